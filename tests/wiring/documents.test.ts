@@ -1,8 +1,13 @@
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { partBytes } from '#contract/vocabulary/documents.ts'
 import type { Upload } from '#src/machines/documents/uploads-model.ts'
+import { CallError } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
 import { uploads } from '#src/wiring/documents.ts'
 import type { World } from '#src/wiring/world.ts'
+import { soon } from '#tests/support/soon.ts'
+import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 const file = (id: string): Upload => ({
   id,
@@ -35,4 +40,114 @@ it('a tab that keeps its list of uploads leaves the files of another tab on it',
   keeps(other)
   await expect.poll(onDevice).toEqual([])
   expect(failed).toEqual([])
+})
+
+describe('an upload', () => {
+  const wire = attended('uploads', uploads)
+  const open = (answers: Record<string, unknown> = {}) => {
+    const around = worldWith({ answers })
+    return { ...around, ...wire(around.world) }
+  }
+  const answerOf = (state: string, received: number) => ({ document: { state }, received })
+  const chosen = (id: string, bytes: Blob) => ({
+    ...file(id),
+    type: '',
+    bytes: bytes.size,
+    file: bytes,
+  })
+
+  it('begins with what it is, the issue that it proves among it', async () => {
+    const { asks, news } = open({ 'documents.begin': answerOf('uploading', 0) })
+    const part = await asks.sendPart({ ...place, file: { ...file('deed'), issueId: 'i1' } })
+    expect(part).toEqual({ received: 0, isDone: false })
+    await asks.sendPart({ ...place, file: file('plan') })
+    const [, second] = news() as [unknown, [string, { body: object }]]
+    expect(second).toEqual([
+      'documents.begin',
+      {
+        params: { propertyId: 'home', documentId: 'plan' },
+        body: { name: 'plan.pdf', category: 'other', bytes: 3 },
+      },
+    ])
+  })
+
+  it('goes on where the server says that it is, a part at a time', async () => {
+    const bytes = new Uint8Array(2 * partBytes + 5)
+    bytes[partBytes] = 7
+    const { asks, does, news } = open({
+      'documents.addPart': ({ params }: { params: { at: string } }) =>
+        params.at === '0' ? answerOf('uploading', partBytes) : answerOf('ready', bytes.length),
+    })
+    does.holdFiles?.({ files: [chosen('deed', new Blob([bytes]))] })
+    const send = (received: number) =>
+      asks.sendPart({ ...place, file: { ...file('deed'), received } })
+    expect(await send(0)).toEqual({ received: partBytes, isDone: false })
+    expect(await send(partBytes)).toEqual({ received: bytes.length, isDone: true })
+    await send(2 * partBytes)
+    const calls = news() as [string, { params: object; form: object; file: Blob }][]
+    expect(calls.map(([name, { params }]) => [name, params])).toEqual(
+      [0, partBytes, 2 * partBytes].map((at) => [
+        'documents.addPart',
+        { documentId: 'deed', at: String(at) },
+      ]),
+    )
+    const sizes = calls.map(([, { file: part }]) => part.size)
+    expect(sizes).toEqual([partBytes, partBytes, 5])
+    expect(new Uint8Array((await calls[1]?.[1].file.arrayBuffer()) as ArrayBuffer)[0]).toBe(7)
+  })
+
+  it('finds its bytes on the device after a reload, until they are needed no more', async () => {
+    const { does } = open()
+    does.holdFiles?.({ files: [chosen('kept', new Blob(['abc']))] })
+    await soon(async () => expect(await deviceStore.readPicture('kept')).not.toBeNull())
+    does.forgetFile?.({ id: undefined })
+    does.forgetFile?.({ id: 'kept' })
+    await soon(async () => expect(await deviceStore.readPicture('kept')).toBeNull())
+    const { asks } = open()
+    for (const none of [{ ...file('kept'), received: 0 }, undefined])
+      await expect(asks.sendPart({ ...place, file: none })).rejects.toMatchObject({
+        code: 'file_gone',
+        status: 410,
+      })
+    await deviceStore.writePicture('ann', 'left', new Blob(['abc']))
+    const { asks: later } = open({ 'documents.addPart': answerOf('ready', 3) })
+    const sent = later.sendPart({ ...place, file: { ...file('left'), received: 0 } })
+    expect(await sent).toEqual({ received: 3, isDone: true })
+  })
+
+  it('that is given up is removed on the server, which may never have heard of it', async () => {
+    const refused = (status: number) => new CallError('No.', 'no', status)
+    for (const [status, says] of [
+      [404, []],
+      [403, [['say', { tone: 'error', text: 'No.' }]]],
+    ] as const) {
+      const { does, news } = open({ 'documents.remove': refused(status) })
+      does.removeDocument?.({ id: 'deed' })
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(news()).toEqual([['documents.remove', { params: { documentId: 'deed' } }], ...says])
+    }
+  })
+
+  it('that was removed is brought back, and says where it cannot be', async () => {
+    const { does, news } = open({ 'documents.restore': new CallError('No.', 'no', 404) })
+    does.restoreDocument?.({ id: 'deed' })
+    does.log?.({ error: 'why' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(news()).toEqual([
+      ['documents.restore', { params: { documentId: 'deed' } }],
+      ['log', 'why'],
+      ['say', { tone: 'error', text: 'No.' }],
+    ])
+  })
+
+  it('is told of the network until the page is left, and kept on the list of its home', async () => {
+    const { asks, does, watches, listening } = open()
+    watches.watchNetwork(undefined as never, () => {})()
+    expect(listening()).toBe(0)
+    does.storeFiles?.({ propertyId: 'other home', files: [file('other')] })
+    await soon(async () =>
+      expect(await asks.readFiles({ propertyId: 'other home' })).toEqual([file('other')]),
+    )
+    expect(await asks.readFiles(place)).toEqual([])
+  })
 })

@@ -76,6 +76,9 @@ describe('the photographs of a previous report', () => {
     await withKeptPictures(copy, 'v1')
     expect(made).toHaveLength(3)
     expect(await withKeptPictures({ report: null }, 'v1')).toEqual({ report: null })
+    // Their addresses hold the bytes in the page: they end with the pictures.
+    await forgetPicturesBut('ann', [])
+    expect(made).toEqual([])
   })
 
   it('leave with their visit and with the session, and those of another person stay', async () => {

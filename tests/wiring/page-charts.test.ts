@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
+import {
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  setup,
+  toPromise,
+} from 'xstate'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import { demoMachine } from '#src/machines/demo/demo.machine.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
@@ -145,5 +152,61 @@ describe('a chart that is wired before its file has arrived', () => {
     isThere = true
     actor.send({ type: 'retry' })
     await toPromise(actor)
+  })
+
+  describe('with an actor that watches', () => {
+    const watcher = setup({
+      actors: { watch: fromCallback<{ type: 'seen' }, number>(() => {}) },
+    }).createMachine({
+      initial: 'on',
+      states: {
+        on: { invoke: { src: 'watch', input: 7 }, on: { seen: 'off' } },
+        off: {},
+      },
+    })
+    const open = () => {
+      const told: unknown[] = []
+      let arrive = () => {}
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      let tell = (_: { type: 'seen' }): void => {}
+      const source: Source<typeof watcher> = {
+        load: async () => {
+          await arrived
+          return () => ({
+            asks: {},
+            does: {},
+            watches: {
+              watch: (input: unknown, hears: typeof tell) => {
+                told.push(`from ${input}`)
+                tell = hears
+                return () => told.push('ended')
+              },
+            },
+          })
+        },
+        watches: { watch: true },
+      } as never
+      const actor = createActor(lazily(watcher, source, worldWith())).start()
+      return { actor, told, arrive, tell: () => tell({ type: 'seen' }) }
+    }
+
+    it('watches once the file is there, and until its state is left', async () => {
+      const { actor, told, arrive, tell } = open()
+      expect(told).toEqual([])
+      arrive()
+      await soon(() => expect(told).toEqual(['from 7']))
+      tell()
+      expect([actor.getSnapshot().value, told]).toEqual(['off', ['from 7', 'ended']])
+    })
+
+    it('never begins to watch for a chart that has ended meanwhile', async () => {
+      const { actor, told, arrive } = open()
+      actor.stop()
+      arrive()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(told).toEqual([])
+    })
   })
 })

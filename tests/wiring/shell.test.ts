@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createActor, createMachine } from 'xstate'
-import { wireApp } from '#src/wiring/shell.ts'
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  toPromise,
+} from 'xstate'
+import { placeAt, wireApp } from '#src/wiring/shell.ts'
 import type { World } from '#src/wiring/world.ts'
 import { listenersOf } from '#tests/support/browser/listeners.ts'
 import { place } from '#tests/support/charts/root.ts'
+import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,4 +61,36 @@ it('listens to the browser no longer once it has ended', () => {
   expect(counts.map((count) => count())).toEqual([1, 1, 1])
   app.stop()
   expect(counts.map((count) => count())).toEqual([0, 0, 0])
+})
+
+it.each([
+  ['/login?next=%2Fa', { guarded: false, homeownerOnly: false, authPage: true, property: null }],
+  ['/notifications', { guarded: true, homeownerOnly: false, authPage: false, property: null }],
+  ['/request-inspection', { guarded: true, homeownerOnly: true, authPage: false, property: null }],
+  [
+    '/property/3/dashboard?x=1',
+    {
+      guarded: true,
+      homeownerOnly: true,
+      authPage: false,
+      property: { before: '/property/', id: '3', after: '/dashboard?x=1' },
+    },
+  ],
+  ['/inspector-dashboard', { guarded: true, homeownerOnly: false }],
+])('says of a page who it is for: %s', (path, place) => {
+  expect(placeAt(path)).toMatchObject({ path, ...place })
+})
+
+it.each([
+  ['a homeowner', { role: 'homeowner' }, ['properties']],
+  ['an inspector', { role: 'inspector' }, ['fieldKit']],
+  ['an inspector in another view', { role: 'homeowner', isSwitched: true }, ['properties']],
+  ['an admin who looks at an inspector', { role: 'inspector', isSwitched: true }, []],
+  ['an admin', { role: 'admin' }, []],
+] as const)('loads for %s the parts that they have', async (_, session, parts) => {
+  const { world } = worldWith({ session: person(session) })
+  const load = wireApp(world, () => null).implementations.actors.loadPerson as AnyActorLogic
+  const loaded = (await toPromise(createActor(load).start())) as AnyStateMachine
+  const isChart = (name: string) => 'root' in Object(loaded.implementations.actors[name])
+  expect(['properties', 'fieldKit'].filter(isChart)).toEqual(parts)
 })

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Run, RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import { newRun } from '#src/machines/diy/diy-run-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { diyRun } from '#src/wiring/diy.ts'
+import { soon } from '#tests/support/soon.ts'
+import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+const wire = attended('diyRun', diyRun)
+const place = { propertyId: '1', category: 'roof' as never }
+const photo = (photo_id: string, more: Partial<RunPhoto> = {}): RunPhoto => ({
+  photo_id,
+  question_id: 'q1',
+  url: 'blob:gone',
+  state: 'waiting',
+  problem: null,
+  ...more,
+})
+const run = (more: Partial<Run> = {}): Run => ({
+  ...newRun('a1'),
+  version: 3,
+  answers: { q1: { answer: 'yes' as never, note: 'So so.' } },
+  unsent: ['q1'],
+  ...more,
+})
+const open = (answers: Record<string, unknown> = {}) => {
+  const around = worldWith({ answers })
+  return { ...around, ...wire(around.world) }
+}
+
+beforeEach(async () => {
+  for (const category of ['roof', 'attic'])
+    for (const home of ['1', '2'])
+      await deviceStore.writeDraft('ann', `diy ${home} ${category}`, null)
+  let made = 0
+  URL.createObjectURL = () => `blob:new-${made++}`
+})
+
+describe('the answers of an area', () => {
+  it('are kept on the device for each area of each home, and gone once there is no run', async () => {
+    const { asks, does } = open()
+    const keptOf = async (propertyId: string, category: string) =>
+      (await open().asks.readKept({ propertyId, category: category as never }))?.analysis_id ?? null
+    await asks.readKept(place)
+    does.storeRun?.({ ...place, run: run() })
+    await soon(async () => expect(await keptOf('1', 'roof')).toBe('a1'))
+    expect([await keptOf('1', 'attic'), await keptOf('2', 'roof')]).toEqual([null, null])
+    does.storeRun?.({ ...place, run: null })
+    await soon(async () => expect(await keptOf('1', 'roof')).toBeNull())
+  })
+
+  it('stay where another tab keeps answers of its own', async () => {
+    const [one, other] = [open(), open()]
+    for (const tab of [one, other]) await tab.asks.readKept(place)
+    one.does.storeRun?.({ ...place, run: run() })
+    const theirs = { q2: { answer: 'no' as never, note: '' } }
+    other.does.storeRun?.({ ...place, run: run({ answers: theirs, unsent: ['q2'] }) })
+    const kept = () => open().asks.readKept(place)
+    await soon(async () => expect((await kept())?.unsent.toSorted()).toEqual(['q1', 'q2']))
+    one.does.storeRun?.({ ...place, run: null })
+    await soon(async () => expect((await kept())?.unsent).toEqual(['q2']))
+  })
+
+  it('come back with pictures that this page can show', async () => {
+    await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
+    const { asks, does } = open()
+    await asks.readKept(place)
+    const photos = [photo('p1'), photo('lost'), photo('p3', { url: '/photos/p3', state: 'sent' })]
+    does.storeRun?.({ ...place, run: run({ photos }) })
+    await soon(async () =>
+      expect((await open().asks.readKept(place))?.photos.map(({ url }) => url)).toEqual([
+        expect.stringMatching(/^blob:new-/),
+        '',
+        '/photos/p3',
+      ]),
+    )
+    does.forgetPhoto?.({ photoId: undefined })
+    does.forgetPhoto?.({ photoId: 'p1' })
+    await soon(async () => expect(await deviceStore.readPicture('p1')).toBeNull())
+  })
+
+  it('that the device has no room for are said to be in this page alone', async () => {
+    const { does, news } = open()
+    const { changeDraft } = deviceStore
+    deviceStore.changeDraft = () => Promise.reject(new Error('full'))
+    does.storeRun?.({ ...place, run: run() })
+    deviceStore.changeDraft = changeDraft
+    await soon(() =>
+      expect(news()).toMatchObject([
+        ['log', { message: 'full' }],
+        ['say', { tone: 'error' }],
+      ]),
+    )
+  })
+})
+
+describe('what goes to the server', () => {
+  it('is the run with its version and all its answers, and its end', async () => {
+    const { asks, does, news } = open({ 'diy.runs': { run: 'theirs' }, 'diy.save': 'saved' })
+    expect(await asks.readRun(place)).toBe('theirs')
+    expect(await asks.saveRun({ ...place, run: run() })).toBe('saved')
+    await asks.submitRun({ run: run() })
+    does.navigate?.({ analysisId: 'a1' })
+    does.log?.({ error: new Error('why') })
+    const answers = [{ question_id: 'q1', answer: 'yes', note: 'So so.' }]
+    expect(news()).toMatchObject([
+      ['diy.runs', { params: place }],
+      [
+        'diy.save',
+        {
+          params: { propertyId: '1', analysisId: 'a1' },
+          body: { category: 'roof', version: 3, answers },
+        },
+      ],
+      ['diy.submit', { params: { analysisId: 'a1' }, body: { version: 3 } }],
+      ['navigate', { to: expect.stringContaining('a1') }],
+      ['log', { code: 'unexpected' }],
+    ])
+  })
+
+  it('is each photograph with its question, or that it is removed; one that is gone is refused', async () => {
+    await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
+    const { asks, news } = open()
+    const send = (one: RunPhoto | undefined) => asks.sendPhoto({ analysisId: 'a1', photo: one })
+    await send(photo('p1'))
+    await send(photo('p2', { state: 'removing' }))
+    for (const none of [photo('lost'), undefined])
+      await expect(send(none)).rejects.toMatchObject({ code: 'file_gone', status: 410 })
+    const params = (photoId: string) => ({ analysisId: 'a1', photoId })
+    const [saved, removed] = news() as [[string, { file: Blob }], unknown]
+    expect(saved).toMatchObject([
+      'diy.savePhoto',
+      { params: params('p1'), form: { question_id: 'q1' } },
+    ])
+    expect(await saved[1].file.text()).toBe('light')
+    expect(removed).toEqual(['diy.removePhoto', { params: params('p2') }])
+  })
+})
+
+it('is told of the network at once and when it changes, until the page is left', () => {
+  const { watches, change, listening } = open()
+  const told: unknown[] = []
+  const stop = watches.watchNetwork(undefined as never, (event) => told.push(event))
+  change({ online: true })
+  change({ online: false })
+  change({ online: false })
+  change({ online: true })
+  const network = (online: boolean) => ({ type: 'network.changed', online })
+  expect(told).toEqual([network(true), network(false), network(true)])
+  stop()
+  expect(listening()).toBe(0)
+})

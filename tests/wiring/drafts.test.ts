@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deviceStore } from '#src/services/device-store.ts'
+import { hasTypedForm, wireSubmission } from '#src/wiring/calls.ts'
+import { soon } from '#tests/support/soon.ts'
+import { attended, person, servicesOf, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+/* What the device keeps of a form that was not sent. */
+
+const wire = attended('submission', (world) =>
+  servicesOf(wireSubmission(world), {
+    asks: ['readDraft', 'check', 'submit'],
+    does: ['keepDraft', 'dropDraft'],
+  }),
+)
+const formThatIs = (status: string) => ({ getSnapshot: () => ({ status }) })
+const gone = formThatIs('stopped')
+/** A tab of this person; null: a visitor's. */
+const tab = (userId: string | null = 'ann') => {
+  const around = worldWith({ session: userId === null ? null : person({ userId }) })
+  const { asks, does } = wire(around.world)
+  return {
+    ...around,
+    asks,
+    read: (draft: string | null = 'contact') => asks.readDraft?.({ draft }),
+    keep: (values: object, draft: string | null = 'contact', form: object = gone) =>
+      does.keepDraft?.({ draft, values }, form),
+    drop: (draft: string | null = 'contact', form: object = gone) =>
+      does.dropDraft?.({ draft }, form),
+  }
+}
+const onDevice = (userId = 'ann', name = 'contact') => deviceStore.readDraft(userId, name)
+const keptIs = (values: unknown) => soon(async () => expect(await onDevice()).toEqual(values))
+
+beforeEach(async () => {
+  for (const userId of ['ann', 'bob', '']) await deviceStore.writeDraft(userId, 'contact', null)
+  tab(null).drop()
+})
+
+describe('typed text', () => {
+  it('is kept on the device for its person and its form, and read back from there', async () => {
+    const { keep, read } = tab()
+    keep({ text: 'Hello' })
+    await keptIs({ text: 'Hello' })
+    expect(await read()).toEqual({ text: 'Hello' })
+    expect([await read('another'), await read(null)]).toEqual([null, null])
+    expect(await tab('bob').read()).toBeNull()
+  })
+
+  it('is kept without any password', async () => {
+    const { keep } = tab()
+    keep({ text: 'Hello', password: 'a', current_password: 'b', newPassword: 'c' })
+    await keptIs({ text: 'Hello' })
+  })
+
+  it('of a form without a name is not kept, and what is no draft is none', async () => {
+    const { keep, drop, read } = tab()
+    keep({ text: 'Hello' }, null)
+    drop(null)
+    await deviceStore.writeDraft('ann', 'contact', 'a word')
+    expect(await read()).toBeNull()
+  })
+
+  it('of a visitor lasts while the app is open, and never reaches the disk', async () => {
+    const { keep, read, drop } = tab(null)
+    keep({ text: 'Hello', password: 'a' })
+    expect(await read()).toEqual({ text: 'Hello' })
+    drop()
+    expect(await read()).toBeNull()
+    expect(await onDevice('')).toBeNull()
+  })
+})
+
+describe('a form that was sent', () => {
+  it('leaves nothing of its own on the device, whether it was typed here or read from there', async () => {
+    const first = tab()
+    first.keep({ text: 'Hello' })
+    await keptIs({ text: 'Hello' })
+    const second = tab()
+    await second.read()
+    second.drop()
+    await keptIs(null)
+    first.keep({ text: 'Hello again' })
+    await keptIs({ text: 'Hello again' })
+    first.drop()
+    await keptIs(null)
+  })
+
+  it('leaves what another tab has typed there since', async () => {
+    const { keep, drop } = tab()
+    keep({ text: 'Hello' })
+    await keptIs({ text: 'Hello' })
+    tab().keep({ text: 'Good-bye' })
+    await keptIs({ text: 'Good-bye' })
+    drop()
+    await deviceStore.writeDraft('bob', 'contact', null)
+    await keptIs({ text: 'Good-bye' })
+  })
+})
+
+describe('a form that is half filled in', () => {
+  it('counts until it is sent or gone', () => {
+    const { keep, drop } = tab()
+    const open = formThatIs('active')
+    keep({ text: 'Hello' }, null, open)
+    keep({ text: 'Hello' }, null, gone)
+    expect(hasTypedForm()).toBe(true)
+    drop(null, open)
+    expect(hasTypedForm()).toBe(false)
+  })
+})
+
+describe('a form that is sent', () => {
+  it('is checked by the contract of its call, and is the input of that call', async () => {
+    const { world, news, asks } = tab()
+    const problems = { email: 'Give an e-mail address.' }
+    Object.assign(world.api, {
+      problemsOf: async (name: string, input: unknown) =>
+        name === 'auth.login' && input === 1 ? problems : {},
+    })
+    expect(await asks.check?.({ name: 'auth.login', input: 1 })).toEqual({ problems, input: 1 })
+    await asks.submit?.({ name: 'auth.login', input: { body: 1 } })
+    expect(news()).toEqual([['auth.login', { body: 1 }]])
+  })
+})

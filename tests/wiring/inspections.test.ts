@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type BookingChoices, emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import { appHistory } from '#src/services/history.ts'
+import { booking } from '#src/wiring/inspections.ts'
+import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+const wire = attended('booking', booking)
+const home = { street: '1 Elm', city: 'Troy', state: 'NY', zip: ' 12180 ', county_fips: '36083' }
+const choices: BookingChoices = {
+  ...emptyChoices,
+  home,
+  facts: { square_feet: 1500, year_built: 1990, foundation: 'slab' },
+  reason: 'buying',
+  slot: '2026-12-01T15:00:00Z',
+  accessNotes: 'Ring twice.',
+  contact: { user_id: '', first_name: 'Bob', last_name: 'Oak', email: 'bob@oak.example' },
+  signedName: 'Ann Elm',
+  signedWhy: 'Her son.',
+}
+const wish = {
+  reason: 'buying',
+  services: ['inspection'],
+  scheduled_start: '2026-12-01T15:00:00Z',
+  access_notes: 'Ring twice.',
+  total_cents: 42_000,
+}
+const signed = {
+  ...wish,
+  signed_name: 'Ann Elm',
+  signed_why: 'Her son.',
+  agreement_version: 6,
+  consents: true,
+}
+const sentHome = {
+  ...home,
+  zip: '12180',
+  square_feet: 1500,
+  year_built: 1990,
+  foundation: 'slab',
+}
+const client = { first_name: 'Bob', last_name: 'Oak', email: 'bob@oak.example' }
+
+beforeEach(() => localStorage.clear())
+
+describe('the offer', () => {
+  const ofHome = {
+    'properties.get': { county_fips: '36083' },
+    'pricing.table': 'table',
+    'inspections.slots': 'slots',
+    'inspections.agreement': { body: 'text', version: 6 },
+  }
+  const look = {
+    table: 'table',
+    agreement: 'shown',
+    agreement_body: 'text',
+    agreement_version: 6,
+    covered: true,
+    slots: [],
+  }
+
+  it('for a home of the account has its own times, and the name that signs', async () => {
+    const { world, news } = worldWith({ answers: ofHome })
+    const offer = await wire(world).asks.loadOffer({ by: 'owner', propertyId: '1', county: null })
+    expect(offer).toEqual({
+      property: { county_fips: '36083' },
+      county: '36083',
+      table: 'table',
+      slots: 'slots',
+      agreement: 'text',
+      agreementVersion: 6,
+      account: 'Ann Elm',
+      draft: null,
+    })
+    const params = { propertyId: '1' }
+    expect(news()).toEqual([
+      ['properties.get', { params }],
+      ['pricing.table', {}],
+      ['inspections.slots', { params }],
+      ['inspections.agreement', {}],
+    ])
+  })
+
+  it('for any other home has the times of its county, which the draft may name', async () => {
+    const { world, news } = worldWith({
+      answers: { 'bookings.look': look, 'bookings.offer': look },
+      session: null,
+    })
+    const { asks, does } = wire(world)
+    const visitor = { by: 'visitor', propertyId: '' } as const
+    const offer = await asks.loadOffer({ ...visitor, county: null })
+    expect(offer).toEqual({
+      property: null,
+      county: null,
+      table: 'table',
+      slots: { covered: true, slots: [] },
+      agreement: 'text',
+      agreementVersion: 6,
+      account: '',
+      draft: null,
+    })
+    expect((await asks.loadOffer({ ...visitor, county: '36001' })).county).toBe('36001')
+    does.rememberDraft?.({ propertyId: '', choices })
+    const after = await asks.loadOffer({ by: 'staff', propertyId: '', county: null })
+    expect(after).toMatchObject({ county: '36083', draft: choices })
+    expect(news()).toEqual([
+      ['bookings.look', { query: {} }],
+      ['bookings.look', { query: { county_fips: '36001' } }],
+      ['bookings.offer', { query: { county_fips: '36083' } }],
+    ])
+  })
+
+  it('for what somebody has prepared begins with it, until this device has a draft of its own', async () => {
+    const prepared = {
+      home: { street: '1 Elm', city: 'Troy', state: 'NY', county_fips: '36083', year_built: 1990 },
+      reason: 'yearly',
+      services: ['radon'],
+      scheduled_start: null,
+      access_notes: '',
+    }
+    const { world, news } = worldWith({
+      answers: { 'bookings.prepared': prepared, 'bookings.offer': look },
+    })
+    const { asks, does } = wire(world)
+    const load = () => asks.loadOffer({ by: 'homeowner', propertyId: 'secret', county: null })
+    expect((await load()).draft).toEqual({
+      home: { street: '1 Elm', city: 'Troy', state: 'NY', zip: '', county_fips: '36083' },
+      facts: { square_feet: null, year_built: 1990, foundation: null },
+      reason: 'yearly',
+      services: ['radon'],
+      slot: null,
+      accessNotes: '',
+    })
+    expect(news()).toEqual([
+      ['bookings.prepared', { query: { token: 'secret' } }],
+      ['bookings.offer', { query: { county_fips: '36083' } }],
+    ])
+    does.rememberDraft?.({ propertyId: 'secret', choices })
+    expect((await load()).draft).toEqual(choices)
+    expect(news()).toEqual([['bookings.offer', { query: { county_fips: '36083' } }]])
+  })
+})
+
+describe('a draft', () => {
+  it('is each home’s own, survives a reload, and is gone once it is forgotten or broken', async () => {
+    const { world } = worldWith({ answers: { 'inspections.agreement': {}, 'properties.get': {} } })
+    const { asks, does } = wire(world)
+    const draftOf = async (propertyId: string) =>
+      (await asks.loadOffer({ by: 'owner', propertyId, county: null })).draft
+    does.rememberDraft?.({ propertyId: '1', choices })
+    expect([await draftOf('1'), await draftOf('2')]).toEqual([choices, null])
+    does.forgetDraft?.({ propertyId: '2' })
+    expect(await draftOf('1')).toEqual(choices)
+    does.forgetDraft?.({ propertyId: '1' })
+    expect(await draftOf('1')).toBeNull()
+    for (const broken of ['{"services":', '"text"', '{}']) {
+      localStorage.setItem('booking_draft_1', broken)
+      expect(await draftOf('1')).toBeNull()
+    }
+  })
+})
+
+describe('a request', () => {
+  const request = async (by: 'owner' | 'homeowner' | 'visitor' | 'staff', more = {}) => {
+    const { world, news } = worldWith({
+      answers: { 'inspections.request': 'requested', 'bookings.book': 'booked' },
+    })
+    const answer = await wire(world).asks.requestInspection({
+      by,
+      propertyId: '1',
+      choices,
+      totalCents: 42_000,
+      agreementVersion: 6,
+      ...more,
+    })
+    return [answer, ...news()]
+  }
+
+  it('goes where it belongs to, with all that its booker has given', async () => {
+    expect(await request('owner')).toEqual([
+      'requested',
+      ['inspections.request', { body: { property_id: '1', ...signed } }],
+    ])
+    expect(await request('homeowner')).toEqual([
+      'booked',
+      ['bookings.book', { body: { home: sentHome, ...signed } }],
+    ])
+    expect(await request('visitor')).toEqual([
+      'held',
+      ['bookings.hold', { body: { home: sentHome, ...signed, ...client } }],
+    ])
+    expect(await request('staff')).toEqual([
+      'held',
+      ['bookings.prepare', { body: { home: sentHome, ...wish, client } }],
+    ])
+  })
+
+  it('names a client by their account where they have one, and no version of an agreement that nobody read', async () => {
+    const contact = { ...choices.contact, user_id: 'bob' }
+    expect(await request('staff', { choices: { ...choices, contact } })).toEqual([
+      'held',
+      ['bookings.prepare', { body: { home: sentHome, ...wish, client: { user_id: 'bob' } } }],
+    ])
+    const { agreement_version: _, consents: __, ...unversioned } = signed
+    const reasonless = { ...choices, reason: null }
+    expect(await request('owner', { agreementVersion: undefined, choices: reasonless })).toEqual([
+      'requested',
+      ['inspections.request', { body: { property_id: '1', ...unversioned, reason: 'yearly' } }],
+    ])
+  })
+
+  it('tells the person’s homes; who waits for an inspector is written down', async () => {
+    const { world, news } = worldWith({ session: person() })
+    const { asks, does } = wire(world)
+    does.tellRequested?.(undefined as never)
+    await asks.joinWaitingList({ email: 'bob@oak.example', county: '36083' })
+    expect(news()).toEqual([
+      ['properties', { type: 'inspections.changed' }],
+      ['bookings.wait', { body: { email: 'bob@oak.example', county_fips: '36083' } }],
+    ])
+  })
+})
+
+it('shows each step in the address once: the first in place of the address without one', () => {
+  const { does } = wire(worldWith().world)
+  appHistory.navigate('/request-inspection?home=1')
+  const { visit } = appHistory.location
+  const entries = history.length
+  for (const step of ['reason', 'reason', 'services'] as const) does.showStep?.({ step })
+  expect(location.search).toBe('?home=1&step=services')
+  expect(history.length).toBe(entries + 1)
+  expect(appHistory.location.visit).toBe(visit)
+})

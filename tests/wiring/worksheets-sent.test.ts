@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type AnyActor, createActor } from 'xstate'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
+import { soon } from '#tests/support/soon.ts'
+import { servicesOf, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+/* Each kind of field work goes to its own endpoint, with all that it is made of. */
+
+const photo = {
+  photo_id: 'p1',
+  worksheet_id: 'roof' as never,
+  item_id: 'i1',
+  finding_id: null,
+  caption: 'Ridge',
+  taken_at: '2026-01-01T00:00:00Z',
+  url: '/photos/p1/full',
+  thumbnail_url: '/photos/p1/small',
+} as never
+const finding = {
+  finding_id: 'f1',
+  worksheet_id: 'roof',
+  version: 1,
+  title: 'Worn',
+  text: 'Shingles are worn.',
+}
+const conditions = { weather: 'sun', temperature_f: 70 }
+
+const entry = (edit: Edit, more: Partial<Entry> = {}): Entry => ({
+  id: 'e1',
+  userId: 'ann',
+  inspectionId: 'v1',
+  target: targetOf(edit),
+  edit,
+  version: 4,
+  queuedAt: 1,
+  state: 'sending',
+  problem: null,
+  ...more,
+})
+const wire = (answers: Record<string, unknown>) => {
+  const around = worldWith({ answers })
+  const { asks } = servicesOf(wireOutbox(around.world), { asks: ['sendEntry'], does: [] })
+  return {
+    ...around,
+    send: (edit: Edit, more = {}) => asks.sendEntry?.({ entry: entry(edit, more) }),
+  }
+}
+const fetched = vi.fn(
+  async (_: string) => new Response('light', { headers: { 'content-type': 'image/jpeg' } }),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const inVisit = (more: object = {}) => ({ params: { inspectionId: 'v1', ...more } })
+/** The edit, the call that it becomes, and the answer where that is not the saved thing itself. */
+const kinds: { [K in Edit['kind']]: [Extract<Edit, { kind: K }>, string, object, object?] } = {
+  item: [
+    {
+      kind: 'item',
+      item: { item_id: 'i1', rating: 'NI', limitation_reason: 'snow', note: 'Later.' } as never,
+    },
+    'worksheets.saveItem',
+    {
+      ...inVisit({ itemId: 'i1' }),
+      body: { rating: 'NI', limitation_reason: 'snow', note: 'Later.', version: 4 },
+    },
+  ],
+  fact: [
+    { kind: 'fact', fact_id: 'roof.age', value: '9' },
+    'worksheets.saveFact',
+    { ...inVisit({ factId: 'roof.age' }), body: { value: '9', version: 4 } },
+  ],
+  conditions: [
+    { kind: 'conditions', conditions: conditions as never },
+    'worksheets.saveConditions',
+    { ...inVisit(), body: { ...conditions, version: 4 } },
+  ],
+  test: [
+    { kind: 'test', test: 'radon', reason: 'No basement.' },
+    'worksheets.saveTest',
+    { ...inVisit({ kind: 'radon' }), body: { reason: 'No basement.', version: 4 } },
+  ],
+  aside: [
+    { kind: 'aside', aside: { aside_id: 'a1', label: 'Roof', field: 'note', value: 'Old.' } },
+    'worksheets.setAside',
+    { ...inVisit({ asideId: 'a1' }), body: { label: 'Roof', field: 'note', value: 'Old.' } },
+  ],
+  markInspected: [
+    { kind: 'markInspected', worksheet_id: 'roof' as never },
+    'worksheets.markInspected',
+    inVisit({ worksheetId: 'roof' }),
+  ],
+  finding: [
+    { kind: 'finding', finding: { ...finding, private_note: 'Mine.' } as never },
+    'worksheets.saveFinding',
+    {
+      ...inVisit({ findingId: 'f1' }),
+      body: { title: 'Worn', text: 'Shingles are worn.', private_note: 'Mine.', version: 4 },
+    },
+  ],
+  findingRemoved: [
+    { kind: 'findingRemoved', finding_id: 'f1' },
+    'worksheets.removeFinding',
+    inVisit({ findingId: 'f1' }),
+    { saved: null },
+  ],
+  photo: [
+    { kind: 'photo', photo },
+    'worksheets.savePhoto',
+    {
+      ...inVisit({ photoId: 'p1' }),
+      form: {
+        worksheet_id: 'roof',
+        item_id: 'i1',
+        finding_id: undefined,
+        caption: 'Ridge',
+        taken_at: '2026-01-01T00:00:00Z',
+      },
+      file: expect.anything(),
+    },
+  ],
+  photoRemoved: [
+    { kind: 'photoRemoved', photo_id: 'p1' },
+    'worksheets.removePhoto',
+    inVisit({ photoId: 'p1' }),
+    { saved: null },
+  ],
+}
+
+describe('a piece of field work', () => {
+  it.each(Object.entries(kinds))(
+    'goes to its own endpoint: %s',
+    async (_, [edit, name, call, answer]) => {
+      vi.stubGlobal('fetch', fetched)
+      const saved = { version: 5 }
+      const { send, news } = wire({ [name]: { saved, status: 'in_progress', ...answer } })
+      expect(await send(edit)).toEqual({
+        id: 'e1',
+        inspectionId: 'v1',
+        target: targetOf(edit),
+        edit,
+        saved: answer === undefined ? saved : null,
+        status: 'in_progress',
+      })
+      expect(news()).toEqual([[name, call]])
+    },
+  )
+
+  it('that saw no version builds on none, and a finding without a private note has an empty one', async () => {
+    const { send, news } = wire({
+      'worksheets.saveFinding': { saved: null, status: 'in_progress' },
+    })
+    await send({ kind: 'finding', finding: finding as never }, { version: null })
+    expect(news()).toMatchObject([
+      ['worksheets.saveFinding', { body: { private_note: '', version: 0 } }],
+    ])
+  })
+})
+
+describe('a photograph', () => {
+  const answers = { 'worksheets.savePhoto': { saved: {}, status: 'in_progress' } }
+  const bytesIn = async (news: unknown[]) => (news as [[string, { file: Blob }]])[0][1].file.text()
+
+  it('is the one on the device, and the server’s own where that has it alone', async () => {
+    vi.stubGlobal('fetch', fetched)
+    fetched.mockClear()
+    const { send, news } = wire(answers)
+    await send({ kind: 'photo', photo })
+    expect(fetched.mock.calls[0]?.[0]).toMatch(/\/api\/photos\/p1\/full$/)
+    expect(await bytesIn(news())).toBe('light')
+    await deviceStore.writePicture('ann', 'p1', new Blob(['from the device']))
+    await send({ kind: 'photo', photo })
+    expect(await bytesIn(news())).toBe('from the device')
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await deviceStore.removePicture('p1')
+  })
+
+  it('whose picture is nowhere is refused for good', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+    const { send, news } = wire(answers)
+    for (const url of ['blob:gone', '/photos/p1/full'])
+      await expect(send({ kind: 'photo', photo: { ...Object(photo), url } })).rejects.toMatchObject(
+        { code: 'picture_gone', status: 410 },
+      )
+    expect(news()).toEqual([])
+  })
+})
+
+describe('the list on the device', () => {
+  const fact = (id: string, value = '9'): Entry =>
+    entry({ kind: 'fact', fact_id: id, value }, { id, target: `fact:${id}`, state: 'waiting' })
+  const running: AnyActor[] = []
+  afterEach(async () => {
+    for (const actor of running.splice(0)) actor.stop()
+    const left = (await deviceStore.readUnsent('ann')).map(({ id }) => id)
+    await deviceStore.writeUnsent('ann', [], left)
+  })
+  const open = (answers: Record<string, unknown> = {}, online = false) => {
+    const around = worldWith({ answers })
+    const actor = createActor(wireOutbox(around.world), {
+      input: { userId: 'ann', online },
+    }).start()
+    running.push(actor)
+    return {
+      ...around,
+      actor,
+      ready: () => soon(() => expect(actor.getSnapshot().value).toBe('idle')),
+    }
+  }
+  const kept = async () => (await deviceStore.readUnsent('ann')) as Entry[]
+
+  it('is written again after the device refused it, with all that it refused', async () => {
+    const { actor, ready } = open()
+    await ready()
+    const { writeUnsent } = deviceStore
+    deviceStore.writeUnsent = () => Promise.reject(new Error('full'))
+    actor.send({ type: 'entry.add', entry: fact('one') })
+    const keeping = () => actor.getSnapshot().children.keeping?.getSnapshot()
+    await soon(() => expect(keeping()?.hasTag('full')).toBe(true))
+    deviceStore.writeUnsent = writeUnsent
+    actor.send({ type: 'entry.add', entry: fact('two') })
+    await soon(async () => expect((await kept()).map(({ id }) => id)).toEqual(['one', 'two']))
+  })
+
+  it('is not written by who leaves: what was on its way for them is not sent', async () => {
+    let give: (lock: unknown) => void = () => {}
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (_: string, work: () => Promise<unknown>) => {
+          await new Promise((resolve) => {
+            give = resolve
+          })
+          return work()
+        },
+      },
+    })
+    const { actor, news } = open({}, true)
+    actor.send({ type: 'entry.add', entry: fact('one') })
+    await soon(() => expect(actor.getSnapshot().value).toBe('sending'))
+    actor.stop()
+    give(null)
+    await new Promise((resolve) => setTimeout(resolve))
+    await kept()
+    expect(news()).toEqual([])
+  })
+
+  it('has no longer what was sent before any other tab may send', async () => {
+    const order: string[] = []
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, work: () => Promise<unknown>) => {
+          const answer = await work()
+          order.push(`${name} is free, on the disk: ${(await kept()).map(({ id }) => id)}`)
+          return answer
+        },
+      },
+    })
+    const answers = { 'worksheets.saveFact': { saved: { version: 5 }, status: 'in_progress' } }
+    const { actor } = open(answers, true)
+    actor.send({ type: 'entry.add', entry: fact('one') })
+    await soon(() => expect(order).toEqual(['hearthkeep sends ann is free, on the disk: ']))
+  })
+})
