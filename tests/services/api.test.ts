@@ -45,6 +45,36 @@ describe('the client of the contract', () => {
     expect(await api.readsOf('worksheets.comments')).toEqual(['firmComments'])
     expect(await api.readsOf('public.counties')).toEqual([])
   })
+  it('asks as the contract says: with the path filled in, and only what there is', async () => {
+    const asked: unknown[] = []
+    const api = makeApi(
+      async () => async (request) => {
+        asked.push(request)
+        return { unread_count: 1 }
+      },
+      () => {},
+    )
+    const form = { worksheet_id: 'roof', item_id: undefined, caption: 'Ridge' } as never
+    const params = { inspectionId: 'a/b', photoId: 'ü' }
+    await api
+      .call('worksheets.savePhoto', { params, form, file: new Blob(['light']) })
+      .catch(() => {})
+    const [{ form: sent, ...request }] = asked as [{ form: FormData }]
+    expect(request).toMatchObject({
+      name: 'worksheets.savePhoto',
+      path: expect.stringMatching(/a%2Fb.*%C3%BC/),
+    })
+    // The server reads the parts in their order: the file comes last.
+    expect([...sent.keys()]).toEqual(['worksheet_id', 'caption', 'file'])
+    await api.call('notifications.unreadCount', {})
+    expect(Object.keys(asked[1] as object).sort()).toEqual(['method', 'name', 'path'])
+  })
+  it('refuses an answer that is not the contract’s, whatever the server calls it', async () => {
+    const { api } = client(() => ({ unread_count: 'many' }))
+    await expect(api.call('notifications.unreadCount', {})).rejects.toMatchObject({
+      code: 'wrong_answer',
+    })
+  })
   it('takes code that does not come for a lost connection', async () => {
     const api = makeApi(
       () => Promise.reject(new Error('Loading chunk 7 failed')),

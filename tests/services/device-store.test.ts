@@ -30,6 +30,41 @@ const all = (db: IDBDatabase, name: string) =>
 
 const entry = (id: string, queuedAt: number, more = {}) => ({ id, queuedAt, ...more })
 
+describe('copies', () => {
+  it('are each person’s own, with the time at which the device got them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 5_000 })
+    await store.writeWork('ann', 'v1', 'worksheets')
+    expect(await store.readCopy('ann', 'v1')).toEqual({ copy: 'worksheets', at: 5_000 })
+    expect(await store.readCopies('ann')).toEqual(new Map([['v1', 5_000]]))
+    expect([await store.readCopy('bob', 'v1'), await store.readWork('bob', 'v1')]).toEqual([
+      null,
+      null,
+    ])
+    expect(await store.readCopies('bob')).toEqual(new Map())
+  })
+
+  it('end with the session of their person, but for those that unsent work was written in', async () => {
+    for (const name of ['v1', 'v2']) await store.writeWork('ann', name, name)
+    await store.writeWork('bob', 'v3', 'v3')
+    await store.forgetCopies('ann', new Set(['v2']))
+    expect([...(await store.readCopies('ann')).keys()]).toEqual(['v2'])
+    expect([...(await store.readCopies('bob')).keys()]).toEqual(['v3'])
+  })
+
+  it('are beside files, which are listed by their beginning for their own person', async () => {
+    for (const [userId, id] of [
+      ['ann', 'report v1 /a'],
+      ['ann', 'report v2 /a'],
+      ['ann', 'photo'],
+      ['bob', 'report v1 /b'],
+    ] as const)
+      await store.writePicture(userId, id, new Blob(['x']))
+    expect(await store.fileIds('ann', 'report ')).toEqual(['report v1 /a', 'report v2 /a'])
+    expect(await store.fileIds('ann', 'report v1 ')).toEqual(['report v1 /a'])
+    expect(await store.fileIds('bob', 'report ')).toEqual(['report v1 /b'])
+  })
+})
+
 describe('unsent work', () => {
   it('is read in the order in which it was made, and for its own person alone', async () => {
     await store.writeUnsent('ann', [entry('b', 2), entry('a', 1)], [])

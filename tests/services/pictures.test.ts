@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { words } from '#src/services/call-error.ts'
-import { fetchPicture } from '#src/services/pictures.ts'
+import { fetchPicture, shrink, UnreadablePicture } from '#src/services/pictures.ts'
 import { failure, hangUp, json, silence, startServer } from './scripted-server.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -84,7 +84,64 @@ describe('the server’s copy of a picture', () => {
     })
     const error = failure(fetchPicture(address()))
     await arrived
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(await Promise.race([error, Promise.resolve('waits')])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(1)
     expect(await error).toMatchObject({ code: 'network', status: null })
+  })
+})
+
+describe('a photograph', () => {
+  /** A browser whose pictures are as large as this; without a canvas where `canvas` is false. */
+  const browser = (width: number, height: number, { canvas = true } = {}) => {
+    const asked: unknown[] = []
+    vi.stubGlobal('createImageBitmap', async (file: Blob, options: object) => {
+      if (file.size === 0) throw new DOMException('no picture', 'InvalidStateError')
+      asked.push(options)
+      return { width, height, close: () => asked.push('closed') }
+    })
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        constructor(...size: number[]) {
+          if (!canvas) throw new TypeError('no canvas')
+          asked.push(size)
+        }
+        getContext() {
+          return { drawImage: (...given: unknown[]) => asked.push(given.slice(3)) }
+        }
+        async convertToBlob(options: object) {
+          asked.push(options)
+          return new Blob(['small'])
+        }
+      },
+    )
+    return asked
+  }
+  afterEach(() => vi.unstubAllGlobals())
+  const file = new Blob(['large'])
+
+  it.each([
+    [3200, 1200, 1600, 600],
+    [1200, 3200, 600, 1600],
+    [800, 600, 800, 600],
+    [4000, 1, 1600, 1],
+  ])('of %i × %i px becomes a JPEG of %i × %i, upright', async (width, height, wide, high) => {
+    const asked = browser(width, height)
+    const { blob, ...size } = await shrink(file)
+    expect([size, await blob.text()]).toEqual([{ width: wide, height: high }, 'small'])
+    expect(asked).toEqual([
+      { imageOrientation: 'from-image' },
+      [wide, high],
+      [wide, high],
+      'closed',
+      { type: 'image/jpeg', quality: 0.82 },
+    ])
+  })
+
+  it('stays as it is where the browser cannot draw, and is refused where it is no picture', async () => {
+    browser(3200, 1200, { canvas: false })
+    expect(await shrink(file)).toEqual({ blob: file, width: 3200, height: 1200 })
+    await expect(shrink(new Blob([]))).rejects.toBeInstanceOf(UnreadablePicture)
   })
 })

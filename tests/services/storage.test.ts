@@ -89,6 +89,18 @@ describe('reading who is signed in', () => {
   })
 })
 
+describe('a session of a kind of its own', () => {
+  it('is that of a demo, with its end in milliseconds, or of an admin who looks at somebody’s view', () => {
+    const claims = { exp: inAnHour, user_type: 'homeowner', user_id: 'u2' }
+    put({ token: signed({ ...claims, demo_until: inAnHour + 60, viewer_id: 'u1' }) })
+    expect(storage.readAuth(now)).toMatchObject({
+      session: { demoUntil: now + 3_660_000, viewer: 'u1', expiresAt: now + 3_600_000 },
+    })
+    put({ token: signed({ ...claims, demo_until: 'soon', viewer_id: 1 }) })
+    expect(JSON.stringify(storage.readAuth(now))).not.toMatch(/demoUntil|viewer/)
+  })
+})
+
 describe('keeping who is signed in', () => {
   const answer = {
     token: admin,

@@ -8,6 +8,12 @@ export type Problem = {
   current: unknown
 }
 
+/** Errors that say nothing about what was sent: no answer, a foreign answer, or "try later". */
+export const isTemporary = ({ code, status }: Problem): boolean =>
+  status === null
+    ? code === 'network' || code === 'timeout' || code === 'unreadable'
+    : status >= 500 || [401, 408, 429].includes(status) || code === 'in_progress'
+
 /** Reads a rejection; any unknown error becomes the catalogue's last row. */
 export const problemOf = (error: unknown): Problem => {
   const known: Record<string, unknown> =

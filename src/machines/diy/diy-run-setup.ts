@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import type { DiyAnswer, DiyCategoryName } from '#contract/vocabulary/diy.ts'
-import { problemOf } from '#src/machines/calls/problem.ts'
+import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import {
   merged,
@@ -37,13 +37,6 @@ export type DiyRunEvent =
   | { type: 'sending.retry' }
   | { type: 'network.changed'; online: boolean }
 
-/** Errors that say nothing about the answers: no answer, a foreign answer, or "try later". */
-const isTemporary = (error: unknown): boolean => {
-  const { code, status } = problemOf(error)
-  return status === null
-    ? code === 'network' || code === 'timeout' || code === 'unreadable'
-    : status >= 500 || [401, 408, 429].includes(status)
-}
 const isConflict = (error: unknown): boolean => problemOf(error).code === 'conflict'
 
 export const diyRunSetup = setup({
@@ -83,7 +76,7 @@ export const diyRunSetup = setup({
     mustSave: ({ context: { run } }) => run.submitted && run.unsent.length > 0,
     hasPhoto: ({ context: { run } }) => nextPhoto(run) !== undefined,
     isSubmitted: ({ context: { run } }) => run.submitted,
-    isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
+    isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
     isConflict: (_, { error }: { error: unknown }) => isConflict(error),
     isNotSubmitted: ({ context: { run } }) => !run.submitted,
   },

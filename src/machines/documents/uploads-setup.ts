@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { problemOf } from '#src/machines/calls/problem.ts'
+import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { outboxPause } from '#src/machines/shell/constants.ts'
 import {
   type Chosen,
@@ -21,14 +21,6 @@ export type UploadsEvent =
   /** The list of what is done goes. */
   | { type: 'list.clear' }
   | { type: 'network.changed'; online: boolean }
-
-/** Errors that say nothing about the file itself: no answer, a foreign answer, or "try later". */
-const isTemporary = (error: unknown): boolean => {
-  const { code, status } = problemOf(error)
-  return status === null
-    ? code === 'network' || code === 'timeout' || code === 'unreadable'
-    : status >= 500 || [401, 408, 429].includes(status)
-}
 
 export const uploadsSetup = setup({
   types: {
@@ -53,7 +45,7 @@ export const uploadsSetup = setup({
   guards: {
     hasNext: ({ context }) => context.online && nextOf(context.files) !== undefined,
     hasMore: (_, { isDone }: { isDone: boolean }) => !isDone,
-    isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
+    isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
     isBeingSent: ({ context }, { id }: { id: string }) => sendingOf(context.files)?.id === id,
     isThere: ({ context }, { id }: { id: string }) =>
       context.files.some((file) => file.id === id && file.state === 'done'),

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
+import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { keepingMachine } from './keeping.machine.ts'
 import {
@@ -34,12 +34,6 @@ type Event =
 type Resolved = { id: string; edit: unknown; current: unknown }
 
 const sendingOf = ({ entries }: Context) => entries.find(({ state }) => state === 'sending')
-
-/** Errors that say nothing about the edit itself: no answer, a foreign answer, or "try later". */
-const isTemporary = ({ code, status }: Problem): boolean =>
-  status === null
-    ? code === 'network' || code === 'timeout' || code === 'unreadable'
-    : status >= 500 || [401, 408, 429].includes(status) || code === 'in_progress'
 
 /** Types, actors, guards, actions and delays of the outbox; the chart itself is outbox.machine.ts. */
 export const outbox = setup({

@@ -136,6 +136,18 @@ describe('a read that nobody looks at', () => {
     clock.increment(readKept)
     expect(back.data()).toBe('before')
   })
+  it('is kept for five minutes from the last time, whenever it was left before', async () => {
+    const { reads, calls, clock, settle, look } = start()
+    look('issues.list').leave()
+    calls[0]?.answer('before')
+    await settle()
+    clock.increment(readKept - 10)
+    look('issues.list').leave()
+    clock.increment(readKept - 1)
+    expect(Object.keys(reads.getSnapshot().context.held)).toHaveLength(1)
+    clock.increment(1)
+    expect(reads.getSnapshot().context.held).toEqual({})
+  })
   it('is forgotten after that, with its call', async () => {
     const { reads, calls, clock, settle, look } = start()
     const page = look('issues.list')
@@ -181,19 +193,22 @@ describe('another person', () => {
     calls[0]?.answer('Ada’s')
     await settle()
     const onItsWay = look('profile.get')
+    // One that nobody looks at any more waits to be forgotten.
+    look('issues.summary').leave()
     reads.send({ type: 'person.changed', person: 'ada inspector' })
     calls[1]?.answer('Ada’s profile')
     await settle()
     expect([shown.data(), onItsWay.data()]).toEqual([null, null])
     expect(reads.getSnapshot().context.held).toEqual({})
     expect(reads.getSnapshot().children).toEqual({})
+    expect(reads.system.getSnapshot()._scheduledEvents).toEqual({})
     const own = look('issues.list')
-    expect([own.data(), calls.length]).toEqual([null, 3])
+    expect([own.data(), calls.length]).toEqual([null, 4])
     // Who looked before leaves late: it is not this read that they leave.
     shown.leave()
     expect(own.at()).toBe('loading')
     expect(Object.values(reads.getSnapshot().context.held)).toEqual([
-      { id: 'issues.list#3', watchers: 1 },
+      { id: 'issues.list#4', watchers: 1 },
     ])
   })
   it('is not the same one with a renewed token', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { newRun, type Run } from '#src/machines/diy/diy-run-model.ts'
+import { newRun, questionsOf, type Run } from '#src/machines/diy/diy-run-model.ts'
 import type { DiyRunEvent } from '#src/machines/diy/diy-run-setup.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -220,6 +220,43 @@ describe('an answer', () => {
     expect(saved.map(({ version }) => version)).toEqual([0, 3])
     expect(Object.keys(saved[1]?.answers ?? {}).sort()).toEqual(['roof.gutters', 'roof.shingles'])
     expect([run().version, run().unsent]).toEqual([4, []])
+  })
+})
+
+describe('an area', () => {
+  it('keeps what was answered while a save was on its way that did not arrive', async () => {
+    const { say, settle, quiet, answers, run, actor } = begin()
+    await settle()
+    answers(() => {
+      say({ ...ok, questionId: 'roof.gutters' })
+      return lost
+    })
+    say(ok)
+    await quiet()
+    expect(actor.getSnapshot().value).toEqual({ answering: 'pausing' })
+    expect(run().unsent.toSorted()).toEqual(['roof.gutters', 'roof.shingles'])
+  })
+
+  it('shows each question and, after the last, the review; nothing before or behind', async () => {
+    const { say, settle, run } = begin()
+    await settle()
+    const shown = (at: number) => {
+      say({ type: 'question.show', at })
+      return run().at
+    }
+    const all = questionsOf(place.category).length
+    expect([shown(all - 1), shown(all), shown(all + 1), shown(-1)]).toEqual([all - 1, all, all, 0])
+  })
+
+  it('asks the server again what it has once the person tries again', async () => {
+    const { say, settle, answers, actor } = begin()
+    await settle()
+    answers(() => refused)
+    say(ok)
+    say({ type: 'run.submit' })
+    await settle()
+    say({ type: 'sending.retry' })
+    expect(actor.getSnapshot().value).toEqual({ answering: 'asking' })
   })
 })
 

@@ -174,6 +174,24 @@ describe('uploads', () => {
     ])
   })
 
+  it.each([
+    [400, 'refused'],
+    [415, 'refused'],
+    [403, 'failed'],
+    [413, 'failed'],
+  ])(
+    'tell a word about the file (%i) from one about the moment: it is %s',
+    async (status, state) => {
+      const { actor, settle, states } = begin([
+        Object.assign(new Error('No.'), { code: 'no', status }),
+      ])
+      await settle()
+      actor.send({ type: 'files.add', files: [chosen('a')] })
+      await settle()
+      expect(states()).toEqual([['a', state]])
+    },
+  )
+
   it('end at once when the person cancels, remove what has arrived, and put it back', async () => {
     const { actor, done, settle, states } = begin([{ received: 1000, isDone: true }])
     await settle()

@@ -167,6 +167,31 @@ describe('a request', () => {
     expect(actor.getSnapshot().context.requested?.number).toBe('HK-7')
     expect(done).toEqual(['forget the draft of 6', 'tell the properties'])
   })
+  it.each(['slot_taken', 'price_changed', 'not_covered', 'agreement_changed'])(
+    'asks for the offer again when it is no longer the one that was read: %s',
+    async (code) => {
+      const { actor, settle } = await start(async () => Promise.reject({ code, message: 'No.' }))
+      const seen: unknown[] = []
+      actor.subscribe(({ value }) => seen.push(value))
+      actor.send({ type: 'request.submit' })
+      await settle()
+      expect(seen).toContain('loading')
+      expect(actor.getSnapshot().context.problem?.code).toBe(code)
+    },
+  )
+  it('takes as much text as the server does', async () => {
+    const { actor } = await start(async () => answer, { ...complete, slot: null, signedName: '' })
+    const long = 'x'.repeat(2000)
+    actor.send({ type: 'notes.change', text: long })
+    actor.send({ type: 'slot.choose', start: slot })
+    actor.send({ type: 'step.next' })
+    actor.send({ type: 'signature.change', name: long })
+    actor.send({ type: 'signature.explain', why: long })
+    const { accessNotes, signedName, signedWhy } = actor.getSnapshot().context.choices
+    expect([accessNotes, signedName, signedWhy].map(({ length }) => length)).toEqual([
+      1000, 120, 200,
+    ])
+  })
   it('leads back to the slots when somebody took this one, with the sentence', async () => {
     let gone = false
     const later = { start: '2026-12-02T15:00:00.000Z', end: slot, inspectors: 1 }

@@ -55,6 +55,7 @@ describe('the current property', () => {
     for (const [userId, asked] of [
       ['5', '5'],
       [null, '5'],
+      ['', '5'],
       [undefined, '5'],
     ] as const) {
       news()

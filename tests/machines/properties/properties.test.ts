@@ -79,6 +79,7 @@ describe('a choice from a list', () => {
       ]),
     ).toBe('b')
     expect(analysed([])).toBeNull()
+    expect(analysed([{ inspection_id: '', is_finalized: true }])).toBeNull()
     expect(
       analysed([
         { inspection_id: 'a', is_finalized: true, created_at: '2026-01-01T10:00:00+02:00' },

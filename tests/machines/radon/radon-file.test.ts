@@ -157,6 +157,11 @@ describe('a table of a monitor', () => {
     expect(readRadonFile(text)).toMatchObject({ kind: 'refused' })
   })
 
+  it('is refused when its rows make no whole hours', () => {
+    const text = 'Time,Radon pCi/L\n2026-11-09 08:00,2\n2026-11-09 08:45,2\n2026-11-09 09:30,3'
+    expect(readRadonFile(text)).toMatchObject({ kind: 'refused' })
+  })
+
   it('asks for the column of the readings when no heading tells', () => {
     const choice = readRadonFile('Hour,A,B\n1,2.5,70\n2,2.6,71')
     if (choice.kind !== 'choose') throw new Error(choice.kind)

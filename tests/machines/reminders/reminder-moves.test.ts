@@ -152,6 +152,15 @@ describe('a step with a reminder', () => {
   })
 })
 
+it('a step that is taken back keeps the version of now, for the next one to build on', () => {
+  const undone = step({ event: 'undo' })
+  const [shown] = shownOf([reminder({ version: 4, due_on: '2026-09-01' })], {
+    known: {},
+    queue: [undone],
+  })
+  expect(shown).toMatchObject({ version: 4, due_on: '2026-03-01' })
+})
+
 it('a newer read takes the place of an older answer', () => {
   const known = { filter: answer }
   const read = [reminder({ version: 3, due_on: '2026-07-01' })]

@@ -50,6 +50,8 @@ describe('an edit', () => {
     expect([past.length, undoWord(past), undoWord([])]).toEqual([3, 'the last choice', null])
     for (let step = 0; step < 60; step += 1) past = stepsAfter(past, emptyRequest, toggle('d'))
     expect(past).toHaveLength(50)
+    past = stepsAfter(past, of('newest'), toggle('d'))
+    expect([past.length, past.at(-1)?.request]).toEqual([50, of('newest')])
   })
 
   it.each([

@@ -47,6 +47,20 @@ describe('the root', () => {
     expect(lives.filter((life) => life.endsWith('person'))).toEqual(['+person'])
     expect(actor.getSnapshot().matches({ person: { signedIn: 'here' } })).toBe(true)
   })
+  it('starts the person with what is known of them, the page and the device by then', async () => {
+    const { actor, given } = start()
+    const signedIn = session('homeowner')
+    actor.send({ type: 'session.signedIn', session: signedIn })
+    actor.send({ type: 'connectivity.network', online: false })
+    actor.send({ type: 'location.changed', place: { ...place, path: '/profile' } })
+    await settle()
+    expect(given.person).toEqual({
+      session: signedIn,
+      place: { ...place, path: '/profile' },
+      apiBase: '/api',
+      online: false,
+    })
+  })
   it('tells its children what is so now, and never what was so before', async () => {
     const { actor, heard } = start()
     const now = (event: Parameters<typeof actor.send>[0]) => {

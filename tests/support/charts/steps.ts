@@ -84,7 +84,7 @@ const effectSaid = (
   parent: AnyActorRef,
   sources: ReadonlyMap<string, string>,
 ): string | null => {
-  const { to, targetId, event, delay, src, id, input } = Object(params)
+  const { to, targetId, event, delay, src, id, sendId, input } = Object(params)
   const { type: name, ...more } = Object(event)
   const sent = [name, said(more)].filter((part) => part !== '{}').join(' ')
   const who = (actor: unknown) => sources.get(String(actor)) ?? named(actor)
@@ -98,7 +98,8 @@ const effectSaid = (
     case 'xstate.raise':
       return `waits ${delay} ms for ${String(name).replace(/^xstate\.after\.(\w+)\.(.*)$/, '$1 in $2')}`
     case 'xstate.cancel':
-      return null
+      // The timers of states end with them, as the interpreter sees to it.
+      return /^xstate\.after/.test(sendId) ? null : `ends the wait named ${sendId}`
     case 'xstate.sendTo':
       return `tells ${to === parent ? 'the parent' : who(targetId ?? Object(to).id)} ${sent}`
     case 'xstate.emit':
