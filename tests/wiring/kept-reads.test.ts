@@ -17,9 +17,10 @@ const at = Date.UTC(2026, 4, 4, 9)
 
 const worldOf = (userId: string) => {
   const told: unknown[] = []
+  let session: { userId: string } | null = { userId }
   const app = {
     getSnapshot: () => ({
-      context: { session: { userId } },
+      context: { session },
       children: { reads: { send: (event: unknown) => told.push(event) } },
     }),
   }
@@ -29,7 +30,10 @@ const worldOf = (userId: string) => {
     app: () => app,
     // The reads ask for nothing else of it.
   } as unknown as World
-  return { keep: keepingFor(world), told }
+  const leave = () => {
+    session = null
+  }
+  return { keep: keepingFor(world), told, leave }
 }
 const answers = (data: unknown) => async () => ({ data, at: Date.now(), of: ['inspections'] })
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
@@ -110,6 +114,16 @@ describe('a read of an inspector', () => {
     arrive('new')
     await soon(() => expect(told).toEqual([{ type: 'data.changed', resources: ['inspections'] }]))
     expect(await keep(get, lost)).toMatchObject({ data: 'new' })
+  })
+
+  it('that comes after its person has left is not kept', async () => {
+    const { keep, leave } = worldOf('ann')
+    const written = vi.spyOn(deviceStore, 'writeWork')
+    const loaded = await keep(get, async () => {
+      leave()
+      return answers('hers')()
+    })
+    expect([loaded.data, written.mock.calls]).toEqual(['hers', []])
   })
 
   it('ends with the session of its person; unsent work and its inspection stay', async () => {

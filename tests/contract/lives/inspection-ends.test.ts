@@ -230,8 +230,8 @@ describe('an inspection ends where the specification says', () => {
 
   it('when it is published without a summary: the one from before stays', () => {
     const before = at({ work: 'completed' }, { analysis_summary: 'As before.' })
-    expect(leadsTo(before, sent(['inspector'], 'finalize', {}))).toMatchObject({
-      changed: { finalized_at: now },
+    expect(leadsTo(before, sent(['inspector'], 'finalize', {}))).toHaveProperty('changed', {
+      finalized_at: now,
     })
   })
 

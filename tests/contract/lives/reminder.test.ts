@@ -97,6 +97,23 @@ describe('a reminder gets its state from its day', () => {
   })
 })
 
+describe('a reminder changes its state at the very instant of its day', () => {
+  const { soon_at, due_at, over_at } = days.due_soon
+  const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+
+  it.each([
+    [before(soon_at), 'due_later'],
+    [soon_at, 'due_soon'],
+    [before(due_at), 'due_soon'],
+    [due_at, 'due'],
+    [before(over_at), 'due'],
+    [over_at, 'overdue'],
+  ])('at %s it is %s', (instant, state) => {
+    const event = { ...sent(owner, 'snooze', days.due_soon), now: instant }
+    expect(leadsTo(at('due_later'), event)).toMatchObject({ to: state })
+  })
+})
+
 describe('a reminder ends where the specification says', () => {
   const done = { done_on: '2026-03-05', cost_cents: 1899, note: 'New one' }
   it('done: it keeps the day, the cost and the note in its log, and comes again by its rule', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begin, ended, session } from '#tests/support/charts/session-world.ts'
+import { answer, begin, ended, session } from '#tests/support/charts/session-world.ts'
 
 const demo = session({ demoUntil: 2_000_000 })
 const toTheEnd = 'to /demo?ended'
@@ -28,6 +28,14 @@ describe('the session of a demo', () => {
     send({ type: 'signOut.request', to: '/sign-up-form' })
     await give('sign-out')
     expect(news().at(-1)).toBe('to /sign-up-form')
+    expect(context().demoEnded).toBe(false)
+  })
+
+  it('is over and forgotten once somebody has signed in with an account', async () => {
+    const { refuse, send, give, context } = begin({ kind: 'expired', session: demo })
+    await refuse('refresh')
+    send({ type: 'signIn.succeeded', answer, returnTo: null })
+    await give('read', session({ userId: '2' }))
     expect(context().demoEnded).toBe(false)
   })
 })

@@ -59,6 +59,26 @@ it('a step is taken back by others that cannot be undone themselves', () => {
   expect(back.flatMap(undoOf)).toEqual([])
 })
 
+it('sends a step on the newest version that is known, of the page or of an answer', async () => {
+  const sent: number[] = []
+  const actor = createActor(
+    movesMachine.provide({
+      actors: {
+        sendStep: fromPromise(async ({ input: { version } }) => {
+          sent.push(version)
+          return { version: version + 1 }
+        }),
+      },
+    }),
+  ).start()
+  actor.send({ type: 'step.made', step: roof, answer: { version: 3 } })
+  for (const version of [2, 9]) {
+    actor.send({ type: 'steps.take', steps: [{ ...roof, version }] })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(sent).toEqual([3, 9])
+})
+
 describe('a step that the server refuses', () => {
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const refused = async (error: object, ...steps: Step[]) => {

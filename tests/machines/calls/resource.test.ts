@@ -215,6 +215,18 @@ it('tries again when the network comes back while a call that it loses is still 
   expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([4, 2])
 })
 
+it('asks again for a change on its way even where the network came back since, and the server refuses', async () => {
+  const { actor, settle, calls } = start([
+    fails({ code: 'forbidden', message: 'no', status: 403 }),
+    answer('after'),
+  ])
+  actor.send({ type: 'changed', resources: ['issues'], watched: true })
+  actor.send({ type: 'network.back', watched: true })
+  await settle()
+  await settle()
+  expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([2, 'after'])
+})
+
 it('does not try again for the network what was answered, or refused, after all', async () => {
   const refusal = { code: 'not_found', message: 'no', status: 404 }
   const { actor, settle, calls } = start([fails(refusal), answer(1), fails(refusal)])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import {
   type Asked,
@@ -124,6 +125,28 @@ describe('one inspector for all', () => {
       ['near', 'near · covers 2 of 2 · free for 1 · 0 upcoming'],
       ['far', 'far · covers 0 of 2 · free for 2 · 0 upcoming'],
     ])
+  })
+
+  it('names of those who cover as many first who is free more often, then who has less to do', () => {
+    const requests = [
+      asked(
+        '1',
+        monday,
+        person('loaded', { upcoming: 5 }),
+        person('idle', { free: false }),
+        person('light', { upcoming: 1 }),
+      ),
+    ]
+    expect(choicesOf(requests).map(([id]) => id)).toEqual(['light', 'loaded', 'idle'])
+  })
+
+  it('may come to two visits that only touch', () => {
+    const visit = visitMinutes * 60_000
+    const after = (minutes: number) => new Date(Date.parse(monday) + visit + minutes).toISOString()
+    const both = (second: string) =>
+      whoGetsWhat([asked('1', monday, person('ada')), asked('2', second, person('ada'))])
+    expect(both(after(0))).toEqual(['ada', 'ada'])
+    expect(both(after(-1))[1]).not.toBe('ada')
   })
 })
 

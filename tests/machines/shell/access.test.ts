@@ -34,6 +34,12 @@ describe('the route guard', () => {
     expect(
       decideAccess({ ...question, temporary, params: { propertyId: '1', inspectionId: '3' } }),
     ).not.toBe('stay')
-    expect(decideAccess({ ...question, temporary, params: { propertyId: '1' } })).not.toBe('stay')
+    for (const params of [
+      { propertyId: '1' },
+      { propertyId: '3', inspectionId: '2' },
+      { inspectionId: '2' },
+      {},
+    ])
+      expect(decideAccess({ ...question, temporary, params })).not.toBe('stay')
   })
 })
