@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 describe('trying again', () => {
   const retried = ['GET', 'PUT', 'DELETE']
-  const methods = [...retried, 'POST']
+  const methods = [...retried, 'POST', 'PATCH']
 
   it.each(methods)('after a 5xx: %s', async (method) => {
     for (const status of [500, 502, 503, 504, 505, 511]) {

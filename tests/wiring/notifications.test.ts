@@ -158,6 +158,43 @@ describe('the live stream', () => {
   })
 })
 
+it('a browser that cannot open a stream polls, and does not try to open it again and again', async () => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      constructor() {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    },
+  )
+  const { is } = open(async () => 't')
+  await is('polling')
+  vi.stubGlobal('EventSource', Source)
+})
+
+describe('what a person does with a notice', () => {
+  it('goes to the server by its id', async () => {
+    const { calls, send, snapshot } = open(async () => null, {
+      'notifications.list': async () => ({ notifications: page(2) }),
+    })
+    await soon(() => expect(snapshot().context.feed.items).toHaveLength(2))
+    calls.splice(0)
+    for (const change of [
+      { kind: 'read', id: 'page-0' },
+      { kind: 'dismiss', id: 'page-1' },
+      { kind: 'readAll' },
+    ])
+      send('change.request', { change })
+    await soon(() =>
+      expect(calls).toEqual([
+        ['notifications.read', { body: { notification_ids: ['page-0'] } }],
+        ['notifications.dismiss', { params: { id: 'page-1' } }],
+        ['notifications.readAll', {}],
+      ]),
+    )
+  })
+})
+
 describe('the feed', () => {
   it('asks for a page of the list and the count, and ends where the server has less than a page', async () => {
     for (const [length, complete] of [

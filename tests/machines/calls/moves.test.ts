@@ -86,7 +86,7 @@ describe('a step that the server refuses', () => {
       movesMachine.provide({
         actors: {
           sendStep: fromPromise(({ input: { id } }) =>
-            id === 'roof'
+            id !== 'rail'
               ? Promise.reject(Object.assign(new Error('No.'), error))
               : new Promise<never>(() => {}),
           ),
@@ -107,6 +107,10 @@ describe('a step that the server refuses', () => {
     expect(queue.map(({ id }) => id)).toEqual(['rail'])
     expect(offer?.words).toBe('Planned: The rail')
     expect(left).toMatchObject([{ id: 'roof', title: 'The roof', problem: { message: 'No.' } }])
+  })
+  it('is said beside those that were refused before it, until the next press', async () => {
+    const { refused: left } = await refused({ code: 'forbidden', status: 403 }, roof, step('wall'))
+    expect(left.map(({ id }) => id)).toEqual(['roof', 'wall'])
   })
   it('because somebody else was first shows what they made of it', async () => {
     const current = { name: 'roof, dismissed', version: 4 }

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldWork } from '#contract/worksheets.ts'
+import {
+  applied,
+  baseOf,
+  confirmed,
+  type Edit,
+  ratedIn,
+  versionOf,
+  withUnsent,
+} from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+
+/* Each kind of edit on worksheets that have two of everything: it changes its own thing and no other. */
+
+const item = (item_id: string, version: number, more: object = {}) => ({
+  item_id,
+  label: item_id,
+  hint: null,
+  required: true,
+  rating: null,
+  limitation_reason: null,
+  note: '',
+  version,
+  ...more,
+})
+const finding = (finding_id: string, version: number) => ({
+  finding_id,
+  worksheet_id: 'roof',
+  title: finding_id,
+  version,
+})
+const photo = (photo_id: string) => ({ photo_id, url: `blob:${photo_id}`, caption: '' })
+const sheet = (worksheet_id: string, version: number) => ({
+  worksheet_id,
+  items: [
+    item(`${worksheet_id}.a`, version),
+    item(`${worksheet_id}.b`, version + 1, { rating: 'NI', required: false }),
+  ],
+  facts: [
+    { fact_id: `${worksheet_id}.age`, value: 'old', version },
+    { fact_id: `${worksheet_id}.pitch`, value: 'flat', version: version + 1 },
+  ],
+})
+const work = {
+  inspection_id: 'v1',
+  status: 'scheduled',
+  conditions: { weather: 'sun', version: 7 },
+  worksheets: [sheet('roof', 1), sheet('attic', 3)],
+  findings: [finding('f1', 5), finding('f2', 6)],
+  photos: [photo('p1'), photo('p2')],
+  tests: [
+    { kind: 'radon', reason: '', version: 8 },
+    { kind: 'mold', reason: 'No.', version: 9 },
+  ],
+  set_aside: [{ aside_id: 'a1', label: '', field: '', value: 'one' }],
+  // What no edit is about is left out.
+} as unknown as FieldWork
+
+/** What of the worksheets is another after a change, by its place. */
+const changes = (before: unknown, after: unknown, at = ''): string[] => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
+    return [`${at} ${JSON.stringify(after)}`]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    changes(before[key as never], after[key as never], at === '' ? key : `${at}.${key}`),
+  )
+}
+
+type Kind = Edit['kind']
+const edits: { [K in Kind]: Extract<Edit, { kind: K }> } = {
+  item: { kind: 'item', item: item('roof.b', 90, { note: 'Wet.' }) as never },
+  fact: { kind: 'fact', fact_id: 'attic.age', value: 'new' },
+  conditions: { kind: 'conditions', conditions: { weather: 'rain', version: 90 } as never },
+  test: { kind: 'test', test: 'radon', reason: 'No basement.' },
+  aside: { kind: 'aside', aside: { aside_id: 'a1', label: '', field: '', value: 'two' } },
+  markInspected: { kind: 'markInspected', worksheet_id: 'roof' as never },
+  finding: { kind: 'finding', finding: { ...finding('f2', 90), title: 'Worn' } as never },
+  findingRemoved: { kind: 'findingRemoved', finding_id: 'f1' },
+  photo: { kind: 'photo', photo: { ...photo('p2'), caption: 'Ridge' } as never },
+  photoRemoved: { kind: 'photoRemoved', photo_id: 'p1' },
+}
+
+/** What it changes on screen, the version that it saw, and what the server's answer changes. */
+const expected: { [K in Kind]: [string[], number | null, saved: unknown, string[]] } = {
+  item: [
+    [
+      'worksheets.0.items.1.required true',
+      'worksheets.0.items.1.rating null',
+      'worksheets.0.items.1.note "Wet."',
+    ],
+    2,
+    { version: 50, note: 'Of the server.' },
+    ['worksheets.0.items.1.version 50'],
+  ],
+  fact: [
+    ['worksheets.1.facts.0.value "new"'],
+    3,
+    { version: 50 },
+    ['worksheets.1.facts.0.version 50'],
+  ],
+  conditions: [['conditions.weather "rain"'], 7, { version: 50 }, ['conditions.version 50']],
+  test: [['tests.0.reason "No basement."'], 8, { version: 50 }, ['tests.0.version 50']],
+  aside: [['set_aside.0.value "two"'], null, null, []],
+  markInspected: [
+    ['worksheets.0.items.0.rating "IN"'],
+    null,
+    { items: [item('roof.a', 50, { note: 'Of the server.' })] },
+    ['worksheets.0.items.0.version 50'],
+  ],
+  finding: [['findings.1.title "Worn"'], 6, { version: 50 }, ['findings.1.version 50']],
+  findingRemoved: [
+    [
+      'findings.0.finding_id "f2"',
+      'findings.0.title "f2"',
+      'findings.0.version 6',
+      'findings.1 undefined',
+    ],
+    null,
+    null,
+    [],
+  ],
+  photo: [
+    ['photos.1.caption "Ridge"'],
+    null,
+    { ...photo('p2'), url: '/photos/p2' },
+    ['photos.1.url "/photos/p2"'],
+  ],
+  photoRemoved: [
+    ['photos.0.photo_id "p2"', 'photos.0.url "blob:p2"', 'photos.1 undefined'],
+    null,
+    null,
+    [],
+  ],
+}
+
+describe.each(Object.values(edits))('an edit: $kind', (edit) => {
+  const [shows, version, saved, confirms] = expected[edit.kind]
+
+  it('changes its own thing at once, not its version, and says what it saw', () => {
+    expect(changes(work, applied(work, edit))).toEqual(shows)
+    expect(versionOf(work, edit)).toBe(version)
+  })
+
+  it('takes from the answer what the server alone knows, and leaves what was typed since', () => {
+    const sent = { id: 'e', inspectionId: 'v1', target: '', edit, saved, status: 'in_progress' }
+    expect(changes(work, confirmed(work, sent))).toEqual(['status "in_progress"', ...confirms])
+  })
+})
+
+it('an edit of a thing that is not there yet saw no version and no fields', () => {
+  const fresh = { kind: 'finding', finding: finding('new', 90) } as never
+  expect([versionOf(work, fresh), baseOf(work, fresh)]).toEqual([0, null])
+  expect(changes(work, applied(work, fresh))).toEqual([
+    expect.stringMatching(/^findings\.2 .*"version":0/),
+  ])
+  expect(baseOf(work, edits.fact)).toEqual({ value: 'old' })
+})
+
+it('unsent edits are shown on the worksheets of their own inspection alone', () => {
+  const entry = (inspectionId: string, edit: Edit) => ({ inspectionId, edit }) as unknown as Entry
+  const shown = withUnsent(work, [entry('v2', edits.fact), entry('v1', edits.test)])
+  expect(changes(work, shown)).toEqual(['tests.0.reason "No basement."'])
+})
+
+it('counts what is rated of what is required, and what was not inspected of all', () => {
+  expect(work.worksheets.map(ratedIn)).toEqual(
+    Array(2).fill({ rated: 0, required: 1, notInspected: 1 }),
+  )
+  const [rated] = applied(work, edits.markInspected).worksheets.map(ratedIn)
+  expect(rated).toEqual({ rated: 1, required: 1, notInspected: 1 })
+})
