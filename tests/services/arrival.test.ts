@@ -165,6 +165,8 @@ it('leaves the other button of a group that was chosen alone', async () => {
   expect(page.one<HTMLInputElement>('[aria-label=blue]').checked).toBe(false)
   await live()
   expect(known()).toEqual(nothing)
+  const isChecked = (label: string) => page.one<HTMLInputElement>(`[aria-label=${label}]`).checked
+  expect([isChecked('red'), isChecked('blue')]).toEqual([true, false])
 })
 
 it('keeps the caret where the person was typing', async () => {

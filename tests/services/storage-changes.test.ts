@@ -19,3 +19,25 @@ describe('the next change of another tab', () => {
     vi.useRealTimers()
   })
 })
+
+describe('the entries of a sign-in', () => {
+  it('are written before the token, which other tabs act on: at the sign-in and on the way back', () => {
+    const own = { token: 'own', user_id: '1', user_type: 'admin', first_name: 'Ada' }
+    storage.writeAuth({
+      ...own,
+      token: ['e30', btoa('{"exp":1,"user_type":"admin","user_id":"1"}'), 's'].join('.'),
+    })
+    storage.saveOriginal()
+    const written: string[] = []
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      written.push(key)
+    })
+    storage.writeAuth(own)
+    expect([written.at(-1), written.length]).toEqual(['token', 4])
+    written.length = 0
+    expect(storage.restoreOriginal()).toBe(true)
+    expect([written.at(-1), written.length]).toEqual(['token', 4])
+    set.mockRestore()
+    localStorage.clear()
+  })
+})

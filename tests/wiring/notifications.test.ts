@@ -118,6 +118,13 @@ describe('the live stream', () => {
     expect(sources.at(-1)?.readyState).toBe(EventSource.CLOSED)
   })
 
+  it('takes a notice for a greeting too: what comes through proves the stream', async () => {
+    const { is } = open(async () => 't')
+    await soon(() => expect(streams).toHaveLength(1))
+    say('notification', notice('n1'))
+    await is({ open: { streaming: 'greeted' } })
+  })
+
   it('ends with the person: the connection is closed', async () => {
     const { stop } = open(async () => 't')
     await soon(() => expect(streams).toHaveLength(1))

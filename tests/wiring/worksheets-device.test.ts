@@ -193,3 +193,39 @@ describe('the unsent work of a person', () => {
     back.actor.stop()
   })
 })
+
+it('the page of what the device holds hears of the list until it is left, and not while a piece is on its way', async () => {
+  const { actor, holdings } = await open('ann')
+  const told: unknown[] = []
+  const { watches } = holdings as unknown as {
+    watches: { watchList: (input: undefined, tell: (event: object) => void) => () => void }
+  }
+  const stop = watches.watchList(undefined, (event) => told.push(event))
+  const never = watches.watchList(undefined, (event) => told.push(event))
+  never()
+  const add = (id: string) =>
+    actor.send({
+      type: 'entry.add',
+      entry: {
+        id,
+        userId: 'ann',
+        inspectionId: 'i1',
+        target: id,
+        edit: { kind: 'fact' },
+        version: 1,
+        queuedAt: 1,
+        state: 'waiting',
+        problem: null,
+      },
+    })
+  await new Promise((resolve) => setTimeout(resolve))
+  add('one')
+  await soon(() => expect(told).toEqual([{ type: 'list.changed' }]))
+  actor.send({ type: 'network.changed', online: false })
+  add('two')
+  expect(told).toHaveLength(2)
+  stop()
+  add('three')
+  expect(told).toHaveLength(2)
+  actor.stop()
+})

@@ -5,7 +5,7 @@ import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { inspectionForm } from '#src/wiring/worksheets.ts'
 import { copyOut, savePicture } from '#src/wiring/worksheets-copy-out.ts'
-import { forgetPictures, keepCopied } from '#src/wiring/worksheets-pictures.ts'
+import { forgetPictures, keepCopied, keepPicture } from '#src/wiring/worksheets-pictures.ts'
 import { notePlaces, placesOf } from '#src/wiring/worksheets-places.ts'
 import { soon } from '#tests/support/soon.ts'
 import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
@@ -144,6 +144,19 @@ describe('the places of inspections', () => {
       v7: null,
     })
     expect(await placesOf('bob', ['v1', 'v5'])).toEqual({ v1: null, v5: null })
+  })
+})
+
+describe('a photograph that is taken', () => {
+  it('is on the device under its id, for its person, and shown from there', async () => {
+    // A browser that cannot draw keeps the file as it is.
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => {} }))
+    const file = new File(['light'], 'roof.jpg', { type: 'image/jpeg' })
+    const shown = await keepPicture('ann', 'p8', file)
+    expect(shown).toEqual({ width: 4, height: 3, url: 'blob:new-0' })
+    expect(await deviceStore.fileIds('ann', 'p8')).toEqual(['p8'])
+    expect(await deviceStore.readPicture('p8')).not.toBeNull()
+    vi.unstubAllGlobals()
   })
 })
 

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type Kind, type Planted, planted } from './planted.ts'
+import { planted } from './planted.ts'
+import type { Kind, Planted } from './planted-kinds.ts'
 import { survivors } from './survivors.ts'
 
 /*

@@ -1,24 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
-/*
- * Faults that a person would make outside of the charts: in models, wiring and services. Each is a change of a few letters
- * in a file, and the tests that have to notice it.
- */
-
-export type Kind =
-  | 'key without its input'
-  | 'not ended'
-  | 'effect after stop'
-  | 'off by one'
-  | 'wrong order'
-export type Planted = {
-  kind: Kind
-  file: string
-  /** Once in the file. */
-  from: string
-  to: string
-  /** The folders or files of its tests. */
-  tests: string[]
-}
+import { cases, type Planted } from './planted-kinds.ts'
+import { plantedInWiring } from './planted-wiring.ts'
 
 const bell = ['tests/machines/notifications', 'tests/wiring/notifications.test.ts']
 const outbox = ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets.test.ts']
@@ -31,12 +13,6 @@ const booking = ['tests/machines/inspections']
 const reads = ['tests/machines/calls/reads.test.ts']
 
 const model = (name: string) => `src/machines/${name}-model.ts`
-const cases = (
-  file: string,
-  tests: string[],
-  ...changes: [kind: Kind, from: string, to: string][]
-): Planted[] => changes.map(([kind, from, to]) => ({ kind, file, from, to, tests }))
-
 export const planted: readonly Planted[] = [
   ...cases(
     model('notifications/notifications'),
@@ -208,4 +184,5 @@ export const planted: readonly Planted[] = [
     ['key without its input', 'known(input.name)', "known('public.companyInfo')"],
     ['effect after stop', '.catch(() => noted.delete(token))', '.catch(() => {})'],
   ),
+  ...plantedInWiring,
 ]

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
-import { analysed, chosen, selectable, swapped } from '#src/machines/properties/properties-model.ts'
+import {
+  analysed,
+  chosen,
+  isAnalysisPath,
+  selectable,
+  swapped,
+} from '#src/machines/properties/properties-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import {
   onAnalysis,
@@ -63,6 +69,16 @@ describe('a choice from a list', () => {
     expect(chosen([], 'x', 'y')).toBeNull()
     expect(swapped({ before: '/diy/', id: '1', after: '/1?x=1' }, '2')).toBe('/diy/2/1?x=1')
     expect(swapped(null, '2')).toBeNull()
+  })
+  it('is made on the page of an analysis otherwise than on others, whatever follows its address', () => {
+    for (const path of ['/property/1/inspection/7/analysis', '/inspection-analysis/7/'])
+      for (const more of ['', '?from=mail', '#roof']) expect(isAnalysisPath(path + more)).toBe(true)
+    for (const path of [
+      '/property/1/inspection/7',
+      '/property/1/inspection/7/analysis/x',
+      '/?a=/inspection-analysis/7',
+    ])
+      expect(isAnalysisPath(path)).toBe(false)
   })
   it('keeps the selected one before the stored one, and that before the first', () => {
     const both = selectable(list)
