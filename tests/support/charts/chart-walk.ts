@@ -216,7 +216,7 @@ export const walkChart = async <M extends AnyStateMachine>(
     entered: new Set(),
     snapshots: new Map(),
     compare: described.compare,
-    steps: stepsOf(fixtures.machine),
+    steps: stepsOf(fixtures.machine, keyFor(fixtures.tell)),
     variants: 0,
   }
   for (const variant of [fixtures.machine, ...(fixtures.variants ?? [])])

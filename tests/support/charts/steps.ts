@@ -15,6 +15,7 @@ import {
 } from '#tools/statecharts/describe.ts'
 import { guardSentence } from '#tools/statecharts/words.ts'
 import { withListener } from './fixtures.ts'
+import { countsIn, type Outcome, often } from './outcomes.ts'
 import { marked } from './values.ts'
 
 /*
@@ -147,20 +148,30 @@ const manyPlaces = 6
 const beginning = 'The beginning'
 
 /** What all walks of one chart did. */
-export const stepsOf = (chart: AnyStateMachine) => {
+export const stepsOf = (
+  chart: AnyStateMachine,
+  keyOf: (snapshot: AnyMachineSnapshot) => string,
+) => {
   const { transitions, sources } = namesIn(chart)
-  /** Title → outcome → the places from where it came to that, and the transitions that it is made of. */
-  type Outcomes = Map<string, { from: Set<string>; of: ReadonlySet<string> }>
+  /** Title → outcome → from where it came to that, in which states, and the transitions that it is made of. */
+  type Outcomes = Map<string, Outcome>
   const sections = new Map<string, Outcomes>()
   const known = new Set<string>()
   let effects: Effect[] = []
 
-  const keep = (title: string, outcome: string, from: string, taken: readonly string[]) => {
+  const keep = (
+    title: string,
+    outcome: string,
+    given: { happening: string; from: string; knew: string; taken: readonly string[] },
+  ) => {
+    const { happening, from, knew, taken } = given
     const outcomes: Outcomes = sections.get(title) ?? new Map()
     sections.set(title, outcomes)
-    const one = outcomes.get(outcome) ?? { from: new Set(), of: new Set(taken) }
+    const nothing = { happening, from: new Set<string>(), knew: new Set<string>() }
+    const one = outcomes.get(outcome) ?? { ...nothing, of: new Set(taken) }
     outcomes.set(outcome, one)
     one.from.add(from)
+    one.knew.add(knew)
   }
 
   /** The chart with a note, for each action of its own, of what it could look at. */
@@ -242,7 +253,9 @@ export const stepsOf = (chart: AnyStateMachine) => {
         }),
       ]
       const outcome = [happening, ...lines.map((line) => `  - ${line}`)].join('\n')
-      keep(first?.title ?? beginning, outcome, from.map(nameIn).join(' & '), taken)
+      const knew = before === null ? '' : keyOf(before)
+      const place = from.map(nameIn).join(' & ')
+      keep(first?.title ?? beginning, outcome, { happening, from: place, knew, taken })
     }
     return { actor, parent, take }
   }
@@ -255,7 +268,8 @@ export const stepsOf = (chart: AnyStateMachine) => {
       const titles = [
         ...new Set([beginning, ...[...transitions.values()].map(({ title }) => title)]),
       ]
-      return titles.flatMap((title): Section[] => {
+      const counted: string[] = []
+      const read = titles.flatMap((title): Section[] => {
         const outcomes = sections.get(title)
         if (outcomes === undefined) return []
         const all = [...outcomes].map(([outcome, { from, of }]) => {
@@ -265,8 +279,14 @@ export const stepsOf = (chart: AnyStateMachine) => {
               : [...from].filter(Boolean).sort().join(' or ')
           return { text: `- ${places === '' ? '' : `from ${places}: `}${outcome}`, of }
         })
+        counted.push(...countsIn(title, outcomes))
         return [{ title, outcomes: all.toSorted((one, other) => (one.text < other.text ? -1 : 1)) }]
       })
+      if (counted.length === 0) return read
+      return [
+        ...read,
+        { title: often, outcomes: counted.map((text) => ({ text: `- ${text}`, of: new Set() })) },
+      ]
     },
   }
 }
