@@ -30,6 +30,14 @@ const all = (db: IDBDatabase, name: string) =>
 
 const entry = (id: string, queuedAt: number, more = {}) => ({ id, queuedAt, ...more })
 
+it('unsent work that another tab took off the disk stays away where only its state changed', async () => {
+  await store.writeUnsent('ann', [entry('a', 1), entry('b', 2)], [])
+  await store.writeUnsent('ann', [], ['a'])
+  const sending = [entry('a', 1, { state: 'sending' }), entry('b', 2, { state: 'sending' })]
+  await store.writeUnsent('ann', [], [], sending)
+  expect(await store.readUnsent('ann')).toEqual([entry('b', 2, { state: 'sending' })])
+})
+
 describe('copies', () => {
   it('are each person’s own, with the time at which the device got them', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 5_000 })

@@ -226,7 +226,9 @@ it('shows each step in the address once: the first in place of the address witho
   appHistory.navigate('/request-inspection?home=1')
   const { visit } = appHistory.location
   const entries = history.length
-  for (const step of ['reason', 'reason', 'services'] as const) does.showStep?.({ step })
+  does.showStep?.({ step: 'reason' })
+  expect([location.search, history.length]).toEqual(['?home=1&step=reason', entries])
+  for (const step of ['reason', 'services'] as const) does.showStep?.({ step })
   expect(location.search).toBe('?home=1&step=services')
   expect(history.length).toBe(entries + 1)
   expect(appHistory.location.visit).toBe(visit)

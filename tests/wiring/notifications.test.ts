@@ -96,6 +96,7 @@ describe('the live stream', () => {
   it('is opened with the token, greets, and tells the person of each notice that has its shape', async () => {
     const { heard, is } = open(async () => 'a token/1')
     await soon(() => expect(streams).toHaveLength(1))
+    expect(sources.at(-1)?.withCredentials).toBe(true)
     expect(server.seen()[0]?.url).toBe('/api/notifications/stream?token=a%20token%2F1')
     say('connected', {})
     await is({ open: { streaming: 'greeted' } })

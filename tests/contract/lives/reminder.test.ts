@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { judge } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { reminderChart, reminderLife } from '#contract/lives/reminder/reminder.life.ts'
-import { reminderOffers } from '#contract/lives/reminder/state.ts'
+import { reminderOffers, reminderState } from '#contract/lives/reminder/state.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 import {
@@ -99,19 +100,28 @@ describe('a reminder gets its state from its day', () => {
 
 describe('a reminder changes its state at the very instant of its day', () => {
   const { soon_at, due_at, over_at } = days.due_soon
-  const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+  const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
 
   it.each([
-    [before(soon_at), 'due_later'],
+    [justBefore(soon_at), 'due_later'],
     [soon_at, 'due_soon'],
-    [before(due_at), 'due_soon'],
+    [justBefore(due_at), 'due_soon'],
     [due_at, 'due'],
-    [before(over_at), 'due'],
+    [justBefore(over_at), 'due'],
     [over_at, 'overdue'],
   ])('at %s it is %s', (instant, state) => {
     const event = { ...sent(owner, 'snooze', days.due_soon), now: instant }
     expect(leadsTo(at('due_later'), event)).toMatchObject({ to: state })
   })
+})
+
+it('is brought nearer by the clock from the first instant of its week', () => {
+  const { soon_at } = days.due_later
+  const approach = (now: string) => ({ ...sent(['clock'], 'approach', {}), now })
+  const later = reminderState('due_later', { ...old, ...details, ...days.due_later })
+  expect(judge(reminderLife, later, approach(soon_at)).kind).toBe('moves')
+  const early = new Date(Date.parse(soon_at) - 86_400_000).toISOString()
+  expect(judge(reminderLife, later, approach(early)).kind).toBe('blocked')
 })
 
 describe('a reminder ends where the specification says', () => {

@@ -64,7 +64,7 @@ it('walks every transition of the field kit, while the person may be interrupted
     },
     tell: (context) => [context.online, context.queue.length, context.asked.length],
   })
-}, 60_000)
+})
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 

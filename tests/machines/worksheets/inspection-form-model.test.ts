@@ -167,6 +167,8 @@ it('counts what is rated of what is required, and what was not inspected of all'
   expect(work.worksheets.map(ratedIn)).toEqual(
     Array(2).fill({ rated: 0, required: 1, notInspected: 1 }),
   )
+  const optional = { ...work.worksheets[0], items: [item('c', 1, { required: false })] }
+  expect(ratedIn(optional as never)).toEqual({ rated: 0, required: 0, notInspected: 0 })
   const [rated] = applied(work, edits.markInspected).worksheets.map(ratedIn)
   expect(rated).toEqual({ rated: 1, required: 1, notInspected: 1 })
 })
