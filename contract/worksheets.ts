@@ -14,6 +14,7 @@ import {
   worksheetId,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { photoAddress, photoMarks } from './photo-parts.ts'
 import { settledTemplate } from './settled-template.ts'
 import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
@@ -33,6 +34,8 @@ export const photo = z.object({
   created_at: z.string(),
   /** When it was taken, by the clock of the device; absent in older reports, null where nobody knows. */
   taken_at: z.optional(z.nullable(z.string())),
+  /** Absent in older reports and copies. */
+  marks: z.optional(photoMarks),
 })
 export type Photo = z.infer<typeof photo>
 
@@ -316,6 +319,8 @@ export const endpoints = defineEndpoints({
       caption: z.optional(optionalText('Caption', 300)),
       /** By the clock of the device. */
       taken_at: z.optional(instant),
+      /** The list of `photoMarks` as JSON; without it, the marks stay as they are. */
+      marks: z.optional(z.string().check(z.maxLength(200_000))),
     }),
     answer: saved(photo),
   },
@@ -331,10 +336,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/photos/:photoKey/:size',
     permission: 'Anyone who knows the unguessable key; images cannot send a bearer token.',
-    params: z.object({
-      photoKey: z.string().check(z.regex(/^[\w-]{20,80}$/)),
-      size: z.enum(['full', 'thumbnail']),
-    }),
+    params: photoAddress,
     answer: 'file',
   },
 })

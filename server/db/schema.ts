@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PhotoMark } from '#contract/photo-parts.ts'
 import type { AccessTables } from './schema-access.ts'
 import type { AgreementTables } from './schema-agreements.ts'
 import type { AirTables } from './schema-air.ts'
@@ -186,6 +187,8 @@ export type Database = AccessTables &
       finding_id: Nullable<string>
       caption: Generated<string>
       file_id: string
+      /** What was drawn on it. */
+      marks: JSONColumnType<PhotoMark[], string | undefined, string>
       taken_at: InstantOrNull
       removed_at: InstantOrNull
       created_at: Now

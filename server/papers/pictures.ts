@@ -5,9 +5,10 @@ import type { SharedReport } from '#contract/sharing.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
+import { marksAsSvg, wordsOn } from './drawn-marks.ts'
 
 /** The fields of a photograph that paper needs. */
-export type Shot = Pick<Photo, 'photo_id' | 'caption' | 'thumbnail_url'>
+export type Shot = Pick<Photo, 'photo_id' | 'caption' | 'thumbnail_url' | 'marks'>
 
 /** A picture as a PDF can hold it, and its size in dots. */
 export type Picture = { bytes: Buffer; alt: string; width: number; height: number }
@@ -15,9 +16,10 @@ export type Pictures = Map<string, Picture>
 
 /** The photographs that the server could read, each with the caption that it has here. */
 export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
-  photos.flatMap(({ photo_id, caption }) => {
+  photos.flatMap(({ photo_id, caption, marks = [] }) => {
     const picture = pictures.get(photo_id)
-    return picture === undefined ? [] : [{ ...picture, alt: caption }]
+    const alt = [caption, wordsOn(marks)].filter(Boolean).join(' · ')
+    return picture === undefined ? [] : [{ ...picture, alt }]
   })
 
 /** The firm's logo as a picture, or none. */
@@ -85,6 +87,15 @@ export const picturesOf = async (
       .jpeg({ quality: 78 })
       .toBuffer({ resolveWithObject: true })
   }
+  /** With what was drawn on it; the photo in the store stays as it was taken. */
+  const drawnOn = async (made: Awaited<ReturnType<typeof jpegOf>>, { marks = [] }: Shot) => {
+    if (marks.length === 0) return made
+    const { width, height } = made.info
+    return sharp(made.data)
+      .composite([{ input: marksAsSvg(marks, width, height) }])
+      .jpeg({ quality: 84 })
+      .toBuffer({ resolveWithObject: true })
+  }
   const pictures = new Map<string, Picture>()
   for (const photo of photos) {
     const place = places.get(keyOf(photo))
@@ -93,6 +104,7 @@ export const picturesOf = async (
     const isCover = photo.photo_id === cover
     const made = await jpegOf(isCover ? whole : (small ?? whole), isCover ? coverWidth : null)
       .catch(() => (isCover && small !== null ? jpegOf(small, null) : null))
+      .then((jpeg) => jpeg && drawnOn(jpeg, photo))
       .catch(() => null)
     if (made === null) continue
     const { width, height } = made.info

@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fetchAgain } from './fetch-again.ts'
-import type { Mark } from './photo-marks.tsx'
 import { PhotoTiles, type Tile } from './photo-tiles.tsx'
 
 export type GridPhoto = Tile & {
   full: string
   caption?: ReactNode
-  marks?: readonly Mark[]
 }
 
 /** Its code comes when the first photo is opened; milliseconds until code that did not come is fetched again. */

@@ -49,23 +49,27 @@ const words = (mark: Mark) => (mark.kind === 'text' ? `“${mark.text}”` : mar
 
 /**
  * The marks of a photo, over it: in red with a white edge, which shows on a bright wall and in a dark attic.
- * `width` and `height` are the photo's own, in pixels; it fills its parent.
+ * `width` and `height` are the photo's own, in pixels; it fills its parent. `tile`: the photo is small and cropped
+ * to its middle, so the strokes are wider.
  */
 export const PhotoMarks = ({
   marks,
   width,
   height,
+  tile = false,
 }: {
   marks: readonly Mark[]
   width: number
   height: number
+  tile?: boolean
 }) => {
-  const unit = 0.0045 * Math.max(width, height)
+  const unit = (tile ? 0.012 : 0.0045) * Math.max(width, height)
   const on = ({ x, y }: Spot): Spot => ({ x: x * width, y: y * height })
   return (
     <svg
       className={styles.marks}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={tile ? 'xMidYMid slice' : undefined}
       role="img"
       aria-label={`Marks on the photo: ${marks.map(words).join(', ')}`}
       strokeWidth={unit}

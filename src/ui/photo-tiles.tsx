@@ -1,9 +1,25 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './display.module.css'
+import { fetchAgain } from './fetch-again.ts'
 import { PhotoCover } from './photo-cover.tsx'
+import type { Mark } from './photo-marks.tsx'
 
-export type Tile = { id: string; src: string; alt: string; below?: ReactNode }
+export type Tile = {
+  id: string
+  src: string
+  alt: string
+  below?: ReactNode
+  /** What was drawn on it; the measures are the photo's own, in pixels. */
+  marks?: readonly Mark[] | undefined
+  width?: number
+  height?: number
+}
+
+/** Its code comes with the first photo that was drawn on. */
+const PhotoMarks = lazy(() =>
+  fetchAgain(async () => (await import('./photo-marks.tsx')).PhotoMarks, 5_000),
+)
 
 /** Photographs as tiles to press; the caller opens them. `large`: to be looked at where they are. */
 export const PhotoTiles = ({
@@ -20,6 +36,11 @@ export const PhotoTiles = ({
       <li key={photo.id}>
         <button type="button" className={styles.photo} onClick={() => onOpen(photo.id)}>
           <PhotoCover src={photo.src} alt={photo.alt} />
+          {photo.marks && photo.marks.length > 0 && photo.width && photo.height && (
+            <Suspense>
+              <PhotoMarks marks={photo.marks} width={photo.width} height={photo.height} tile />
+            </Suspense>
+          )}
         </button>
         {photo.below}
       </li>

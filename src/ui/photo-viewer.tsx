@@ -11,7 +11,7 @@ export type ViewPhoto = {
   src: string
   alt: string
   caption?: ReactNode
-  marks?: readonly Mark[]
+  marks?: readonly Mark[] | undefined
 }
 type Props = {
   photos: readonly ViewPhoto[]

@@ -78,7 +78,7 @@ const send = async (
           : await fetchPicture(`${apiBase}${edit.photo.url}`))
       if (file === null)
         throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
-      const { photo_id, worksheet_id, item_id, finding_id, caption, taken_at } = edit.photo
+      const { photo_id, worksheet_id, item_id, finding_id, caption, taken_at, marks } = edit.photo
       return api.call('worksheets.savePhoto', {
         params: { inspectionId, photoId: photo_id },
         form: {
@@ -87,6 +87,7 @@ const send = async (
           finding_id: finding_id ?? undefined,
           caption,
           taken_at: taken_at ?? undefined,
+          marks: marks && JSON.stringify(marks),
         },
         file,
       })

@@ -1,4 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
+import { photoMarks } from '#contract/photo-parts.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -51,6 +52,21 @@ const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
     throw invalid({ finding_id: 'This finding belongs to another inspection.' })
 }
 
+/** The marks as JSON text; undefined: the form has none. Errors: 400 for what is no list of marks. */
+const marksOf = ({ marks }: Form): string | undefined => {
+  if (marks === undefined) return undefined
+  const refused = invalid({ marks: 'The marks on this photo cannot be read. Draw them again.' })
+  let given: unknown
+  try {
+    given = JSON.parse(marks)
+  } catch {
+    throw refused
+  }
+  const read = photoMarks.safeParse(given)
+  if (!read.success) throw refused
+  return JSON.stringify(read.data)
+}
+
 const day = 86_400_000
 /** A device whose clock runs ahead by more than a day says nothing of when a photo was taken. */
 const takenAt = ({ taken_at }: Form, now: number): Date | null =>
@@ -66,12 +82,14 @@ const store = async (
   now: number,
 ) => {
   const existing = await standing(db, place)
+  const marks = marksOf(form)
   const values = {
     worksheet_id: form.worksheet_id,
     item_id: form.item_id ?? null,
     finding_id: form.finding_id ?? null,
     caption: form.caption ?? '',
     removed_at: null,
+    ...(marks !== undefined && { marks }),
   }
   if (existing !== undefined)
     await db.updateTable('photos').set(values).where('photo_id', '=', place.photoId).execute()
@@ -109,6 +127,8 @@ export const savePhoto = async (
 ) => {
   const { files } = services
   await checkForm(db, form, place.inspectionId)
+  // Before the picture is prepared: a refusal leaves no file behind.
+  marksOf(form)
   const prepared =
     (await standing(db, place)) === undefined ? await files.prepare(user.user_id, bytes) : null
   const { kept, ...answer } = await orDiscard(files, prepared === null ? [] : [prepared], () =>

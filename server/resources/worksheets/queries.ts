@@ -63,6 +63,7 @@ export const shownPhoto = (row: PhotoRow): Photo => ({
   thumbnail_url: `/photos/${row.file_key}/thumbnail`,
   created_at: row.created_at.toISOString(),
   taken_at: row.taken_at?.toISOString() ?? null,
+  marks: row.marks,
 })
 
 export const photosOf = async (

@@ -168,6 +168,9 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
               src: apiBase + photo.thumbnail_url,
               full: apiBase + photo.url,
               alt: photo.caption || issue.title,
+              marks: photo.marks,
+              width: photo.width,
+              height: photo.height,
             }))}
           />
         )}

@@ -29,6 +29,7 @@ const photosIn = (sections: readonly Section[], photoBase: string, zone: string)
         caption: [section.label, finding.title, photo.caption, takenWords(photo.taken_at, zone)]
           .filter((words, at, all) => words !== '' && all.indexOf(words) === at)
           .join(' · '),
+        marks: photo.marks,
       })),
     ),
     ...section.photos.map((photo) => ({
@@ -38,6 +39,7 @@ const photosIn = (sections: readonly Section[], photoBase: string, zone: string)
       caption: [section.label, itemPhotoWords(section, photo), takenWords(photo.taken_at, zone)]
         .filter(Boolean)
         .join(' · '),
+      marks: photo.marks,
     })),
   ])
 

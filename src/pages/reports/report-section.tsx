@@ -54,6 +54,9 @@ const Finding = ({
               id: photo.photo_id,
               src: photoBase + photo.thumbnail_url,
               alt: photo.caption || finding.title,
+              marks: photo.marks,
+              width: photo.width,
+              height: photo.height,
               below: (
                 <Muted>
                   {[
@@ -94,6 +97,9 @@ const SectionPhotos = ({
           id: photo.photo_id,
           src: photoBase + photo.thumbnail_url,
           alt: words,
+          marks: photo.marks,
+          width: photo.width,
+          height: photo.height,
           below: (
             <Muted>{[words, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · ')}</Muted>
           ),

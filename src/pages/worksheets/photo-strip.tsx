@@ -1,17 +1,20 @@
 import { Camera, Images } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Photo, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
-import { PhotoCaption } from './photo-caption.tsx'
 import type { Removed } from './undoable.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
+
+/** Its code comes with the first photo that is drawn on, named or moved. */
+const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx').then((part) => part.PhotoDialog))
 
 type Props = {
   /** Of the item, or of the finding. */
@@ -48,6 +51,7 @@ export const PhotoStrip = ({
   const { apiBase, keepPicture, savePicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
   const [error, setError] = useState<string | null>(null)
+  const [changing, setChanging] = useState<string | null>(null)
   /** Pictures that this device had no room for: here until the person has saved them elsewhere. */
   const [lost, setLost] = useState<readonly File[]>([])
   const add = async (files: File[]) => {
@@ -86,6 +90,7 @@ export const PhotoStrip = ({
       }
     }
   }
+  const changed = photos.find(({ photo_id }) => photo_id === changing)
   const address = (url: string) => (url.startsWith('blob:') ? url : apiBase + url)
   return (
     <div className={styles.photos}>
@@ -98,16 +103,21 @@ export const PhotoStrip = ({
               src: address(photo.thumbnail_url),
               full: address(photo.url),
               alt: photo.caption || label,
+              marks: photo.marks,
+              width: photo.width,
+              height: photo.height,
               below: (
                 <>
                   <Badge tone={tones[state] ?? 'info'}>{state}</Badge>
                   {photo.caption !== label && <Muted>{photo.caption}</Muted>}
                   {editable && (
-                    <PhotoCaption
-                      photo={photo}
-                      label={label}
-                      onSave={(captioned) => edit({ kind: 'photo', photo: captioned })}
-                    />
+                    <Button
+                      look="quiet"
+                      aria-label={`Change photo of ${photo.caption || label}`}
+                      onClick={() => setChanging(photo.photo_id)}
+                    >
+                      Change
+                    </Button>
                   )}
                   {editable && (
                     <Button
@@ -123,6 +133,18 @@ export const PhotoStrip = ({
             }
           })}
         />
+      )}
+      {changed && (
+        <Suspense>
+          <PhotoDialog
+            photo={changed}
+            label={label}
+            src={address(changed.url)}
+            inspectionId={inspectionId}
+            onSave={(next) => edit({ kind: 'photo', photo: next })}
+            onClose={() => setChanging(null)}
+          />
+        </Suspense>
       )}
       {error !== null && (
         <p role="alert" className={styles.error}>

@@ -74,6 +74,45 @@ describe('a photo of an inspection', () => {
     expect(await photos()).toContainEqual(body.saved)
   })
 
+  it('keeps what was drawn on it, also where a device of before sends it again without marks', async () => {
+    const id = randomUUID()
+    const marks = [
+      { id: 'a', kind: 'arrow', from: { x: 0.1, y: 0.2 }, to: { x: 0.5, y: 0.5 } },
+      {
+        id: 'b',
+        kind: 'freehand',
+        points: [
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+        ],
+      },
+      { id: 'c', kind: 'text', at: { x: 0.3, y: 0.9 }, text: 'Here' },
+    ]
+    const { body } = await upload(id, { marks: JSON.stringify(marks) })
+    expect(body.saved.marks).toEqual(marks)
+    expect((await upload(id, { caption: 'Drawn on' })).body.saved.marks).toEqual(marks)
+    expect((await upload(id, { marks: '[]' })).body.saved.marks).toEqual([])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{}'],
+    [
+      'a place beside the photo',
+      '[{"id":"a","kind":"box","from":{"x":0,"y":0},"to":{"x":2,"y":1}}]',
+    ],
+    ['an unknown kind', '[{"id":"a","kind":"star","at":{"x":0,"y":0}}]'],
+    ['a text without words', '[{"id":"a","kind":"text","at":{"x":0,"y":0},"text":""}]'],
+  ])('refuses marks that are %s, and keeps nothing', async (_, marks) => {
+    const before = await stored()
+    const id = randomUUID()
+    const refused = await upload(id, { marks })
+    expect(httpError(refused)[0]).toBe(400)
+    expect(refused.body.fields).toHaveProperty('marks')
+    expect((await photos()).map(({ photo_id }) => photo_id)).not.toContain(id)
+    expect(await stored()).toEqual(before)
+  })
+
   it('of an item is in its section of the report, and so is that of a removed finding until it comes back', async () => {
     const { inspectionId } = await schedule(owner)
     const finding_id = await find(inspector, inspectionId, { item_id: 'roof.covering' })

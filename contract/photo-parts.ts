@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** A place on a photo, from 0 to 1 of its width and of its height. */
+const part = z.number().check(z.minimum(0), z.maximum(1))
+const spot = z.object({ x: part, y: part })
+const markId = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** What an inspector drew on a photo: kept as data, and never burnt into the picture. */
+export const photoMark = z.discriminatedUnion('kind', [
+  z.object({ id: markId, kind: z.enum(['arrow', 'box', 'circle']), from: spot, to: spot }),
+  z.object({
+    id: markId,
+    kind: z.literal('freehand'),
+    points: z.array(spot).check(z.minLength(2), z.maxLength(200)),
+  }),
+  z.object({
+    id: markId,
+    kind: z.literal('text'),
+    at: spot,
+    text: z.string().check(z.minLength(1), z.maxLength(60)),
+  }),
+])
+export const photoMarks = z.array(photoMark).check(z.maxLength(30))
+export type PhotoMark = z.infer<typeof photoMark>
+
+/** The address of a photo's picture. */
+export const photoAddress = z.object({
+  photoKey: z.string().check(z.regex(/^[\w-]{20,80}$/)),
+  size: z.enum(['full', 'thumbnail']),
+})

@@ -1,0 +1,74 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/fine.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+
+const inspectionId = idOf('inspection street')
+const propertyId = idOf('property street')
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+test('a photo is drawn on, named and moved after it was sent, and the report shows it so, with the time of the shot', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(`/inspection-form/${inspectionId}/${propertyId}/attic`)
+  const state = page.getByRole('status', { name: 'Save state' })
+  await expect(state).toContainText('All saved')
+  const item = 'Insulation'
+  await page.getByRole('button', { name: new RegExp(`^${item}`), expanded: false }).click()
+  await page
+    .getByLabel(`Add photos to ${item}`)
+    .setInputFiles({ name: 'attic.png', mimeType: 'image/png', buffer: await drawnPhoto() })
+  await expect(page.getByText('Safe', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: `Change photo of ${item}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photo' })
+  const surface = dialog.getByRole('group', { name: /with the keyboard/ })
+  const drawn = surface.getByRole('img', { name: /^Marks on the photo/ })
+
+  await test.step('with a hand: an arrow, which an undo takes back', async () => {
+    await surface.scrollIntoViewIfNeeded()
+    await expect(surface.getByRole('img')).toBeVisible()
+    const box = await surface.boundingBox()
+    if (box === null) throw new Error('there is no photo to draw on')
+    const stroke = async () => {
+      await page.mouse.move(box.x + 0.2 * box.width, box.y + 0.2 * box.height)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 0.5 * box.width, box.y + 0.5 * box.height, { steps: 4 })
+      await page.mouse.up()
+    }
+    await stroke()
+    await expect(drawn).toHaveAccessibleName('Marks on the photo: arrow')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(drawn).toHaveCount(0)
+    await stroke()
+  })
+
+  await test.step('with keys: words in the middle', async () => {
+    await dialog.getByRole('radio', { name: 'Text' }).check()
+    await dialog.getByRole('textbox', { name: 'Words to set on the photo' }).fill('Six inches')
+    await surface.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowLeft')
+    await expect(drawn).toHaveAccessibleName('Marks on the photo: arrow, “Six inches”')
+    await isFine(page, 'a photo that is drawn on')
+  })
+
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill('Six inches, where ten are usual')
+  await dialog.getByRole('combobox', { name: 'What it shows' }).selectOption('Ventilation')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Six inches, where ten are usual')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Ventilation/, expanded: false }).click()
+  await expect(page.getByText('Six inches, where ten are usual')).toBeVisible()
+  await expect(state).toContainText('All saved', { timeout: 20_000 })
+
+  await page.goto(`/${inspectionId}/${propertyId}/home-inspection-report`)
+  await expect(
+    page.getByText(
+      /Ventilation: Six inches, where ten are usual · Taken \w{3} \d+, \d{4}, \d+:\d\d [AP]M/,
+    ),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Marks on the photo: arrow, “Six inches”' }),
+  ).toBeVisible()
+})
