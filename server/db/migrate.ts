@@ -69,6 +69,7 @@ import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
 import { up as sealingCertificates } from './migrations/115-sealing-certificates.ts'
 import { up as homePhotos } from './migrations/120-home-photos.ts'
 import { up as mailSwitches } from './migrations/121-mail-switches.ts'
+import { up as visitFigures } from './migrations/122-visit-figures.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -151,6 +152,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '115-sealing-certificates': { up: sealingCertificates },
         '120-home-photos': { up: homePhotos },
         '121-mail-switches': { up: mailSwitches },
+        '122-visit-figures': { up: visitFigures },
       }),
     },
   })
