@@ -19,15 +19,14 @@ export const isOf = (column: string, tenant: Tenant): RawBuilder<boolean> =>
     ? sql<boolean>`${sql.ref(column)} is null`
     : sql<boolean>`${sql.ref(column)} = ${tenant}::uuid`
 
-/** Whether the person in a column belongs to this tenant: `livesIn('i.homeowner_id', tenant)`. */
+/**
+ * Whether the person in a column belongs to this tenant: `livesIn('i.homeowner_id', tenant)`. The people of demos are
+ * the fewer ones, so that they are found once, and everyone else is not looked up.
+ */
 export const livesIn = (person: string, tenant: Tenant): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from users as dweller where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', tenant)})`
-
-/** The same for many rows: the people of the fewer tenants are found once, before the rows are gone through. */
-export const amongMany = (person: string, tenant: Tenant): RawBuilder<boolean> =>
   tenant === null
     ? sql<boolean>`${sql.ref(person)} not in (select user_id from users where demo_id is not null)`
-    : sql<boolean>`${sql.ref(person)} in (select user_id from users where ${isOf('demo_id', tenant)})`
+    : sql<boolean>`exists (select 1 from users as dweller where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', tenant)})`
 
 /** The end of a person's demo; null: they belong to none. A deleted demo has ended. */
 export const demoOf = async (db: Queries, demoId: string | null): Promise<DemoOf | null> => {

@@ -70,6 +70,7 @@ import { up as sealingCertificates } from './migrations/115-sealing-certificates
 import { up as homePhotos } from './migrations/120-home-photos.ts'
 import { up as mailSwitches } from './migrations/121-mail-switches.ts'
 import { up as photoMarks } from './migrations/129-photo-marks.ts'
+import { up as visitFigures } from './migrations/122-visit-figures.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -153,6 +154,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '120-home-photos': { up: homePhotos },
         '121-mail-switches': { up: mailSwitches },
         '129-photo-marks': { up: photoMarks },
+        '122-visit-figures': { up: visitFigures },
       }),
     },
   })

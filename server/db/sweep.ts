@@ -4,6 +4,7 @@ import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
 import { writeToWaiting } from '#server/resources/bookings/waiting.ts'
 import { expired } from '#server/resources/demo/queries.ts'
+import { addUpCounts } from '#server/visit-figures.ts'
 import type { Db } from './connect.ts'
 
 /** The most demos that one sweep removes; the others wait for the next one. */
@@ -20,6 +21,7 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   const now = services.now()
   await writeToWaiting(db, `${services.config.publicUrl}${paths.newInspection()}`)
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
+  await addUpCounts(db)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute()
   // An old link still gets the sentence "it has expired" for a month.

@@ -4,6 +4,7 @@ import { idsOf } from '#server/db/seed/ids.ts'
 import { endFamilies } from '#server/resources/auth/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import type { Caller } from '#server/tokens.ts'
+import { forgetCounts } from '#server/visit-figures.ts'
 import type { Act, Ground, ServedLife } from './served.ts'
 
 type Demo = Row<'demos'>
@@ -54,6 +55,7 @@ const empty = async (ground: Ground, row: Demo): Promise<void> => {
     )
     .execute()
   await db.deleteFrom('users').where('demo_id', '=', row.demo_id).execute()
+  await forgetCounts(db, row.demo_id)
   for (const { storage_path, thumbnail_path } of files)
     remains.files.push(storage_path, ...(thumbnail_path === null ? [] : [thumbnail_path]))
 }

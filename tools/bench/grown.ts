@@ -41,7 +41,7 @@ const statements = ({ inspections, inspectors }: Size): string[] => {
         agreement_text, payment_status, conditions, conditions_version, score_before, score_after, created_at)
       select v.inspection_id, v.property_id, v.homeowner_id, v.inspector_id, s.status, s.version, s.reason, s.services, s.quote, s.access_notes,
         v.at, v.at + interval '3 hours', v.at + (s.started_at - s.scheduled_start), v.at + (s.completed_at - s.scheduled_start),
-        v.at + (s.finalized_at - s.scheduled_start), v.at, s.cancel_reason, s.analysis_summary, s.signed_name, s.signed_at,
+        v.at + (s.finalized_at - s.scheduled_start), v.at + (s.cancelled_at - s.scheduled_start), s.cancel_reason, s.analysis_summary, s.signed_name, s.signed_at,
         s.agreement_text, s.payment_status, s.conditions, s.conditions_version, s.score_before, s.score_after, v.at - interval '8 days'
       from visit_of v join shape s on s.inspection_id = v.like_id`,
     // A request in five hundred waits for an inspector.

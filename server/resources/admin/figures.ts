@@ -54,12 +54,11 @@ export const figuresOf = async (
   ) => rows?.find((row) => row.month === month)
   const publishedIn = (month: number | null) => {
     const row = at(found.published, month)
-    const open = at(found.open, month)
     return {
       finalized: row?.finalized ?? 0,
       median_hours: row?.median_hours ?? null,
-      open: open?.open ?? 0,
-      open_cents: open?.open_cents ?? 0,
+      open: row?.open ?? 0,
+      open_cents: row?.open_cents ?? 0,
     }
   }
   const moneyIn = (month: number | null) => {

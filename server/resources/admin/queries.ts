@@ -51,7 +51,17 @@ const unassignedIn = async (db: Queries, tenant: Tenant, now: number) => {
 const uncoveredIn = async (db: Queries, tenant: Tenant) => {
   const rows = await db
     .selectFrom('inspections as i')
-    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    // Few are requests: `offset 0` looks up their homes instead of reading all homes.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('properties')
+          .select('properties.county_fips')
+          .whereRef('properties.property_id', '=', 'i.property_id')
+          .offset(0)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('counties as c', 'c.fips', 'p.county_fips')
     .select(['c.fips', 'c.name', 'c.state', (eb) => eb.fn.countAll<string>().as('requests')])
     .where('i.status', '=', 'requested')

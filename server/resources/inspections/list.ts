@@ -8,7 +8,8 @@ import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { receipts } from '#server/receipts.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
-import { amongMany, livesIn, type Tenant } from '#server/tenant.ts'
+import { livesIn, type Tenant } from '#server/tenant.ts'
+import { countsOfAll } from '#server/visit-figures.ts'
 import { hasWords } from './search.ts'
 
 /** Milliseconds in which a report is due after the field work is completed, or an amendment begun. */
@@ -190,10 +191,12 @@ export const counts = async (
   inspectorId: string | null,
   asked: Subject = {},
 ) => {
+  if (inspectorId === null && asked.user_id === undefined && asked.property_id === undefined)
+    return countsOfAll(db, tenant)
   const found = await db
     .selectFrom('inspections')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(amongMany('inspections.homeowner_id', tenant))
+    .where(livesIn('inspections.homeowner_id', tenant))
     .where(concerns('inspections', asked))
     .$if(inspectorId !== null, (query) => query.where('inspector_id', '=', inspectorId))
     .groupBy('status')
