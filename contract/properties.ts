@@ -149,9 +149,8 @@ export const dashboard = z.looseObject({
         title: z.string(),
         why: z.string(),
         link: z.string(),
-        /** What it is about, if it can be dealt with in place. */
-        issue_id: z.optional(z.string()),
-        reminder_id: z.optional(z.string()),
+        /** The issue or the reminder that it is about: it can be dealt with in place. */
+        id: z.optional(z.string()),
       }),
     ),
   ),

@@ -153,7 +153,7 @@ const nextThings = (propertyId: string, { issue, reminder, state, inspected }: F
                 ? 'A safety hazard: act now.'
                 : 'The most serious open issue.',
             link: paths.issue({ propertyId, issueId: issue.issue_id }),
-            issue_id: issue.issue_id,
+            id: issue.issue_id,
           },
         ]),
     ...(reminder === undefined
@@ -166,7 +166,7 @@ const nextThings = (propertyId: string, { issue, reminder, state, inspected }: F
               ? 'This is overdue.'
               : `Due ${longDay('UTC', Date.parse(`${reminder.due_on}T12:00:00Z`))}.`,
             link: `${paths.reminders({ propertyId })}?reminder=${reminder.reminder_id}`,
-            reminder_id: reminder.reminder_id,
+            id: reminder.reminder_id,
           },
         ]),
     ...(inspected

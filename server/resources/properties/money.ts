@@ -51,6 +51,11 @@ const upkeepOf = async (db: Queries, propertyId: string, until: string) => {
           .selectFrom('reminder_log')
           .distinctOn('reminder_id')
           .select(['reminder_id', 'cost_cents'])
+          .where(
+            'reminder_id',
+            'in',
+            db.selectFrom('reminders').select('reminder_id').where('property_id', '=', propertyId),
+          )
           .where('kind', '=', 'done')
           .where('cost_cents', 'is not', null)
           .orderBy('reminder_id')

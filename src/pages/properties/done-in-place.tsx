@@ -34,12 +34,17 @@ const IssueDialogs = lazyPart(() =>
 type IssueMoves = ReturnType<typeof useMoves<IssueStep>>
 type ReminderMoves = ReturnType<typeof useMoves<ReminderStep>>
 
+/** The focus goes on from the button that opened these. */
+const focusFirst = (row: HTMLDivElement | null) => row?.querySelector('button')?.focus()
+
 const IssueActions = ({
   issueId,
+  first,
   moves,
   onOpen,
 }: {
   issueId: string
+  first: boolean
   moves: IssueMoves
   onOpen: (dialog: OpenDialog) => void
 }) => {
@@ -48,7 +53,7 @@ const IssueActions = ({
   const issue = shownAs(data, moves.shown)
   if (issue.state !== 'open') return <Muted>{issueStateWord[issue.state]}</Muted>
   return (
-    <>
+    <div className={styles.actions} ref={first ? focusFirst : undefined}>
       <Button look="secondary" onClick={() => onOpen({ kind: 'plan', issues: [issue] })}>
         Plan repair
       </Button>
@@ -64,7 +69,7 @@ const IssueActions = ({
       >
         Ask a provider
       </Link>
-    </>
+    </div>
   )
 }
 
@@ -76,10 +81,12 @@ const snoozes: readonly [label: string, days: number][] = [
 
 const ReminderActions = ({
   reminder,
+  first,
   today,
   moves,
 }: {
   reminder: Reminder
+  first: boolean
   today: string
   moves: ReminderMoves
 }) => {
@@ -87,7 +94,7 @@ const ReminderActions = ({
   if (shown === undefined) return <Muted>Done</Muted>
   if (shown.due_on !== reminder.due_on) return <Muted>{dueWords(shown.due_on, today)}</Muted>
   return (
-    <>
+    <div className={styles.actions} ref={first ? focusFirst : undefined}>
       <Button
         look="secondary"
         onClick={() => moves.take([reminderStep(reminder, { event: 'done' })])}
@@ -124,7 +131,7 @@ const ReminderActions = ({
           Ask a provider
         </Link>
       )}
-    </>
+    </div>
   )
 }
 
@@ -132,9 +139,12 @@ const ReminderActions = ({
 export const DoneInPlace = ({
   things,
   propertyId,
+  focused,
 }: {
   things: readonly Thing[]
   propertyId: string
+  /** Whose first button takes the focus. */
+  focused: string
 }) => {
   const issueMoves = useMoves<IssueStep>('issueMoves')
   const reminderMoves = useMoves<ReminderStep>('reminderMoves')
@@ -144,14 +154,20 @@ export const DoneInPlace = ({
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
   const both = [issueMoves, reminderMoves]
-  const actionsOf = ({ issue_id, reminder_id }: Thing) => {
-    if (issue_id !== undefined)
-      return <IssueActions issueId={issue_id} moves={issueMoves} onOpen={setDialog} />
-    const reminder = reminders.data?.reminders.find((one) => one.reminder_id === reminder_id)
+  const actionsOf = ({ kind, id = '' }: Thing) => {
+    const first = id === focused
+    if (kind === 'issue')
+      return <IssueActions issueId={id} first={first} moves={issueMoves} onOpen={setDialog} />
+    const reminder = reminders.data?.reminders.find((one) => one.reminder_id === id)
     return (
       reminder &&
       reminders.data && (
-        <ReminderActions reminder={reminder} today={reminders.data.today} moves={reminderMoves} />
+        <ReminderActions
+          reminder={reminder}
+          first={first}
+          today={reminders.data.today}
+          moves={reminderMoves}
+        />
       )
     )
   }

@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { type Thing, ThingList } from './thing-list.tsx'
 
@@ -16,10 +17,27 @@ export const NextThings = ({
   propertyId: string
   /** The home has no score yet. */
   isFirst: boolean
-}) => (
-  <Card title={isFirst ? 'Three steps to a first score' : 'Next for you'}>
-    <Suspense fallback={<ThingList things={things} actionsOf={() => null} />}>
-      <DoneInPlace things={things} propertyId={propertyId} />
-    </Suspense>
-  </Card>
-)
+}) => {
+  const [wanted, want] = useState<string | null>(null)
+  const list = (
+    <ThingList
+      things={things}
+      actionsOf={({ id, kind }) => (
+        <Button look="secondary" busy={wanted === id} onClick={() => want(id ?? null)}>
+          {kind === 'issue' ? 'Fix or put off' : 'Done or later'}
+        </Button>
+      )}
+    />
+  )
+  return (
+    <Card title={isFirst ? 'Three steps to a first score' : 'Next for you'}>
+      {wanted === null ? (
+        list
+      ) : (
+        <Suspense fallback={list}>
+          <DoneInPlace things={things} propertyId={propertyId} focused={wanted} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -19,9 +19,7 @@ export const ThingList = ({
       <li key={thing.title} className={styles.thing}>
         <Link to={thing.link}>{thing.title}</Link>
         <Muted>{thing.why}</Muted>
-        {(thing.issue_id ?? thing.reminder_id) !== undefined && (
-          <div className={styles.actions}>{actionsOf(thing)}</div>
-        )}
+        {thing.id !== undefined && <div className={styles.actions}>{actionsOf(thing)}</div>}
       </li>
     ))}
   </ol>

@@ -50,8 +50,8 @@ describe('the dashboard', () => {
       title: 'Flush the water heater',
       why: 'This is overdue.',
     })
-    expect(body.next[0].link).toBe(`/issue-resolution/${lane}?issue=${body.next[0].issue_id}`)
-    expect(body.next[1].link).toBe(`/reminders/${lane}?reminder=${body.next[1].reminder_id}`)
+    expect(body.next[0].link).toBe(`/issue-resolution/${lane}?issue=${body.next[0].id}`)
+    expect(body.next[1].link).toBe(`/reminders/${lane}?reminder=${body.next[1].id}`)
     // Nobody has looked at the cooling yet, however sure the score is.
     expect(body.next[2]).toMatchObject({
       kind: 'gap',
