@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Quote } from '#contract/pricing.ts'
 import type { Dashboard } from '#contract/properties.ts'
 import { addDays, climateOf, turnsOfYear } from '#contract/recurrence.ts'
@@ -45,33 +44,20 @@ const upkeepOf = async (db: Queries, propertyId: string, until: string) => {
   const rows = await db
     .selectFrom('reminders')
     .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('reminder_log')
-          .distinctOn('reminder_id')
-          .select(['reminder_id', 'cost_cents'])
-          .where(
-            'reminder_id',
-            'in',
-            db.selectFrom('reminders').select('reminder_id').where('property_id', '=', propertyId),
-          )
-          .where('kind', '=', 'done')
-          .where('cost_cents', 'is not', null)
-          .orderBy('reminder_id')
-          .orderBy('on_day', 'desc')
-          .orderBy('created_at', 'desc')
-          .as('last'),
-      (join) => join.onRef('last.reminder_id', '=', 'reminders.reminder_id'),
-    )
-    .select(['due_on', 'every_months', 'season', 'properties.state'])
-    .select(sql<number>`last.cost_cents`.as('cost_cents'))
+    .innerJoin('reminder_log', 'reminder_log.reminder_id', 'reminders.reminder_id')
+    .distinctOn('reminders.reminder_id')
+    .select(['due_on', 'every_months', 'season', 'properties.state', 'reminder_log.cost_cents'])
     .where('reminders.property_id', '=', propertyId)
     .where('reminders.state', 'not in', ['finished', 'removed'])
+    .where('reminder_log.kind', '=', 'done')
+    .where('reminder_log.cost_cents', 'is not', null)
+    .orderBy('reminders.reminder_id')
+    .orderBy('reminder_log.on_day', 'desc')
+    .orderBy('reminder_log.created_at', 'desc')
     .execute()
   return rows.map(({ due_on, every_months, season, state, cost_cents }) => {
     const rule = { every_months, season, climate: climateOf(state) }
-    const cents = cost_cents * turnsOfYear(due_on, rule, until).length
+    const cents = (cost_cents ?? 0) * turnsOfYear(due_on, rule, until).length
     return { low_cents: cents, high_cents: cents }
   })
 }
