@@ -149,6 +149,34 @@ export const dashboard = z.looseObject({
         title: z.string(),
         why: z.string(),
         link: z.string(),
+        /** The issue or the reminder that it is about: it can be dealt with in place. */
+        id: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** What the next twelve months probably cost: estimates of ours, and what its owner has entered. */
+  money: z.optional(
+    z.object({
+      parts: z.array(
+        z.object({
+          kind: z.enum(['repairs', 'upkeep', 'inspections']),
+          low_cents: z.number(),
+          high_cents: z.number(),
+          count: z.number(),
+        }),
+      ),
+      /** Repairs of which no price is known. */
+      unpriced: z.number(),
+    }),
+  ),
+  /** Documents that end soon or ended within a month; the first to end comes first. */
+  ending: z.optional(
+    z.array(
+      z.object({
+        document_id: z.string(),
+        name: z.string(),
+        expires_on: z.string(),
+        ended: z.boolean(),
       }),
     ),
   ),
@@ -194,7 +222,16 @@ export const endpoints = defineEndpoints({
   'properties.dashboard': {
     method: 'GET',
     path: '/homeowner/:id/property/:propertyId/dashboard',
-    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy', 'reminders'],
+    reads: [
+      'properties',
+      'inspections',
+      'issues',
+      'health',
+      'payments',
+      'diy',
+      'reminders',
+      'documents',
+    ],
     permission: 'Homeowners, a property of their own.',
     params: z.object({ id, propertyId: id }),
     answer: dashboard,

@@ -34,6 +34,15 @@ const costs: [
   ['cooling', [], 75, 4200, 2022, 'mtb.com, four common home repairs'],
   ['plumbing', ['toilet'], 400, 800, 2022, 'educashop.com, repair cost guide'],
   ['plumbing', [], 100, 700, 2022, 'mtb.com, four common home repairs'],
+  [
+    'electrical',
+    ['gfci', 'outlet', 'receptacle', 'polarity', 'open ground'],
+    50,
+    300,
+    2024,
+    'thepricer.org, cost to install a GFCI outlet',
+  ],
+  ['attic', ['insulation'], 1000, 2500, 2026, 'tradeproven.com, cost of blown-in insulation'],
   ['fireplace', [], 160, 750, 2024, 'HomeAdvisor at angi.com, chimney repair cost'],
 ]
 

@@ -84,7 +84,7 @@ export const issuesOf = async (
     photos: photos
       .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
       .map(({ inspection_id: _, ...photo }) => photo),
-    cost_range: shownRange(ranges, row, asked(row)?.trade),
+    cost_range: shownRange(ranges, row, row.trade ?? asked(row)?.trade),
     events: issueOffers(row.state, by),
     version: row.version,
     time_zone: row.time_zone,

@@ -4,6 +4,7 @@ import { invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { Handlers } from '#server/register.ts'
 import { addProperty, checked, twice } from './add.ts'
+import { dashboard } from './dashboard.ts'
 import { photoFile, replacePhoto } from './photo.ts'
 import * as queries from './queries.ts'
 
@@ -28,7 +29,7 @@ export const handlers: Handlers<typeof endpoints> = {
   },
   /** A homeowner, for a property of their own. */
   'properties.dashboard': ({ params, db, services }) =>
-    queries.dashboard(db, params.propertyId, services.now()),
+    dashboard(db, params.propertyId, services.now()),
   /** The owner, an inspector of it, admins. */
   'properties.inspections': ({ params, db }) => queries.inspections(db, params.propertyId),
   /** Homeowners. */

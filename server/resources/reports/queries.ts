@@ -13,7 +13,7 @@ import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn } from './changes.ts'
-import { costRanges, rangeFor } from './costs.ts'
+import { costRanges, shownRange } from './costs.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
 export const gatesFor = async (db: Queries, inspectionId: string) => {
@@ -151,7 +151,8 @@ export const analysis = async (
         findings: findings
           .filter((finding) => finding.time_frame === time_frame)
           .map((finding) => {
-            const range = rangeFor(ranges, { ...finding, system: systemName(finding.worksheet_id) })
+            const defect = { ...finding, system: systemName(finding.worksheet_id) }
+            const range = shownRange(ranges, defect, finding.trade)
             return {
               finding_id: finding.finding_id,
               title: finding.title,
@@ -159,7 +160,7 @@ export const analysis = async (
               trade: finding.trade,
               cost_low_cents: range?.low_cents ?? null,
               cost_high_cents: range?.high_cents ?? null,
-              cost_source: range === undefined ? null : `${range.source}, ${range.year}`,
+              cost_source: range === null ? null : `${range.source}, ${range.year}`,
             }
           }),
       }))

@@ -8,7 +8,6 @@ import { regionsOf, scoreText } from '#src/pages/health/standing.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { nextStep } from '#src/pages/inspections/next-step.ts'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
-import { date } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -22,6 +21,8 @@ import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { signed } from '#src/ui/signed.ts'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { DueReminders, EndingDocuments, IssueCounts, Money } from './dashboard-cards.tsx'
+import { NextThings } from './next-things.tsx'
 
 const AboutHome = lazyPart(() => import('./about-home.tsx').then((part) => part.AboutHome))
 
@@ -133,66 +134,42 @@ export default function PropertyDashboardPage() {
       />
       <Loaded of={dashboard} owned>
         {(data) => (
-          <Columns>
-            {data.score ? (
-              <Score score={data.score} propertyId={propertyId} />
-            ) : (
-              <Inspections data={data} propertyId={propertyId} />
+          <>
+            {data.next && data.next.length > 0 && (
+              <NextThings
+                things={data.next}
+                propertyId={propertyId}
+                isFirst={data.score?.score === null}
+              />
             )}
-            <Stack>
-              {data.next && data.next.length > 0 && (
-                <Card title="Next for you">
-                  <Stack>
-                    {data.next.map((thing) => (
-                      <div key={thing.title}>
-                        <Link to={thing.link}>{thing.title}</Link>
-                        <Muted>{thing.why}</Muted>
-                      </div>
-                    ))}
-                  </Stack>
-                </Card>
-              )}
-              {data.issue_counts && data.issue_counts.open + data.issue_counts.planned > 0 && (
-                <Card title="Issues">
-                  <Cluster>
-                    <Badge tone={data.issue_counts.safety > 0 ? 'bad' : 'plain'}>
-                      {data.issue_counts.safety} safety
-                    </Badge>
-                    <Badge tone="warn">{data.issue_counts.open} open</Badge>
-                    <Badge tone="info">{data.issue_counts.planned} planned</Badge>
-                    <Badge tone="good">{data.issue_counts.resolved} resolved</Badge>
-                  </Cluster>
-                </Card>
-              )}
-              {data.score && <Inspections data={data} propertyId={propertyId} />}
-              {data.reminders && data.reminders.length > 0 && (
-                <Card title="Reminders">
-                  <Stack tight>
-                    {data.reminders.map((reminder) => (
-                      <Cluster key={reminder.reminder_id}>
-                        <Badge tone={reminder.overdue ? 'warn' : 'plain'}>
-                          {reminder.overdue
-                            ? 'Overdue'
-                            : date(`${reminder.due_on}T12:00:00Z`, 'UTC')}
-                        </Badge>
-                        <Link
-                          to={`${paths.reminders({ propertyId })}?reminder=${reminder.reminder_id}`}
-                        >
-                          {reminder.title}
-                        </Link>
-                      </Cluster>
-                    ))}
-                    <Link to={paths.reminders({ propertyId })}>All reminders</Link>
-                  </Stack>
-                </Card>
-              )}
-              {data.property && (
-                <Suspense fallback={<Skeleton lines={5} />}>
-                  <AboutHome home={data.property} />
-                </Suspense>
-              )}
-            </Stack>
-          </Columns>
+            <Columns>
+              <Stack>
+                {data.score ? (
+                  <Score score={data.score} propertyId={propertyId} />
+                ) : (
+                  <Inspections data={data} propertyId={propertyId} />
+                )}
+                {data.money && <Money of={data.money} propertyId={propertyId} />}
+              </Stack>
+              <Stack>
+                {data.issue_counts && data.issue_counts.open + data.issue_counts.planned > 0 && (
+                  <IssueCounts of={data.issue_counts} propertyId={propertyId} />
+                )}
+                {data.score && <Inspections data={data} propertyId={propertyId} />}
+                {data.reminders && data.reminders.length > 0 && (
+                  <DueReminders of={data.reminders} propertyId={propertyId} />
+                )}
+                {data.ending && data.ending.length > 0 && (
+                  <EndingDocuments of={data.ending} propertyId={propertyId} />
+                )}
+                {data.property && (
+                  <Suspense fallback={<Skeleton lines={5} />}>
+                    <AboutHome home={data.property} />
+                  </Suspense>
+                )}
+              </Stack>
+            </Columns>
+          </>
         )}
       </Loaded>
     </Page>

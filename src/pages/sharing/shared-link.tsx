@@ -1,30 +1,48 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 
-/** Says why a link opens nothing, and not what it would open. */
-const endings: Record<string, string> = {
-  expired_link: 'This link has expired',
-  revoked_link: 'This link was withdrawn',
-  locked: 'This report cannot be read yet',
-  invalid_link: 'There is nothing here',
+type Ending = { title: string; next: string }
+
+/** Says why a link opens nothing and what to do now, and not what it would open. */
+const endings: Record<string, Ending> = {
+  expired_link: {
+    title: 'This link has expired',
+    next: 'What it showed is not lost. Ask the person who sent you the link for a new one.',
+  },
+  revoked_link: {
+    title: 'This link was withdrawn',
+    next: 'If you still need what it showed, ask the person who sent you the link.',
+  },
+  locked: { title: 'This report cannot be read yet', next: 'Then open this link once more.' },
+  invalid_link: {
+    title: 'This link does not work',
+    next: 'A part of it may be missing. Open it once more from the message in which it came. If that does not help, ask the person who sent it for a new link.',
+  },
 }
 
-const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Page narrow>
-    <PageHeader title={title} />
-    <Card label={title}>
-      {children}
-      <Link className={buttonClass('secondary')} to={paths.login()}>
-        Log in
-      </Link>
-    </Card>
-  </Page>
-)
+const Ended = ({ title, children }: { title: string; children: ReactNode }) => {
+  const session = useSession()
+  return (
+    <Page narrow>
+      <PageHeader title={title} />
+      <Card label={title}>
+        {children}
+        <Link
+          className={buttonClass('secondary')}
+          to={session === null ? paths.login() : paths.landing()}
+        >
+          {session === null ? 'Log in' : 'Go to the start page'}
+        </Link>
+      </Card>
+    </Page>
+  )
+}
 
 type Props<T> = { title: string; of: Resource<T>; children: (data: T) => ReactNode }
 
@@ -48,7 +66,7 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
     )
   const gates = shared.code === 'locked' ? Object.values(shared.fields) : []
   return (
-    <Ended title={ending}>
+    <Ended title={ending.title}>
       {gates.length > 0 ? (
         <>
           <p>The person who shared it has to do this first:</p>
@@ -59,8 +77,9 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
           </ul>
         </>
       ) : (
-        <Banner tone="info">{shared.fields.token ?? shared.error}</Banner>
+        ending !== endings.invalid_link && <Banner tone="info">{shared.error}</Banner>
       )}
+      <p>{ending.next}</p>
     </Ended>
   )
 }

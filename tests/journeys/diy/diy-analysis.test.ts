@@ -81,7 +81,7 @@ test('an analysis of somebody else, of nobody, and a link that nobody made say s
   await expect(page.getByText('This page is opened by a link')).toBeVisible()
   await isFine(page)
   await page.goto(`/diy-analysis-report-public?token=${'a'.repeat(43)}`)
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await isFine(page)
   await enterAs(page, 'homeowner2')
   await page.goto(`/diy-analysis-report/${idOf('an analysis of nobody')}`)

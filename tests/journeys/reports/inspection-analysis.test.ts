@@ -24,7 +24,7 @@ test('with the secret of a shared link it leads to the shared page, without an a
 }) => {
   await page.goto(`${address('lane')}?token=${'a'.repeat(43)}`)
   await expect(page).toHaveURL(/\/inspection-report-public\?token=a+$/)
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
 test('with temporary access it leads to the one inspection that it opens', async ({ page }) => {

@@ -43,6 +43,7 @@ test('an owner shares the full report; anybody with the link reads it without an
   await guest.goto('/')
   await guest.goto(url)
   await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible()
+  await expect(guest.getByText('ask the person who sent you the link')).toBeVisible()
   await isFine(guest)
   await guest.close()
 })
@@ -98,7 +99,9 @@ test('a link that nobody made and a visit without one say so and lead to the log
     '/analysis-download',
   ]) {
     await page.goto(`${path}?token=${'a'.repeat(43)}`)
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await expect(page.getByText('ask the person who sent it for a new link')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('aaaa')
     await page.goto(path)
     await expect(page.getByText('This page is opened by a link')).toBeVisible()
     await isFine(page)

@@ -107,6 +107,7 @@ describe('the analysis', () => {
       { title: 'Worn shingles', item_id: 'roof.covering' },
       { title: 'Moss', item_id: 'roof.gutters', action: 'monitor' },
       { title: 'No range', item_id: 'interior.stairs' },
+      { title: 'Leaves in the gutter', item_id: 'roof.gutters', trade: 'owner' },
     ])
     type Planned = { title: string; cost_low_cents: number | null; cost_source: string | null }
     const planned: Planned[] = (await analysis(inspector, inspectionId)).body.plan.flatMap(
@@ -115,7 +116,7 @@ describe('the analysis', () => {
     const of = (title: string) => planned.find((one) => one.title === title)
     expect(of('Worn shingles')?.cost_low_cents).toBe(572_700)
     expect(of('Worn shingles')?.cost_source).toMatch(/, \d{4}$/)
-    for (const title of ['Moss', 'No range'])
+    for (const title of ['Moss', 'No range', 'Leaves in the gutter'])
       expect(of(title)).toMatchObject({ cost_low_cents: null, cost_source: null })
   })
 

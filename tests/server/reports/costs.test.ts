@@ -33,3 +33,24 @@ it('a database from before a cost range gets it once at the next start, and keep
     await database.drop()
   }
 })
+
+it('an outlet and the insulation of an attic have a range; a panel and wiring, of which we know none, have not', async () => {
+  const database = await makeDatabase('none')
+  const db = connect(database.url, 2)
+  const defect = (system: string, title: string) => ({ system, title, action: 'repair' })
+  try {
+    await seedReference(db)
+    const ranges = await costRanges(db)
+    expect(rangeFor(ranges, defect('electrical', 'GFCI missing or failed'))).toMatchObject({
+      low_cents: 5000,
+      high_cents: 30_000,
+      year: 2024,
+    })
+    expect(rangeFor(ranges, defect('attic', 'Low insulation'))?.source).toMatch(/insulation/)
+    expect(rangeFor(ranges, defect('electrical', 'Open knock-out in the panel'))).toBeUndefined()
+    expect(rangeFor(ranges, defect('attic', 'Rodent evidence'))).toBeUndefined()
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { Health } from '#contract/health.ts'
+import type { Dashboard } from '#contract/properties.ts'
+import { addDays } from '#contract/recurrence.ts'
+import { bandOf } from '#contract/score.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { isOverdue } from '#server/resources/health/queries.ts'
+import { health } from '#server/resources/health/shown.ts'
+import { dayIn, longDay } from '#server/time-zones.ts'
+import { moneyOf } from './money.ts'
+import { inspections, one } from './queries.ts'
+
+type Thing = NonNullable<Dashboard['next']>[number]
+
+/** What a home waits for, by severity, and how much of it is in which state. */
+const issuesOf = async (db: Queries, propertyId: string) => {
+  const [rows, open] = await Promise.all([
+    db
+      .selectFrom('issues')
+      .select(['state', 'severity', (eb) => eb.fn.countAll<string>().as('count')])
+      .where('property_id', '=', propertyId)
+      .groupBy(['state', 'severity'])
+      .execute(),
+    db
+      .selectFrom('issues')
+      .select(['issue_id', 'title', 'severity'])
+      .where('property_id', '=', propertyId)
+      .where('state', '=', 'open')
+      .orderBy(sql`array_position(${sql.lit(`{${severities.join(',')}}`)}::text[], severity)`)
+      .orderBy('created_at')
+      .orderBy('issue_id')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const sum = (test: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(test).reduce((total, row) => total + Number(row.count), 0)
+  return {
+    worst: open,
+    counts: {
+      open: sum((row) => row.state === 'open' || row.state === 'deferred'),
+      safety: sum((row) => row.state === 'open' && row.severity === 'safety'),
+      planned: sum((row) => row.state === 'planned' || row.state === 'in_work'),
+      resolved: sum((row) => row.state === 'resolved' || row.state === 'verified'),
+    },
+  }
+}
+
+const remindersOf = (db: Queries, propertyId: string, now: number) =>
+  db
+    .selectFrom('reminders')
+    .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
+    .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(now).as('overdue')])
+    .where('reminders.property_id', '=', propertyId)
+    .where('reminders.state', 'not in', ['finished', 'removed'])
+    .orderBy('due_on')
+    .limit(5)
+    .execute()
+
+/** The documents that end soon, and those that ended within the last 30 days. */
+const endingOf = async (
+  db: Queries,
+  home: { property_id: string; time_zone: string },
+  now: number,
+) => {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['document_id', 'name', 'expires_on', 'state'])
+    .where('property_id', '=', home.property_id)
+    .where('state', 'in', ['ending', 'ended'])
+    .where('expires_on', '>=', addDays(dayIn(home.time_zone, now), -30))
+    .orderBy('expires_on')
+    .limit(5)
+    .execute()
+  return rows.flatMap(({ document_id, name, expires_on, state }) =>
+    expires_on === null ? [] : [{ document_id, name, expires_on, ended: state === 'ended' }],
+  )
+}
+
+/** What the owner can do for a first score, without waiting for anybody. */
+const firstSteps = (propertyId: string): Thing[] => [
+  {
+    kind: 'gap',
+    title: 'Look at one area yourself',
+    why: 'Five minutes, without tools: your home gets its first score.',
+    link: paths.diy({ propertyId }),
+  },
+  {
+    kind: 'gap',
+    title: 'Say how old the roof and the water heater are',
+    why: 'Their age tells what comes next.',
+    link: paths.homeHealth({ propertyId }),
+  },
+  {
+    kind: 'gap',
+    title: 'Keep the report of an earlier inspection',
+    why: 'A PDF or a photo: you find it here when you need it.',
+    link: paths.documents({ propertyId }),
+  },
+]
+
+/** The largest gap in what is known of a home that has a score; none: everything is known. */
+const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => {
+  const unseen = systems.filter(
+    ({ score, standing }) => score === null && standing !== 'not_present',
+  )
+  const [first] = unseen
+  if (first !== undefined)
+    return [
+      {
+        kind: 'gap',
+        title:
+          unseen.length === 1
+            ? `Have a look at: ${first.label}`
+            : `Have a look at ${unseen.length} parts of the home`,
+        why: 'Nobody has looked there yet. A look of your own takes five minutes.',
+        link: paths.diy({ propertyId }),
+      },
+    ]
+  const old = components.find(({ installed_year }) => installed_year === null)
+  return old === undefined
+    ? []
+    : [
+        {
+          kind: 'gap',
+          title: `Say how old this is: ${old.name}`,
+          why: 'Its age tells when it is due.',
+          link: paths.homeHealth({ propertyId }),
+        },
+      ]
+}
+
+type Found = {
+  issue: Awaited<ReturnType<typeof issuesOf>>['worst']
+  reminder: Awaited<ReturnType<typeof remindersOf>>[number] | undefined
+  state: Health
+  inspected: boolean
+}
+
+/** The next steps, three at most: the worst issue, the next reminder, the largest gap in what is known. */
+const nextThings = (propertyId: string, { issue, reminder, state, inspected }: Found): Thing[] => {
+  if (state.score === null) return firstSteps(propertyId)
+  return [
+    ...(issue === undefined
+      ? []
+      : [
+          {
+            kind: 'issue' as const,
+            title: issue.title,
+            why:
+              issue.severity === 'safety'
+                ? 'A safety hazard: act now.'
+                : 'The most serious open issue.',
+            link: paths.issue({ propertyId, issueId: issue.issue_id }),
+            id: issue.issue_id,
+          },
+        ]),
+    ...(reminder === undefined
+      ? []
+      : [
+          {
+            kind: 'reminder' as const,
+            title: reminder.title,
+            why: reminder.overdue
+              ? 'This is overdue.'
+              : `Due ${longDay('UTC', Date.parse(`${reminder.due_on}T12:00:00Z`))}.`,
+            link: `${paths.reminders({ propertyId })}?reminder=${reminder.reminder_id}`,
+            id: reminder.reminder_id,
+          },
+        ]),
+    ...(inspected
+      ? gapOf(propertyId, state)
+      : [
+          {
+            kind: 'inspection' as const,
+            title: 'Request an inspection',
+            why: 'A professional inspection tells you the most about your home.',
+            link: paths.requestInspection(),
+          },
+        ]),
+  ]
+}
+
+/** Everything that a homeowner sees first of a home, at an instant in milliseconds. */
+export const dashboard = async (
+  db: Queries,
+  propertyId: string,
+  now: number,
+): Promise<Dashboard> => {
+  const property = await one(db, propertyId)
+  const [list, state, issues, reminders, money, ending] = await Promise.all([
+    inspections(db, propertyId),
+    health(db, propertyId, now),
+    issuesOf(db, propertyId),
+    remindersOf(db, propertyId, now),
+    moneyOf(db, property, now),
+    endingOf(db, property, now),
+  ])
+  const monthAgo = now - 30.44 * 86_400_000
+  const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
+  const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
+  const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
+  return {
+    // The first decides whether there are issues to manage: a cancelled visit comes last.
+    inspections: [...list.filter((entry) => !isCancelled(entry)), ...list.filter(isCancelled)],
+    property,
+    score: {
+      score: state.score,
+      band: bandOf(state.score),
+      confidence: state.confidence,
+      rated_share: state.rated_share,
+      change: state.score === null || earlier === undefined ? null : state.score - earlier.score,
+      reasons: recent
+        .map((entry) => entry.why)
+        .slice(-3)
+        .toReversed(),
+      systems: state.systems.map(({ system, standing, score, band }) => ({
+        system,
+        standing,
+        score,
+        band,
+      })),
+    },
+    next: nextThings(propertyId, {
+      issue: issues.worst,
+      reminder: reminders[0],
+      state,
+      inspected: !list.every(isCancelled),
+    }),
+    issue_counts: issues.counts,
+    reminders,
+    money,
+    ending,
+  }
+}

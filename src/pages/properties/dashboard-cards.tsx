@@ -1,0 +1,87 @@
+import type { Dashboard } from '#contract/properties.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { date, day, roundDollars } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import styles from './dashboard.module.css'
+
+type Of<Name extends keyof Dashboard> = { of: NonNullable<Dashboard[Name]>; propertyId: string }
+
+export const IssueCounts = ({ of: counts, propertyId }: Of<'issue_counts'>) => (
+  <Card title="Issues">
+    <Cluster>
+      <Badge tone={counts.safety > 0 ? 'bad' : 'plain'}>{counts.safety} safety</Badge>
+      <Badge tone="warn">{counts.open} open</Badge>
+      <Badge tone="info">{counts.planned} planned</Badge>
+      <Badge tone="good">{counts.resolved} resolved</Badge>
+    </Cluster>
+    <Link to={paths.issues({ propertyId })}>All issues</Link>
+  </Card>
+)
+
+export const DueReminders = ({ of: reminders, propertyId }: Of<'reminders'>) => (
+  <Card title="Reminders">
+    <Stack tight>
+      {reminders.map(({ reminder_id, title, due_on, overdue }) => (
+        <Cluster key={reminder_id}>
+          <Badge tone={overdue ? 'warn' : 'plain'}>
+            {overdue ? 'Overdue' : date(`${due_on}T12:00:00Z`, 'UTC')}
+          </Badge>
+          <Link to={`${paths.reminders({ propertyId })}?reminder=${reminder_id}`}>{title}</Link>
+        </Cluster>
+      ))}
+      <Link to={paths.reminders({ propertyId })}>All reminders</Link>
+    </Stack>
+  </Card>
+)
+
+const kindWord = { repairs: 'Repairs', upkeep: 'Upkeep', inspections: 'Inspections to pay' }
+
+const range = (low: number, high: number) =>
+  low === high ? roundDollars(low) : `${roundDollars(low)}–${roundDollars(high)}`
+
+/** What the next year probably costs, told as an estimate. */
+export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
+  if (parts.length === 0 && unpriced === 0) return null
+  const sum = (of: 'low_cents' | 'high_cents') => parts.reduce((total, part) => total + part[of], 0)
+  return (
+    <Card title="Money in the next 12 months">
+      {parts.length > 0 && (
+        <>
+          <p className={styles.sum}>About {range(sum('low_cents'), sum('high_cents'))}</p>
+          <KeyValues
+            pairs={parts.map(({ kind, low_cents, high_cents, count }) => [
+              kind === 'repairs' ? `${kindWord[kind]} (${count})` : kindWord[kind],
+              range(low_cents, high_cents),
+            ])}
+          />
+        </>
+      )}
+      <Muted>
+        {unpriced > 0 &&
+          `We know no price for ${unpriced === 1 ? 'one repair' : `${unpriced} repairs`}. `}
+        {parts.length > 0 &&
+          'Repairs: what you entered, otherwise our estimates for planning, not an inspector’s. Upkeep: what it cost the last time.'}
+      </Muted>
+      <Link to={paths.issues({ propertyId })}>See the repairs</Link>
+    </Card>
+  )
+}
+
+export const EndingDocuments = ({ of: documents, propertyId }: Of<'ending'>) => (
+  <Card title="Documents that end">
+    <Stack tight>
+      {documents.map(({ document_id, name, expires_on, ended }) => (
+        <Cluster key={document_id}>
+          <Badge tone={ended ? 'bad' : 'warn'}>
+            {ended ? 'Ended' : 'Ends'} {day(expires_on)}
+          </Badge>
+          <Link to={paths.document({ propertyId, documentId: document_id })}>{name}</Link>
+        </Cluster>
+      ))}
+      <Link to={paths.documents({ propertyId })}>All documents</Link>
+    </Stack>
+  </Card>
+)

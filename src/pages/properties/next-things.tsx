@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/layout.tsx'
+import { type Thing, ThingList } from './thing-list.tsx'
+
+/** What is pressed brings its own code. */
+const DoneInPlace = lazyPart(() => import('./done-in-place.tsx').then((part) => part.DoneInPlace))
+
+/** What the owner does next: the home opens with it. */
+export const NextThings = ({
+  things,
+  propertyId,
+  isFirst,
+}: {
+  things: readonly Thing[]
+  propertyId: string
+  /** The home has no score yet. */
+  isFirst: boolean
+}) => {
+  const [wanted, want] = useState<string | null>(null)
+  const list = (
+    <ThingList
+      things={things}
+      actionsOf={({ id, kind }) => (
+        <Button look="secondary" busy={wanted === id} onClick={() => want(id ?? null)}>
+          {kind === 'issue' ? 'Fix or put off' : 'Done or later'}
+        </Button>
+      )}
+    />
+  )
+  return (
+    <Card title={isFirst ? 'Three steps to a first score' : 'Next for you'}>
+      {wanted === null ? (
+        list
+      ) : (
+        <Suspense fallback={list}>
+          <DoneInPlace things={things} propertyId={propertyId} focused={wanted} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

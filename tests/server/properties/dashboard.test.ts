@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import { addHome, request } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let other: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  ;[owner, other] = await Promise.all([server.as('homeowner'), server.as('homeowner2')])
+})
+afterAll(() => server.close())
+
+const lane = idOf('property lane')
+
+describe('the dashboard', () => {
+  const dashboard = (propertyId: string, client = owner) =>
+    client.get(`/homeowner/${client.userId}/property/${propertyId}/dashboard`)
+
+  it('of a new home has no score yet and names three steps to one', async () => {
+    const home = await addHome(owner)
+    const { status, body } = await dashboard(home)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      inspections: [],
+      score: { score: null, band: null, confidence: 'low', change: null },
+      issue_counts: { open: 0, safety: 0, planned: 0, resolved: 0 },
+      reminders: [],
+    })
+    expect(body.next.map(({ link }: { link: string }) => link)).toEqual([
+      `/diy/${home}`,
+      `/home-health/${home}`,
+      `/property-documents/${home}`,
+    ])
+    expect(body.money).toEqual({ parts: [], unpriced: 0 })
+    expect(body.ending).toEqual([])
+  })
+
+  it('of a home in use puts the worst issue first, then what is overdue', async () => {
+    const { body } = await dashboard(lane)
+    expect(body.inspections[0]).toMatchObject({
+      inspection_id: idOf('inspection lane'),
+      is_finalized: true,
+    })
+    expect(body.next.length).toBeLessThanOrEqual(3)
+    expect(body.next[0]).toMatchObject({ kind: 'issue', why: 'A safety hazard: act now.' })
+    expect(body.next[1]).toMatchObject({
+      kind: 'reminder',
+      title: 'Flush the water heater',
+      why: 'This is overdue.',
+    })
+    expect(body.next[0].link).toBe(`/issue-resolution/${lane}?issue=${body.next[0].id}`)
+    expect(body.next[1].link).toBe(`/reminders/${lane}?reminder=${body.next[1].id}`)
+    // Nobody has looked at the cooling yet, however sure the score is.
+    expect(body.next[2]).toMatchObject({
+      kind: 'gap',
+      title: 'Have a look at: Cooling',
+      link: `/diy/${lane}`,
+    })
+    expect(body.issue_counts).toEqual({ open: 6, safety: 3, planned: 1, resolved: 4 })
+    expect(body.score.score).toBeLessThanOrEqual(59)
+    const { history } = (await owner.get(`/property/${lane}/health`)).body
+    const monthAgo = Date.now() - 31 * 86_400_000
+    const earlier = history.findLast(({ at }: { at: string }) => Date.parse(at) < monthAgo)
+    expect(body.score.change).toBe(body.score.score - earlier.score)
+    expect(body.score.systems).toHaveLength(10)
+    expect(body.reminders.map(({ overdue }: { overdue: boolean }) => overdue)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('of a home adds up what the next twelve months probably cost', async () => {
+    const home = await addHome(owner)
+    const add = (more: Record<string, unknown>) =>
+      server.db
+        .insertInto('issues')
+        .values({ property_id: home, system: 'roof', severity: 'major', title: 'A', ...more })
+        .execute()
+    const inAYear = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
+    await add({ title: 'Loose flashing' })
+    await add({ system: 'plumbing', title: 'Slow drain', state: 'planned', cost_cents: 12_345 })
+    await add({ system: 'no such part', title: 'Nobody knows' })
+    // None of these is paid for this year: it is done, it is only watched, its owner has set a later day.
+    await add({ state: 'resolved' })
+    await add({ severity: 'monitor' })
+    await add({ state: 'planned', due_on: inAYear })
+    const { body: visit } = await request(owner, home)
+    await server.db
+      .updateTable('inspections')
+      .set({ quote: JSON.stringify({ total_cents: 40_000 }) })
+      .where('inspection_id', '=', visit.inspection_id)
+      .execute()
+    const { body: reminder } = await owner.post(`/property/${home}/reminders`, {
+      title: 'Change the filter',
+      every_months: 3,
+      due_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    })
+    await server.db
+      .insertInto('reminder_log')
+      .values(
+        ['2026-01-10', '2026-04-10'].map((on_day, at) => ({
+          reminder_id: reminder.reminder_id,
+          kind: 'done' as const,
+          on_day,
+          cost_cents: 1000 * (at + 1),
+        })),
+      )
+      .execute()
+    const { body } = await dashboard(home)
+    expect(body.money).toEqual({
+      parts: [
+        { kind: 'repairs', low_cents: 32_345, high_cents: 712_345, count: 2 },
+        // Four times what it cost the last time.
+        { kind: 'upkeep', low_cents: 8000, high_cents: 8000, count: 1 },
+        { kind: 'inspections', low_cents: 40_000, high_cents: 40_000, count: 1 },
+      ],
+      unpriced: 1,
+    })
+  })
+
+  it('names the documents that end soon or have ended of late, the first to end first', async () => {
+    const { body } = await dashboard(lane)
+    expect(body.ending).toEqual([
+      {
+        document_id: idOf('document Water heater warranty (demo)'),
+        name: 'Water heater warranty (demo)',
+        expires_on: expect.stringMatching(/^\d{4}-/),
+        ended: false,
+      },
+    ])
+  })
+
+  it('is the owner’s, under their own id', async () => {
+    expect((await dashboard(lane, other)).status).toBe(403)
+    expect((await other.get(`/homeowner/${owner.userId}/property/${lane}/dashboard`)).status).toBe(
+      403,
+    )
+    expect((await dashboard(idOf('nothing'))).status).toBe(404)
+  })
+})
