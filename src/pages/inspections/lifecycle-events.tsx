@@ -15,6 +15,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { lifeOf } from './inspection-life.ts'
 import styles from './overview.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { eachLeftOf, type Left, leftOf } from './what-is-left.ts'
 
 type Visit = { inspectionId: string; propertyId: string }
 
@@ -132,18 +133,23 @@ const FinalizeEvent = ({
   )
 }
 
-const Blockers = ({ blockers, visit }: { blockers: readonly Blocker[]; visit: Visit }) => (
+/** What the report still lacks, each with a link to where it is closed. */
+const WhatIsLeft = ({
+  left,
+  note,
+  visit,
+}: {
+  left: readonly Left[]
+  note: string
+  visit: Visit
+}) => (
   <div className={styles.blockers}>
     <h3>Before the report can be published</h3>
-    <Muted>Reopen the field work, then correct each of these.</Muted>
+    <Muted>{note}</Muted>
     <ul>
-      {blockers.map(({ guard, sentence, at = {} }) => (
-        <li key={`${guard} ${at.item_id} ${at.finding_id}`}>
-          <Link
-            to={`${paths.inspectionForm({ ...visit, worksheetId: at.worksheet_id ?? '' })}#${at.finding_id ?? at.item_id ?? ''}`}
-          >
-            {sentence}
-          </Link>
+      {left.map(({ sentence, worksheetId, at }) => (
+        <li key={`${sentence} ${at}`}>
+          <Link to={`${paths.inspectionForm({ ...visit, worksheetId })}#${at}`}>{sentence}</Link>
         </li>
       ))}
     </ul>
@@ -160,12 +166,12 @@ const blockedBy = (blockers: readonly Blocker[]): string | null => {
 
 /** What the inspector may do now, each with what still blocks it. */
 export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
-  const { inspection_id: inspectionId, property_id: propertyId, progress } = inspection
+  const { inspection_id: inspectionId, property_id: propertyId } = inspection
   const { entries } = useUnsent(inspectionId)
   const { offer } = lifeOf(inspection, entries.length)
   const [start, complete, finalize] = [offer('start'), offer('complete'), offer('finalize')]
-  const missing = finalize?.blockers.filter(({ at }) => at !== undefined) ?? []
-  const left = progress.required - progress.rated
+  const { gaps } = inspection.life
+  const left = finalize ? eachLeftOf(gaps) : start || complete ? leftOf(gaps) : []
   return (
     <Stack>
       <Cluster className={styles.events}>
@@ -220,13 +226,19 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
         )}
         {entries.length > 0 && <UnsentLink />}
       </Cluster>
-      {complete && left > 0 && (
-        <Muted>
-          {left === 1 ? 'One required item is' : `${left} required items are`} not rated yet. You
-          can complete the field work now, but not finalize.
-        </Muted>
+      {left.length > 0 && (
+        <WhatIsLeft
+          left={left}
+          note={
+            finalize
+              ? 'Reopen the field work, then correct each of these.'
+              : complete
+                ? 'You can complete the field work now, but not finalize.'
+                : 'All of it is still to do.'
+          }
+          visit={{ inspectionId, propertyId }}
+        />
       )}
-      {missing.length > 0 && <Blockers blockers={missing} visit={{ inspectionId, propertyId }} />}
     </Stack>
   )
 }

@@ -1,16 +1,19 @@
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
-import { ratedIn } from '#src/machines/worksheets/inspection-form-model.ts'
+import { ratedIn, withUnsent } from '#src/machines/worksheets/inspection-form-model.ts'
 import styles from '#src/pages/inspections/overview.module.css'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { TemplateChoice } from '#src/pages/templates/template-choice.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { unsentOn } from './unsent-words.ts'
+import { useUnsent } from './use-unsent.ts'
 
-/** The worksheets with their progress and findings. */
+/** The worksheets with their progress and findings, work that only this device has among them. */
 export const WorksheetTiles = ({
   inspectionId,
   propertyId,
@@ -19,15 +22,18 @@ export const WorksheetTiles = ({
   propertyId: string
 }) => {
   const { data, error, retry } = useResource('worksheets.fieldWork', { params: { inspectionId } })
+  const { entries } = useUnsent(inspectionId)
   if (data === null)
     return error === null ? <Skeleton lines={5} /> : <ErrorState message={error} onRetry={retry} />
+  const work = withUnsent(data, entries)
   return (
     <>
       <TemplateChoice work={data} />
       <ul className={styles.tiles}>
-        {data.worksheets.map((sheet) => {
+        {work.worksheets.map((sheet) => {
           const { rated, required, notInspected } = ratedIn(sheet)
-          const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
+          const unsent = unsentOn(work, sheet.worksheet_id, entries)
+          const findings = work.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
           return (
             <li key={sheet.worksheet_id}>
               <Link
@@ -54,6 +60,7 @@ export const WorksheetTiles = ({
                   })}
                   {findings.length === 0 && notInspected === 0 && 'No defects recorded yet'}
                   {notInspected > 0 && <span>{notInspected} not inspected</span>}
+                  {unsent > 0 && <Badge tone="warn">{unsent} not sent yet</Badge>}
                 </span>
               </Link>
             </li>

@@ -1,0 +1,109 @@
+import { MapPin } from 'lucide-react'
+import type { Inspection } from '#contract/inspections.ts'
+import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { paymentWord } from '#contract/vocabulary/payments.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { date, dateTime, dollars, hours } from '#src/pages/shared/format.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { mapLink } from './inspection-line.tsx'
+
+/** The visit, the property, its people, and what the report waits for. */
+export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
+  const { property, homeowner, agreement, quote } = inspection
+  return (
+    <Stack>
+      <Card title="Visit">
+        <KeyValues
+          pairs={[
+            [
+              'When',
+              inspection.scheduled_start === null
+                ? 'No date yet'
+                : dateTime(inspection.scheduled_start, inspection.time_zone),
+            ],
+            ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
+            ['About', hours(quote.minutes)],
+            ['Access', inspection.access_notes || 'No notes'],
+          ]}
+        />
+        <Cluster>
+          <a
+            className={buttonClass('secondary')}
+            href={mapLink(property)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapPin aria-hidden="true" size={18} /> Map
+          </a>
+        </Cluster>
+      </Card>
+      <Card title="Property">
+        <KeyValues
+          pairs={[
+            ['Address', `${property.street}, ${property.city}, ${property.state}`],
+            ['County', property.county_name ?? 'Not known'],
+            ['Built', property.year_built ?? 'Not known'],
+            [
+              'Living area',
+              property.square_feet === null
+                ? 'Not known'
+                : `${property.square_feet.toLocaleString('en-US')} sq ft`,
+            ],
+          ]}
+        />
+      </Card>
+      <Card title="People">
+        <KeyValues
+          pairs={[
+            ['Homeowner', homeowner.name],
+            [
+              'Phone',
+              homeowner.phone === '' ? (
+                'None given'
+              ) : (
+                <a key="phone" href={`tel:${homeowner.phone}`}>
+                  {homeowner.phone}
+                </a>
+              ),
+            ],
+            [
+              'E-mail',
+              <a key="mail" href={`mailto:${homeowner.email}`}>
+                {homeowner.email}
+              </a>,
+            ],
+            [
+              'Inspector',
+              inspection.inspector === null
+                ? 'Not assigned'
+                : `${inspection.inspector.name}${inspection.inspector.license_number ? `, license ${inspection.inspector.license_number}` : ''}`,
+            ],
+          ]}
+        />
+      </Card>
+      <Card title="Agreement and payment">
+        <KeyValues
+          pairs={[
+            [
+              'Agreement',
+              agreement.signed_at === null
+                ? 'Not signed yet'
+                : `Signed by ${agreement.signed_name ?? homeowner.name} on ${date(agreement.signed_at, inspection.time_zone)}`,
+            ],
+            [
+              'Payment',
+              `${paymentWord[inspection.payment_status] ?? inspection.payment_status} · ${dollars(quote.total_cents)}`,
+            ],
+          ]}
+        />
+        <Muted>
+          {inspection.report_readable
+            ? 'The homeowner can read the report.'
+            : `The homeowner cannot read the report yet: ${inspection.report_gates.map((gate) => gateWord[gate]).join(', ')}.`}
+        </Muted>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Gap } from '#contract/lives/inspection/gap.ts'
+import { eachLeftOf, leftOf } from '#src/pages/inspections/what-is-left.ts'
+
+const gap = (lacks: Gap['lacks'], label: string, worksheet_id: string): Gap => ({
+  lacks,
+  label,
+  worksheet_id,
+  item_id: `${worksheet_id}.${label.toLowerCase()}`,
+})
+
+describe('what a report still lacks', () => {
+  it('names an item without a rating, and counts several as one thing that leads to the first', () => {
+    const roof = gap('rating', 'Covering', 'roof')
+    expect(leftOf([roof])).toEqual([
+      { sentence: 'Covering is not rated.', worksheetId: 'roof', at: 'roof.covering' },
+    ])
+    expect(leftOf([roof, gap('rating', 'Fans', 'attic')])).toEqual([
+      {
+        sentence: '2 required items are not rated. The first is Covering.',
+        worksheetId: 'roof',
+        at: 'roof.covering',
+      },
+    ])
+  })
+
+  it('names each other thing, with the finding where it is of one', () => {
+    expect(
+      leftOf([
+        gap('reason', 'Covering', 'roof'),
+        { ...gap('recommendation', 'Loose shingle', 'roof'), finding_id: 'f' },
+        gap('test', 'Radon test', 'roof'),
+      ]),
+    ).toMatchObject([
+      { sentence: 'Covering: say why it was not inspected.', at: 'roof.covering' },
+      { sentence: 'Loose shingle: recommend what to do.', at: 'f' },
+      { sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.' },
+    ])
+  })
+
+  it('names every item without a rating once the field work is done', () => {
+    const gaps = [gap('rating', 'Covering', 'roof'), gap('rating', 'Fans', 'attic')]
+    expect(eachLeftOf(gaps).map(({ sentence }) => sentence)).toEqual([
+      'Covering is not rated.',
+      'Fans is not rated.',
+    ])
+  })
+
+  it('is nothing where nothing is missing', () => {
+    expect(leftOf([])).toEqual([])
+  })
+})
