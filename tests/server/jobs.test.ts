@@ -176,6 +176,41 @@ describe('a process', () => {
     await own.close()
   })
 
+  it('begins again though its former work never ends', async () => {
+    const own = await startTestServer()
+    await own.quiet()
+    // The end of the first job is never recorded, and that of the second one cannot be.
+    await sql`
+      create sequence ends;
+      create function hangs_then_fails() returns trigger language plpgsql as $$ declare
+        n bigint := nextval('ends');
+      begin
+        if n = 1 then perform pg_advisory_xact_lock(1); end if;
+        if n = 2 then raise 'no'; end if;
+        return old;
+      end $$;
+      create trigger twice before delete on graphile_worker._private_jobs
+        for each row execute function hangs_then_fails();
+    `.execute(own.db)
+    const ends = async () =>
+      (
+        await sql<{ n: number }>`
+          select case when is_called then last_value else 0 end::int as n from ends
+        `.execute(own.db)
+      ).rows[0]?.n
+    await own.db.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(1)`.execute(held)
+      for (const [at, key] of ['hangs', 'fails'].entries()) {
+        await addJob(own.db, 'clean.up', {}, { key })
+        await expect.poll(ends).toBe(at + 1)
+      }
+      await addJob(own.db, 'clean.up', {}, { key: 'afterwards' })
+      await expect.poll(() => jobsOf(own.db, 'afterwards'), { timeout: 60_000 }).toEqual([])
+      await sql`select pg_advisory_unlock(1)`.execute(held)
+    })
+    await own.close()
+  })
+
   it('works on after the database broke every connection', async () => {
     const own = await startTestServer()
     await own.anonymous.post('/auth/sign-up', newPerson('before@homes.example'))

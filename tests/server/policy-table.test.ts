@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
+import { homesIn } from '#tests/support/server/distribution.ts'
 import { everyRow } from '#tests/support/server/policy-rows.ts'
 import {
   makeWorld,
@@ -8,6 +12,7 @@ import {
   persons,
 } from '#tests/support/server/policy-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { reachOf } from '#tests/support/server/statement-homes.ts'
 
 /*
  * Role × ownership over every endpoint, by asking the real server. A person whom a row does not name is refused:
@@ -21,15 +26,31 @@ const endpoints = new Map(
 const last = ['agreements.send', 'inspections.cancel', 'account.leave', 'sessions.endOthers']
 const order = [...[...endpoints.keys()].filter((name) => !last.includes(name)), ...last]
 
+/** The statements of each endpoint. */
+const statements = new Map<string, Set<string>>()
+const asking = new AsyncLocalStorage<string | undefined>()
+const query = pg.Client.prototype.query
+
 let server: TestServer
 let rows: PolicyRow[]
 let ask: (row: PolicyRow, person: Person) => Promise<number>
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo' })
+  let endpoint: string | undefined
+  // What a request does, it does in the context in which it arrived.
+  server.app.server.server.prependListener('request', () => asking.enterWith(endpoint))
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [text] = given
+    const name = asking.getStore()
+    if (name !== undefined && typeof text === 'string')
+      statements.set(name, (statements.get(name) ?? new Set()).add(text))
+    return Reflect.apply(query, this, given)
+  }
   const world = await makeWorld(server)
   rows = everyRow(world)
   ask = async (row, person) => {
+    endpoint = row.endpoint
     const { path, body, headers = {} } = await row.request(person)
     const { token } = world.clients[person]
     const form = body instanceof FormData
@@ -45,10 +66,14 @@ beforeAll(async () => {
     })
     // A stream has no end: its status is what counts.
     await response.body?.cancel()
+    endpoint = undefined
     return response.status
   }
 })
-afterAll(() => server.close())
+afterAll(() => {
+  pg.Client.prototype.query = query
+  return server.close()
+})
 
 /** Who got through; a request that is wrong in itself proves nothing and is named. */
 const verdict = (status: number) =>
@@ -121,5 +146,20 @@ describe('who may', () => {
     expect(
       (await server.withToken(`${header}.${payload}.${signature}`).get('/admin/overview')).status,
     ).toBe(200)
+  })
+  // After a change that is meant: UPDATE_DISTRIBUTION=1 npx vitest run tests/server/policy-table.test.ts
+  it('says on a page which endpoints read more than one home in a statement', async () => {
+    const page = 'docs/distribution-queries.md'
+    const homes = await homesIn(server.db)
+    const crossing: string[] = []
+    for (const [endpoint, asked] of [...statements].sort(([a], [b]) => a.localeCompare(b))) {
+      const reaches = await Promise.all([...asked].map((text) => reachOf(text, homes)))
+      const tables = [...new Set(reaches.flatMap((reach) => reach.crossing))].sort()
+      if (tables.length > 0) crossing.push(`| ${endpoint} | ${tables.join(', ')} |`)
+    }
+    const [before = ''] = readFileSync(page, 'utf8').split('| endpoint |')
+    const now = `${before}| endpoint | tables of many homes |\n|---|---|\n${crossing.join('\n')}\n`
+    if (process.env.UPDATE_DISTRIBUTION) writeFileSync(page, now)
+    expect(readFileSync(page, 'utf8')).toBe(now)
   })
 })

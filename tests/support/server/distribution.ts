@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
+import type { Homes } from './statement-homes.ts'
 
 /*
  * What stands in the way of spreading homes over many databases by `property_id`, read from the schema of a real
@@ -18,7 +19,6 @@ type Place =
 
 const tables: Record<Place, readonly string[]> = {
   home: [
-    'agreement_drafts',
     'agreement_papers',
     'agreement_texts',
     'agreement_trail',
@@ -59,6 +59,7 @@ const tables: Record<Place, readonly string[]> = {
     'tests_not_done',
   ],
   everywhere: [
+    'agreement_drafts',
     'agreement_versions',
     'comments',
     'cost_ranges',
@@ -193,5 +194,30 @@ export const offensesIn = async (
         return []
       }),
     ].sort((a, b) => a.table.localeCompare(b.table) || a.what.localeCompare(b.what)),
+  }
+}
+
+/** What the schema says to somebody who reads statements: a column leads to a home by its name, key or reference. */
+export const homesIn = async (db: Queries): Promise<Homes> => {
+  const [keys, references] = await Promise.all([keysIn(db), referencesIn(db)])
+  const isHome = (table: string) => placeOf.get(table) === 'home'
+  const leading = new Set(
+    [
+      ...keys.flatMap(({ table, columns }) =>
+        isHome(table) && columns.length === 1 ? [{ table, columns }] : [],
+      ),
+      ...references.flatMap(({ table, to, columns }) => (isHome(to) ? [{ table, columns }] : [])),
+    ].flatMap(({ table, columns }) => columns.map((column) => `${table} ${column}`)),
+  )
+  const names = new Set([...leading].map((one) => one.split(' ')[1]))
+  return {
+    isHome,
+    isKeyName: (column) => column === 'property_id' || names.has(column),
+    isBeside: (table) => placeOf.get(table) === 'beside',
+    isKey: (table, column) =>
+      column === 'property_id' ||
+      // What an event tells of has one of many lives, so the schema says no reference.
+      `${table} ${column}` === 'life_events subject_id' ||
+      leading.has(`${table} ${column}`),
   }
 }
