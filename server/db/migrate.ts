@@ -69,8 +69,8 @@ import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
 import { up as sealingCertificates } from './migrations/115-sealing-certificates.ts'
 import { up as homePhotos } from './migrations/120-home-photos.ts'
 import { up as mailSwitches } from './migrations/121-mail-switches.ts'
-import { up as photoMarks } from './migrations/129-photo-marks.ts'
 import { up as visitFigures } from './migrations/122-visit-figures.ts'
+import { up as photoMarks } from './migrations/129-photo-marks.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -153,8 +153,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '115-sealing-certificates': { up: sealingCertificates },
         '120-home-photos': { up: homePhotos },
         '121-mail-switches': { up: mailSwitches },
-        '129-photo-marks': { up: photoMarks },
         '122-visit-figures': { up: visitFigures },
+        '129-photo-marks': { up: photoMarks },
       }),
     },
   })

@@ -15,7 +15,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { lifeOf } from './inspection-life.ts'
 import styles from './overview.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { type Left, leftOf } from './what-is-left.ts'
+import { eachLeftOf, type Left, leftOf } from './what-is-left.ts'
 
 type Visit = { inspectionId: string; propertyId: string }
 
@@ -170,7 +170,8 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
   const { entries } = useUnsent(inspectionId)
   const { offer } = lifeOf(inspection, entries.length)
   const [start, complete, finalize] = [offer('start'), offer('complete'), offer('finalize')]
-  const left = start || complete || finalize ? leftOf(inspection.life.gaps) : []
+  const { gaps } = inspection.life
+  const left = finalize ? eachLeftOf(gaps) : start || complete ? leftOf(gaps) : []
   return (
     <Stack>
       <Cluster className={styles.events}>

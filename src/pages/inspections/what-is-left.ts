@@ -5,19 +5,19 @@ import { lifeOf } from './inspection-life.ts'
 /** One thing that the report still lacks, in words, and the item or finding where it is closed. */
 export type Left = { sentence: string; worksheetId: string; at: string }
 
-/**
- * What the worksheets still lack before the report can be published. All items without a rating are one thing, which
- * leads to the first of them.
- */
+const named = ({ lacks, label, worksheet_id, item_id, finding_id }: Gap): Left => ({
+  sentence: gapSentence[lacks](label),
+  worksheetId: worksheet_id,
+  at: finding_id ?? item_id,
+})
+
+/** Each thing that the worksheets still lack before the report can be published. */
+export const eachLeftOf = (gaps: readonly Gap[]): Left[] => gaps.map(named)
+
+/** The same while the work goes on: all items without a rating are one thing, which leads to the first of them. */
 export const leftOf = (gaps: readonly Gap[]): Left[] => {
   const [first, ...more] = gaps.filter(({ lacks }) => lacks === 'rating')
-  const others = gaps
-    .filter(({ lacks }) => lacks !== 'rating')
-    .map(({ lacks, label, worksheet_id, item_id, finding_id }) => ({
-      sentence: gapSentence[lacks](label),
-      worksheetId: worksheet_id,
-      at: finding_id ?? item_id,
-    }))
+  const others = eachLeftOf(gaps.filter(({ lacks }) => lacks !== 'rating'))
   if (first === undefined) return others
   const sentence =
     more.length === 0

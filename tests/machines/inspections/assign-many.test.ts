@@ -142,11 +142,11 @@ describe('one inspector for all', () => {
 
   it('may come to two visits that only touch', () => {
     const visit = visitMinutes * 60_000
-    const after = (minutes: number) => new Date(Date.parse(monday) + visit + minutes).toISOString()
+    const later = (minutes: number) => new Date(Date.parse(monday) + visit + minutes).toISOString()
     const both = (second: string) =>
       whoGetsWhat([asked('1', monday, person('ada')), asked('2', second, person('ada'))])
-    expect(both(after(0))).toEqual(['ada', 'ada'])
-    expect(both(after(-1))[1]).not.toBe('ada')
+    expect(both(later(0))).toEqual(['ada', 'ada'])
+    expect(both(later(-1))[1]).not.toBe('ada')
   })
 })
 

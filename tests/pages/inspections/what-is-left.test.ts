@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '#contract/lives/inspection/gap.ts'
-import { leftOf } from '#src/pages/inspections/what-is-left.ts'
+import { eachLeftOf, leftOf } from '#src/pages/inspections/what-is-left.ts'
 
 const gap = (lacks: Gap['lacks'], label: string, worksheet_id: string): Gap => ({
   lacks,
@@ -35,6 +35,14 @@ describe('what a report still lacks', () => {
       { sentence: 'Covering: say why it was not inspected.', at: 'roof.covering' },
       { sentence: 'Loose shingle: recommend what to do.', at: 'f' },
       { sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.' },
+    ])
+  })
+
+  it('names every item without a rating once the field work is done', () => {
+    const gaps = [gap('rating', 'Covering', 'roof'), gap('rating', 'Fans', 'attic')]
+    expect(eachLeftOf(gaps).map(({ sentence }) => sentence)).toEqual([
+      'Covering is not rated.',
+      'Fans is not rated.',
     ])
   })
 
