@@ -6,7 +6,7 @@ const spot = z.object({ x: part, y: part })
 const markId = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** What an inspector drew on a photo: kept as data, and never burnt into the picture. */
-export const photoMark = z.discriminatedUnion('kind', [
+export const photoMark = z.union([
   z.object({ id: markId, kind: z.enum(['arrow', 'box', 'circle']), from: spot, to: spot }),
   z.object({
     id: markId,
