@@ -118,12 +118,20 @@ export default defineConfig({
               // What an inspector's device keeps is asked for by the reads, the worksheets and the copies.
               kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
               // The rules of mold tests are asked by the contract of reports and by their result.
-              mold: shared('mold', /[\\/]contract[\\/]mold\.ts$/),
+              mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/]air)\.ts$/),
+              // An order is asked for by a booking, by what its page shows, and by the inspections.
+              services: shared('services', /[\\/]contract[\\/]vocabulary[\\/]pricing\.ts$/),
+              // The page of a booking and its wiring ask the same model.
+              booking: shared(
+                'booking',
+                /[\\/]src[\\/]machines[\\/]inspections[\\/]booking-(model|steps)\.ts$/,
+              ),
+              order: shared('order', /[\\/]contract[\\/](pricing|booked)\.ts$/),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(
                   'words',
-                  /[\\/]contract[\\/]vocabulary[\\/](inspections|worksheets|findings|money|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$/,
+                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$/,
                 ),
                 chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
                   !chunk.canBeInitial() && chunk.name !== 'landing',

@@ -14,7 +14,8 @@ import {
   worksheetId,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { photoAddress, photoMarks } from './photo-parts.ts'
+import { photoAddress } from './photo-address.ts'
+import type { PhotoMark } from './photo-marks.ts'
 import { settledTemplate } from './settled-template.ts'
 import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
@@ -35,7 +36,7 @@ export const photo = z.object({
   /** When it was taken, by the clock of the device; absent in older reports, null where nobody knows. */
   taken_at: z.optional(z.nullable(z.string())),
   /** Absent in older reports and copies. */
-  marks: z.optional(photoMarks),
+  marks: z.optional(z.array(z.custom<PhotoMark>())),
 })
 export type Photo = z.infer<typeof photo>
 
@@ -317,7 +318,6 @@ export const endpoints = defineEndpoints({
       item_id: z.optional(slug),
       finding_id: z.optional(id),
       caption: z.optional(optionalText('Caption', 300)),
-      /** By the clock of the device. */
       taken_at: z.optional(instant),
       /** The list of `photoMarks` as JSON; without it, the marks stay as they are. */
       marks: z.optional(z.string().check(z.maxLength(200_000))),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PhotoMark } from '#contract/photo-parts.ts'
+import type { PhotoMark } from '#contract/photo-marks.ts'
 import type { AccessTables } from './schema-access.ts'
 import type { AgreementTables } from './schema-agreements.ts'
 import type { AirTables } from './schema-air.ts'

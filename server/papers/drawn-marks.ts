@@ -1,4 +1,4 @@
-import type { PhotoMark } from '#contract/photo-parts.ts'
+import type { PhotoMark } from '#contract/photo-marks.ts'
 
 /* What an inspector drew on a photo, on paper: lines over the picture. A server may have no fonts, so words are set below it. */
 

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { photoMarks } from '#contract/photo-parts.ts'
+import { photoMarks } from '#contract/photo-marks.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { PhotoMark } from '#contract/photo-parts.ts'
+import type { PhotoMark } from '#contract/photo-marks.ts'
 
 /** Drawing on a photo, as pure functions. Places go from 0 to 1 of the photo's width and height. */
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { PhotoMark } from '#contract/photo-parts.ts'
+import type { PhotoMark } from '#contract/photo-marks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'

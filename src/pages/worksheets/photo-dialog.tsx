@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PhotoMark } from '#contract/photo-parts.ts'
+import type { PhotoMark } from '#contract/photo-marks.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Photo } from '#contract/worksheets.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoMark } from '#contract/photo-parts.ts'
+import { photoMark } from '#contract/photo-marks.ts'
 import {
   begun,
   drawnTo,

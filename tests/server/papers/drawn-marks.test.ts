@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { photoMark } from '#contract/photo-parts.ts'
+import { photoMark } from '#contract/photo-marks.ts'
 import { marksAsSvg, wordsOn } from '#server/papers/drawn-marks.ts'
 
 const marks = [

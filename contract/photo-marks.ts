@@ -5,7 +5,10 @@ const part = z.number().check(z.minimum(0), z.maximum(1))
 const spot = z.object({ x: part, y: part })
 const markId = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** What an inspector drew on a photo: kept as data, and never burnt into the picture. */
+/**
+ * What an inspector drew on a photo: kept as data, and never burnt into the picture. The server checks it when it
+ * comes; a browser that reads it back does not load these rules.
+ */
 export const photoMark = z.union([
   z.object({ id: markId, kind: z.enum(['arrow', 'box', 'circle']), from: spot, to: spot }),
   z.object({
@@ -22,9 +25,3 @@ export const photoMark = z.union([
 ])
 export const photoMarks = z.array(photoMark).check(z.maxLength(30))
 export type PhotoMark = z.infer<typeof photoMark>
-
-/** The address of a photo's picture. */
-export const photoAddress = z.object({
-  photoKey: z.string().check(z.regex(/^[\w-]{20,80}$/)),
-  size: z.enum(['full', 'thumbnail']),
-})
