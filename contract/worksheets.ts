@@ -14,8 +14,7 @@ import {
   worksheetId,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { photoAddress } from './photo-address.ts'
-import type { PhotoMark } from './photo-marks.ts'
+import { photoAddress, shownMarks } from './photo-parts.ts'
 import { settledTemplate } from './settled-template.ts'
 import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
@@ -33,10 +32,9 @@ export const photo = z.object({
   url: z.string(),
   thumbnail_url: z.string(),
   created_at: z.string(),
-  /** When it was taken, by the clock of the device; absent in older reports, null where nobody knows. */
+  /** When it was taken, by the clock of the device; null: nobody knows. Like `marks`, absent in older reports. */
   taken_at: z.optional(z.nullable(z.string())),
-  /** Absent in older reports and copies. */
-  marks: z.optional(z.array(z.custom<PhotoMark>())),
+  marks: shownMarks,
 })
 export type Photo = z.infer<typeof photo>
 
