@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/properties.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { date, day, roundDollars } from '#src/pages/shared/format.ts'
+import { day, roundDollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -26,9 +26,7 @@ export const DueReminders = ({ of: reminders, propertyId }: Of<'reminders'>) => 
     <Stack tight>
       {reminders.map(({ reminder_id, title, due_on, overdue }) => (
         <Cluster key={reminder_id}>
-          <Badge tone={overdue ? 'warn' : 'plain'}>
-            {overdue ? 'Overdue' : date(`${due_on}T12:00:00Z`, 'UTC')}
-          </Badge>
+          <Badge tone={overdue ? 'warn' : 'plain'}>{overdue ? 'Overdue' : day(due_on)}</Badge>
           <Link to={`${paths.reminders({ propertyId })}?reminder=${reminder_id}`}>{title}</Link>
         </Cluster>
       ))}

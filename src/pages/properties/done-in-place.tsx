@@ -22,7 +22,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './dashboard.module.css'
 import { type Thing, ThingList } from './thing-list.tsx'
@@ -48,8 +48,9 @@ const IssueActions = ({
   moves: IssueMoves
   onOpen: (dialog: OpenDialog) => void
 }) => {
-  const { data } = useResource('issues.get', { params: { issueId } })
-  if (data === null) return null
+  const { data, error, retry } = useResource('issues.get', { params: { issueId } })
+  if (data === null)
+    return error === null ? <Skeleton lines={1} /> : <ErrorState message={error} onRetry={retry} />
   const issue = shownAs(data, moves.shown)
   if (issue.state !== 'open') return <Muted>{issueStateWord[issue.state]}</Muted>
   return (
@@ -158,14 +159,20 @@ export const DoneInPlace = ({
     const first = id === focused
     if (kind === 'issue')
       return <IssueActions issueId={id} first={first} moves={issueMoves} onOpen={setDialog} />
-    const reminder = reminders.data?.reminders.find((one) => one.reminder_id === id)
+    const { data, error, retry } = reminders
+    if (data === null)
+      return error === null ? (
+        <Skeleton lines={1} />
+      ) : (
+        <ErrorState message={error} onRetry={retry} />
+      )
+    const reminder = data.reminders.find((one) => one.reminder_id === id)
     return (
-      reminder &&
-      reminders.data && (
+      reminder && (
         <ReminderActions
           reminder={reminder}
           first={first}
-          today={reminders.data.today}
+          today={data.today}
           moves={reminderMoves}
         />
       )

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
 
 /**
  * The last steps of the app's charts, for support; without any typed text. The crash screen shows it too, so the code
@@ -15,7 +16,9 @@ export const CopyTrace = () => {
     setTold(
       await import('./copied-trace.tsx').then(
         ({ copied }) => copied(captureTrace),
-        () => <p role="alert">No network: the trace could not be made.</p>,
+        () => (
+          <Banner tone="bad">The trace could not be made. Reload the page and try again.</Banner>
+        ),
       ),
     )
   }
