@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Answer, Input, WriteName } from '#contract/endpoints.ts'
 import { useWired } from './app-context.ts'
 import { useLocation } from './router.ts'
@@ -39,14 +39,17 @@ export const useSubmission = <N extends WriteName, V extends Values>(
 ): Submission<V, N> => {
   const { charts, inspect } = useWired()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart would be a new form
+  const consequence = useRef(onDone)
+  // The handler of the last render serves: what it speaks to may have come after the form was opened.
+  useLayoutEffect(() => {
+    consequence.current = onDone
+  })
   const chart = useMemo(
     () =>
       charts.submission.provide({
         // The client checked the answer by the schema of this very name.
-        actions: { tellDone: (_, { answer }) => onDone?.(answer as Answer<N>) },
+        actions: { tellDone: (_, { answer }) => consequence.current?.(answer as Answer<N>) },
       }),
-    // The first handler serves: a form's consequence does not change while it is open.
     [charts.submission],
   )
   const [snapshot, send] = useActor(chart, {

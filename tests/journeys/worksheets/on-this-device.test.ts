@@ -190,6 +190,7 @@ test('work of an inspection that another inspector got meanwhile is one decision
   const other = await another(browser, 'inspector', url)
   await other.getByLabel('Read in a copy').setInputFiles(copy)
   await other.getByRole('button', { name: 'Add it' }).click()
+  await expect(other.getByText('3 changes added')).toBeVisible()
   await expect(nothing(other)).toBeVisible({ timeout: 20_000 })
   await other.goto(ahead)
   await expect(other.getByRole('combobox', { name: 'Covering type' })).toHaveValue(

@@ -1,0 +1,50 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
+import { AppRouter } from '#src/app-router.tsx'
+import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
+import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { click, render } from '#tests/support/browser/render.tsx'
+
+type Told = (listener: string) => void
+
+const Form = ({ listener, tell }: { listener: string; tell: Told }) => {
+  const form = useSubmission('profile.removePhoto', {}, () => tell(listener))
+  return (
+    <button type="button" onClick={() => form.submit({})}>
+      Remove
+    </button>
+  )
+}
+
+/** The real chart of a form, whose answer a test gives. */
+const start = () => {
+  let give: (answer: unknown) => void = () => {}
+  const submission = submissionMachine.provide({
+    actors: {
+      readDraft: fromPromise(async () => null),
+      check: fromPromise(async ({ input: { input } }) => ({ problems: {}, input })),
+      submit: fromPromise(() => new Promise((resolve) => (give = resolve))),
+    },
+  })
+  // What useSubmission needs of the app.
+  const wired = { charts: { submission }, inspect: undefined } as unknown as Wired
+  return { wired, answer: () => act(async () => give({})) }
+}
+
+it('tells whom the last render knows, who may have come after the form was opened', async () => {
+  const { wired, answer } = start()
+  const told: string[] = []
+  const tree = (listener: string) => (
+    <AppContext value={wired}>
+      <AppRouter>{() => <Form listener={listener} tell={(name) => told.push(name)} />}</AppRouter>
+    </AppContext>
+  )
+  const shown = render(tree('nobody'))
+  await act(async () => click(shown.one('button')))
+  shown.show(tree('the picture of the person'))
+  await answer()
+  expect(told).toEqual(['the picture of the person'])
+  shown.remove()
+})
