@@ -113,10 +113,17 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications|profile|worksheets[\\/](outbox|keeping|edit-merge))|wiring[\\/](worksheets-outbox|worksheets-disk|notifications|profile|shell-person)|services[\\/](device-store|pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|node_modules[\\/]idb[\\/]|[\\/]contract[\\/](changes|notifications|profile)\.ts$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|[\\/]contract[\\/](changes|notifications|profile)\.ts$/,
               ),
-              // What an inspector's device keeps is asked for by the reads, the worksheets and the copies.
-              kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
+              // Only inspectors have unsent work and kept reads; forms with drafts need the device's store alone.
+              outbox: shared(
+                'outbox',
+                /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge)|wiring[\\/](worksheets-outbox|worksheets-disk|kept-reads))/,
+              ),
+              device: shared(
+                'device',
+                /[\\/]src[\\/]services[\\/]device-store\.ts$|node_modules[\\/]idb[\\/]/,
+              ),
               // The rules of mold tests are asked by the contract of reports and by their result.
               mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/]air)\.ts$/),
               // An order is asked for by a booking, by what its page shows, and by the inspections.

@@ -9,7 +9,6 @@ import { wireNotifications } from './notifications.ts'
 import { wirePhoto } from './profile.ts'
 // People who stay signed in and touch nothing are recorded too.
 import './trace.ts'
-import { wireOutbox } from './worksheets-outbox.ts'
 import { mayStore, tellChanged, type World } from './world.ts'
 
 /** Everything that belongs to a signed-in person, wired; its code is loaded with the sign-in. */
@@ -18,7 +17,6 @@ export const wirePerson = (world: World) =>
     actors: {
       notifications: wireNotifications(world),
       photo: wirePhoto(world),
-      outbox: wireOutbox(world),
       loadUser: fromPromise(({ input }) => loadUser(world.api, input.session)),
     },
     actions: {

@@ -14,7 +14,7 @@ import { appHistory } from '#src/services/history.ts'
 import { captureError } from '#src/services/reporting.ts'
 import { readAuth, wireSession } from './auth.ts'
 import { wireReads } from './reads.ts'
-import { isHomeowner, isInspector, type World } from './world.ts'
+import { hasFieldWork, isHomeowner, isInspector, type World } from './world.ts'
 
 /** An address of the app in the words of the charts. */
 export const placeAt = (path: string): Place => {
@@ -73,14 +73,16 @@ export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
           : null,
       ),
       loadPerson: fromPromise(async () => {
-        const [{ wirePerson }, homes, kit] = await Promise.all([
+        const [{ wirePerson }, homes, work, kit] = await Promise.all([
           import('./shell-person.ts'),
           isHomeowner(world) ? import('./properties.ts') : null,
+          hasFieldWork(world) ? import('./worksheets-outbox.ts') : null,
           isInspector(world) ? import('./field-kit.ts') : null,
         ])
         return wirePerson(world).provide({
           actors: {
             ...(homes === null ? {} : { properties: homes.wireProperties(world) }),
+            ...(work === null ? {} : { outbox: work.wireOutbox(world) }),
             ...(kit === null ? {} : { fieldKit: kit.wireFieldKit(world) }),
           },
         })

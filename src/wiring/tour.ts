@@ -107,7 +107,7 @@ const person = personMachine.provide({
     loadUser: fromPromise(async (): Promise<unknown> => null),
   },
   // A tour keeps nothing in the browser, the app neither.
-  guards: { isInspector: () => false },
+  guards: { hasFieldWork: () => true, isInspector: () => false },
 })
 
 let tours = 0

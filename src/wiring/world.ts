@@ -35,6 +35,12 @@ export const userIdOf = ({ app }: World): string | null =>
 export const isHomeowner = ({ app }: Pick<World, 'app'>): boolean =>
   app().getSnapshot().context.session?.role === 'homeowner'
 
+/** Only inspectors, in whatever view, and admins who look at one write the work of an inspection. */
+export const hasFieldWork = ({ app }: Pick<World, 'app'>): boolean => {
+  const { session } = app().getSnapshot().context
+  return session?.role === 'inspector' || session?.originalRole === 'inspector'
+}
+
 /** Only inspectors work where there is no network; nobody else, in whatever view, loads the code for it. */
 export const isInspector = ({ app }: Pick<World, 'app'>): boolean => {
   const { session } = app().getSnapshot().context

@@ -83,14 +83,18 @@ it.each([
 
 it.each([
   ['a homeowner', { role: 'homeowner' }, ['properties']],
-  ['an inspector', { role: 'inspector' }, ['fieldKit']],
-  ['an inspector in another view', { role: 'homeowner', isSwitched: true }, ['properties']],
-  ['an admin who looks at an inspector', { role: 'inspector', isSwitched: true }, []],
+  ['an inspector', { role: 'inspector' }, ['outbox', 'fieldKit']],
+  [
+    'an inspector in another view',
+    { role: 'homeowner', isSwitched: true, originalRole: 'inspector' },
+    ['properties', 'outbox'],
+  ],
+  ['an admin who looks at an inspector', { role: 'inspector', isSwitched: true }, ['outbox']],
   ['an admin', { role: 'admin' }, []],
 ] as const)('loads for %s the parts that they have', async (_, session, parts) => {
   const { world } = worldWith({ session: person(session) })
   const load = wireApp(world, () => null).implementations.actors.loadPerson as AnyActorLogic
   const loaded = (await toPromise(createActor(load).start())) as AnyStateMachine
   const isChart = (name: string) => 'root' in Object(loaded.implementations.actors[name])
-  expect(['properties', 'fieldKit'].filter(isChart)).toEqual(parts)
+  expect(['properties', 'outbox', 'fieldKit'].filter(isChart)).toEqual(parts)
 })

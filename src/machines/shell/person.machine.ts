@@ -4,7 +4,7 @@ import type { Place, Session } from '#src/machines/auth/session-facts.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import type { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
-import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
+import type { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { fieldKitMachine } from './field-kit.machine.ts'
 import {
   cleared,
@@ -19,7 +19,7 @@ import {
 import type { ToPerson } from './upward.ts'
 
 /*
- * Everything of a signed-in person: notifications, picture, unsent work, for a homeowner properties, and for an inspector what
+ * Everything of a signed-in person: notifications, picture, for a homeowner properties, and for an inspector unsent work and what
  * field work needs without a network. It starts after the sign-in and ends with the session, including the stream. One region
  * keeps what is known; each part has a region of its own. A part that fails is reported and started again after growing pauses, without the others; after several failures in a row it stays stopped until the person tries again.
  */
@@ -60,7 +60,7 @@ export const personMachine = setup({
     properties: toCome as typeof propertiesMachine,
     notifications: notificationsMachine,
     photo: photoMachine,
-    outbox: outboxMachine,
+    outbox: toCome as typeof outboxMachine,
     fieldKit: toCome as typeof fieldKitMachine,
     /** null: storage has this person's record, or they have left. */
     loadUser: fromPromise<unknown, { session: Session }>(() =>
@@ -69,6 +69,9 @@ export const personMachine = setup({
   },
   guards: {
     isThere: (_, { user }: { user: unknown }) => user !== null,
+    /** Also in another view: what an inspector wrote before is sent from there. */
+    hasFieldWork: ({ context: { session } }) =>
+      session.role === 'inspector' || session.originalRole === 'inspector',
     isInspector: ({ context: { session } }) => session.role === 'inspector' && !session.isSwitched,
     isHomeowner: ({ context }) => context.session.role === 'homeowner',
     mayRestart: ({ context }, params: { part: Part }) => mayRestart(context.failures, params.part),
@@ -184,19 +187,26 @@ export const personMachine = setup({
       ),
     },
     outbox: {
-      initial: 'running',
-      states: part(
-        'outbox',
-        'the sending of work from this device',
-        {
-          input: ({ context }: { context: Context }) => ({
-            userId: context.session.userId,
-            online: context.online,
-          }),
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasFieldWork', target: 'running' }, { target: 'none' }] },
+        none: {
+          description: 'A homeowner or an admin: nothing of an inspection is written here.',
+          meta: { support: 'A homeowner or admin view: this device sends no field work.' },
         },
-        { 'connectivity.network': { actions: 'tellOutboxNetwork' } },
-        {},
-      ),
+        ...part(
+          'outbox',
+          'the sending of work from this device',
+          {
+            input: ({ context }: { context: Context }) => ({
+              userId: context.session.userId,
+              online: context.online,
+            }),
+          },
+          { 'connectivity.network': { actions: 'tellOutboxNetwork' } },
+          {},
+        ),
+      },
     },
     fieldKit: {
       initial: 'deciding',

@@ -8,19 +8,25 @@ const parts = [
   ['connectivity', 'the watch over the network'],
   ['reads', 'the reading of data'],
 ] as const
-const theirs = [
+const everybodys = [
   ['notifications', 'notifications'],
   ['photo', 'your profile picture'],
-  ['outbox', 'sending the work on this device'],
-  ['properties', 'the list of properties'],
 ] as const
-/** Nobody but an inspector has it. */
-const inspectors = [['fieldKit', 'getting ready for work without a network']] as const
+const byRole = {
+  homeowner: [['properties', 'the list of properties']],
+  inspector: [
+    ['outbox', 'sending the work on this device'],
+    ['fieldKit', 'getting ready for work without a network'],
+  ],
+  admin: [],
+} as const
 
 /** Says which parts of the app have stopped after several failures, and starts them again. */
 export const StoppedParts = () => {
   const { app } = useWired()
   const person = useSelector(app, ({ context }) => context.person)
+  const role = useSelector(app, ({ context }) => context.session?.role ?? 'admin')
+  const theirs = [...everybodys, ...byRole[role]]
   const own = useSelector(app, (snapshot) =>
     [
       ...parts.flatMap(([part, says]) => (snapshot.matches({ [part]: 'stopped' }) ? [says] : [])),
@@ -30,7 +36,7 @@ export const StoppedParts = () => {
     ].join(', '),
   )
   const their = useSelector(person ?? undefined, (snapshot) =>
-    [...theirs, ...inspectors]
+    theirs
       .flatMap(([part, says]) => (snapshot?.matches({ [part]: 'stopped' }) ? [says] : []))
       .join(', '),
   )

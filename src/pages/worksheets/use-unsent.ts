@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
-import { useChildren, useOnline } from '#src/pages/shared/use-app.ts'
+import { useChildren, useOnline, useSession } from '#src/pages/shared/use-app.ts'
 
 const none: readonly Entry[] = []
 
@@ -17,9 +17,14 @@ export type SaveState =
 /** What of an inspection has not reached the server yet; null: of every inspection. */
 export const useUnsent = (inspectionId: string | null) => {
   const { outbox } = useChildren()
+  const session = useSession()
   const online = useOnline()
   const all = useSelector(outbox, (snapshot) => snapshot?.context.entries ?? none)
-  const isReading = useSelector(outbox, (snapshot) => snapshot?.matches('restoring') ?? true)
+  // Nobody but an inspector has unsent work.
+  const isReading = useSelector(
+    outbox,
+    (snapshot) => snapshot?.matches('restoring') ?? session?.role === 'inspector',
+  )
   const sending = useSelector(outbox, (snapshot) => snapshot?.hasTag('sending') ?? false)
   const pausing = useSelector(outbox, (snapshot) => snapshot?.matches('pausing') ?? false)
   const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)

@@ -17,6 +17,7 @@ it('walks every transition of what belongs to a person, a homeowner, an admin an
       { ...more, session: session({ role: 'homeowner' }) },
       { ...more, session: session({ role: 'admin' }) },
       { ...more, session: session({ role: 'inspector' }) },
+      { ...more, session: session({ role: 'inspector', isSwitched: true }) },
     ],
     events: {
       'session.renewed': [
@@ -42,18 +43,20 @@ it('walks every transition of what belongs to a person, a homeowner, an admin an
       // Nothing has stopped.
       'parts.retry': ['running', 'pausing'].flatMap((notifications) =>
         ['running', 'pausing'].flatMap((photo) =>
-          ['running', 'pausing'].flatMap((outbox) =>
-            // A homeowner's, an admin's, and an inspector's.
-            [
-              ['none', 'running'],
-              ['none', 'pausing'],
-              ['none', 'none'],
-              ['running', 'none'],
-              ['pausing', 'none'],
-            ].map(
-              ([fieldKit, properties]) =>
-                `notifications.${notifications} & photo.${photo} & outbox.${outbox} & fieldKit.${fieldKit} & properties.${properties}`,
-            ),
+          // A homeowner's, an admin's, and an inspector's.
+          [
+            ['none', 'none', 'running'],
+            ['none', 'none', 'pausing'],
+            ['none', 'none', 'none'],
+            ['running', 'running', 'none'],
+            ['running', 'pausing', 'none'],
+            ['pausing', 'running', 'none'],
+            ['pausing', 'pausing', 'none'],
+            ['running', 'none', 'none'],
+            ['pausing', 'none', 'none'],
+          ].map(
+            ([outbox, fieldKit, properties]) =>
+              `notifications.${notifications} & photo.${photo} & outbox.${outbox} & fieldKit.${fieldKit} & properties.${properties}`,
           ),
         ),
       ),

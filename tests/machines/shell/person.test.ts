@@ -27,12 +27,16 @@ const notification = { id: '1', type: 'x', title: 'x', is_read: false, created_a
 const failed = (child: string) =>
   ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
 
-/** All parts run; only homeowners have properties, and only inspectors a field kit. */
-const whole = (properties: 'running' | 'none', fieldKit: 'running' | 'none' = 'none') => ({
+/** All parts run; only homeowners have properties, and only inspectors unsent work and a field kit. */
+const whole = (
+  properties: 'running' | 'none',
+  fieldKit: 'running' | 'none' = 'none',
+  outbox = fieldKit,
+) => ({
   facts: {},
   notifications: 'running',
   photo: 'running',
-  outbox: 'running',
+  outbox,
   fieldKit,
   properties,
 })
@@ -123,16 +127,19 @@ describe('what belongs to a signed-in person', () => {
     const moved = { ...place, path: '/moved' }
     actor.send({ type: 'connectivity.network', online: false })
     actor.send({ type: 'location.changed', place: moved })
-    expect(heard).toEqual([
+    expect(heard).toEqual([['properties', { type: 'location.changed', place: moved }]])
+    const inspector = start('inspector')
+    inspector.actor.send({ type: 'connectivity.network', online: false })
+    expect(inspector.heard).toEqual([
       ['outbox', { type: 'network.changed', online: false }],
-      ['properties', { type: 'location.changed', place: moved }],
+      ['fieldKit', { type: 'network.changed', online: false }],
     ])
   })
-  it('gives a homeowner properties, an inspector what field work needs, and an admin neither', () => {
+  it('gives a homeowner properties, an inspector unsent work and what field work needs, and an admin neither', () => {
     const homeowner = start('homeowner')
     expect([homeowner.at(), homeowner.lives()]).toEqual([
       whole('running'),
-      ['+notifications', '+outbox', '+photo', '+properties'],
+      ['+notifications', '+photo', '+properties'],
     ])
     const inspector = start('inspector')
     expect([inspector.at(), inspector.lives()]).toEqual([
@@ -141,20 +148,23 @@ describe('what belongs to a signed-in person', () => {
     ])
     inspector.actor.send({ type: 'connectivity.network', online: false })
     expect(inspector.told()).toEqual(['outbox network.changed', 'fieldKit network.changed'])
-    // An admin in the view of an inspector works in no field.
-    expect(start('inspector', null, { isSwitched: true }).at()).toEqual(whole('none'))
+    // An admin in the view of an inspector may write, but is in no field.
+    expect(start('inspector', null, { isSwitched: true }).at()).toEqual(
+      whole('none', 'none', 'running'),
+    )
+    // What an inspector wrote before is sent from another view too.
+    expect(start('homeowner', null, { isSwitched: true, originalRole: 'inspector' }).at()).toEqual(
+      whole('running', 'none', 'running'),
+    )
     const admin = start('admin')
-    expect([admin.at(), admin.lives()]).toEqual([
-      whole('none'),
-      ['+notifications', '+outbox', '+photo'],
-    ])
+    expect([admin.at(), admin.lives()]).toEqual([whole('none'), ['+notifications', '+photo']])
   })
   it('reads what is stored before the picture, and again before the properties', () => {
     expect(start('homeowner').given).toMatchObject({
       photo: { userId: '1', stored: 'photo 1' },
       properties: { stored: 'home 2' },
-      outbox: { userId: '1', online: true },
     })
+    expect(start('inspector').given).toMatchObject({ outbox: { userId: '1', online: true } })
   })
   it('[7.8] keeps the record of the current user for others, where the server was asked for it', async () => {
     const user = { user_id: '1' }
@@ -167,7 +177,7 @@ describe('what belongs to a signed-in person', () => {
     const { actor, lives } = start('homeowner')
     lives()
     actor.stop()
-    expect(lives()).toEqual(['-notifications', '-outbox', '-photo', '-properties'])
+    expect(lives()).toEqual(['-notifications', '-photo', '-properties'])
   })
   it('knows where the person is, and lets the properties of a homeowner know', () => {
     for (const role of ['homeowner', 'admin'] as const) {
@@ -187,7 +197,7 @@ describe('what belongs to a signed-in person', () => {
     const { actor, at, context, told, lives } = start('homeowner')
     lives()
     actor.send({ type: 'connectivity.network', online: false })
-    expect([context().online, told()]).toEqual([false, ['outbox network.changed']])
+    expect([context().online, told()]).toEqual([false, []])
     actor.send({ type: 'session.renewed', session: { ...session('homeowner'), token: 'new' } })
     expect([context().session.token, told()]).toEqual(['new', ['notifications token.renewed']])
     expect([at(), lives()]).toEqual([whole('running'), []])
@@ -214,28 +224,35 @@ describe('what belongs to a signed-in person', () => {
       ])
     }
   })
-  it.each(['notifications', 'photo', 'outbox', 'properties'])(
+  it.each([
+    ['notifications', 'homeowner'],
+    ['photo', 'homeowner'],
+    ['properties', 'homeowner'],
+    ['outbox', 'inspector'],
+    ['fieldKit', 'inspector'],
+  ] as const)(
     'reports %s when it fails, and starts it again after half a second, without the others',
-    (child) => {
-      const { actor, clock, reported, given, lives, at } = start('homeowner')
+    (child, role) => {
+      const { actor, clock, reported, given, lives, at } = start(role)
+      const before = at()
       lives()
       actor.send(failed(child))
       expect([reported, lives()]).toEqual([[new Error(child)], [`-${child}`]])
-      expect(at()).toEqual({ ...whole('running'), [child]: 'pausing' })
+      expect(at()).toEqual({ ...Object(before), [child]: 'pausing' })
       // What concerns it meanwhile is kept for its next start.
       actor.send({ type: 'connectivity.network', online: false })
       actor.send({ type: 'location.changed', place: { ...place, path: '/x' } })
       clock.increment(499)
       expect(lives()).toEqual([])
       clock.increment(1)
-      expect([lives(), at()]).toEqual([[`+${child}`], whole('running')])
-      if (child === 'outbox') expect(given.outbox).toMatchObject({ online: false })
+      expect([lives(), at()]).toEqual([[`+${child}`], before])
+      if (role === 'inspector') expect(given[child]).toMatchObject({ online: false })
       if (child === 'properties')
         expect(given.properties).toMatchObject({ place: { path: '/x' }, stored: 'home 3' })
     },
   )
   it('starts what fails at once after pauses that double, and after five in a row stops it until the person tries again', () => {
-    const { actor, clock, reported, lives, at } = start('homeowner')
+    const { actor, clock, reported, lives, at } = start('inspector')
     lives()
     for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
       actor.send(failed('outbox'))
@@ -247,14 +264,14 @@ describe('what belongs to a signed-in person', () => {
     actor.send(failed('outbox'))
     clock.increment(3_600_000)
     expect([at(), lives(), reported.length]).toEqual([
-      { ...whole('running'), outbox: 'stopped' },
+      { ...whole('none', 'running'), outbox: 'stopped' },
       ['-outbox'],
       6,
     ])
     expect(actor.getSnapshot().hasTag('stopped')).toBe(true)
     actor.send({ type: 'parts.retry' })
     expect([at(), lives(), actor.getSnapshot().hasTag('stopped')]).toEqual([
-      whole('running'),
+      whole('none', 'running'),
       ['+outbox'],
       false,
     ])

@@ -62,22 +62,28 @@ it('says which part of the app has stopped, and starts it again when the person 
   page.remove()
 })
 
-it('says what is missing when the code of signed-in people cannot be loaded, and loads it on Try again', async () => {
-  let loads = 0
-  const { app, page, pass } = shown({
-    loadPerson: fromPromise(async () => {
-      loads += 1
-      if (loads <= 6) throw new Error('The file is gone.')
-      return lives
-    }) as never,
-  })
-  await act(async () => app.send({ type: 'session.signedIn', session: session('homeowner') }))
-  for (const pause of [0, 500, 1_000, 2_000, 4_000, 8_000]) await pass(pause)
-  expect(page.one('[role=alert]').textContent).toContain(
-    'Part of the app has stopped working: notifications, your profile picture, sending the work on this device, the list of properties.',
-  )
-  await act(async () => click(page.one('button')))
-  await pass(0)
-  expect([loads, page.all('*')]).toEqual([7, []])
-  page.remove()
-})
+it.each([
+  ['homeowner', 'the list of properties'],
+  ['inspector', 'sending the work on this device, getting ready for work without a network'],
+] as const)(
+  'says what is missing when the code of a signed-in %s cannot be loaded, and loads it on Try again',
+  async (role, theirs) => {
+    let loads = 0
+    const { app, page, pass } = shown({
+      loadPerson: fromPromise(async () => {
+        loads += 1
+        if (loads <= 6) throw new Error('The file is gone.')
+        return lives
+      }) as never,
+    })
+    await act(async () => app.send({ type: 'session.signedIn', session: session(role) }))
+    for (const pause of [0, 500, 1_000, 2_000, 4_000, 8_000]) await pass(pause)
+    expect(page.one('[role=alert]').textContent).toContain(
+      `Part of the app has stopped working: notifications, your profile picture, ${theirs}.`,
+    )
+    await act(async () => click(page.one('button')))
+    await pass(0)
+    expect([loads, page.all('*')]).toEqual([7, []])
+    page.remove()
+  },
+)
