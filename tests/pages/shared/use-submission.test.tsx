@@ -23,7 +23,7 @@ const start = () => {
   let give: (answer: unknown) => void = () => {}
   const submission = submissionMachine.provide({
     actors: {
-      readDraft: fromPromise(async () => null),
+      readDraft: fromPromise(async (): Promise<Record<string, unknown> | null> => null),
       check: fromPromise(async ({ input: { input } }) => ({ problems: {}, input })),
       submit: fromPromise(() => new Promise((resolve) => (give = resolve))),
     },
