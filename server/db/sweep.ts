@@ -40,6 +40,23 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   await db.deleteFrom('mail_links').where('made_at', '<', daysAgo(90)).execute()
   // Their owner could bring them back for a month.
   await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()
+  await db
+    .deleteFrom('files')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('license_papers')
+          .select('paper_id')
+          .where('removed_at', '<', daysAgo(30))
+          .where((one) =>
+            one.or([
+              one('license_papers.file_id', '=', one.ref('files.file_id')),
+              one('license_papers.picture_id', '=', one.ref('files.file_id')),
+            ]),
+          ),
+      ),
+    )
+    .execute()
   // It could be put back for a day; the sweep of files removes its bytes.
   await db
     .deleteFrom('files')
