@@ -99,6 +99,8 @@ export const userProperty = z.object({
   ),
   /** Safety issues that still cost points. */
   open_safety: z.number(),
+  /** Papers that its owner keeps there; nobody else sees what is in them. */
+  documents: z.number(),
   created_at: z.string(),
 })
 export type UserProperty = z.infer<typeof userProperty>
@@ -275,6 +277,8 @@ export const endpoints = defineEndpoints({
         q: searchWords,
         /** `true`: the archived ones instead. */
         archived: z.optional(queryFlag),
+        /** This one alone. */
+        property_id: z.optional(id),
       },
     }),
     answer: z.object({ properties: z.array(userProperty), ...pageFacts }),

@@ -63,4 +63,12 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     answer: firm,
   },
+  /** Puts the logo that was removed last back, within a day. Errors: 409 'gone' where it is gone for good. */
+  'firm.restoreLogo': {
+    method: 'POST',
+    path: '/admin/firm/logo/restore',
+    changes: ['firm', 'reports', 'sharing'],
+    permission: 'Admins.',
+    answer: firm,
+  },
 })

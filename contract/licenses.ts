@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { day, id, text } from './common.ts'
+import { day, done, id, line, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { licenseStates } from './lives/license/facts.ts'
 import { licenseLife } from './lives/license/license.life.ts'
 import { stateCode } from './public.ts'
+import { mostLicensePapers } from './vocabulary/documents.ts'
 
 const status = z.enum(licenseStates)
 
@@ -27,10 +28,23 @@ export const license = z.object({
   renewal: z.nullable(z.object({ number: z.string(), state: z.string(), expires_on: z.string() })),
   /** Why an admin did not accept the last renewal; '' otherwise. */
   renewal_reason: z.string(),
+  /** Pictures and PDFs of it that the inspector has sent, the newest first. */
+  papers: z.array(
+    z.object({
+      paper_id: z.string(),
+      name: z.string(),
+      content_type: z.string(),
+      bytes: z.number(),
+      sent_at: z.string(),
+      /** Its picture, re-encoded; null for a PDF. */
+      picture_url: z.nullable(z.string()),
+    }),
+  ),
   /** What the asker may do with it now. */
   events: z.array(z.enum(['submit', 'approve', 'refuse', 'decline'])),
 })
 export type License = z.infer<typeof license>
+export type LicensePaper = License['papers'][number]
 
 export const licenseRow = z.object({
   inspector_id: z.string(),
@@ -54,6 +68,9 @@ const paper = z.strictObject({
   state: stateCode,
   expires_on: day,
 })
+
+const onePaper = z.object({ inspectorId: id, paperId: id })
+const themselves = 'The inspector themselves, not in a switched view.'
 
 /** The licenses of inspectors, which admins check. */
 export const endpoints = defineEndpoints({
@@ -125,5 +142,39 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectorId: id }),
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: license,
+  },
+  /** Errors: 409 for the most there can be, 413 over 10 MB, 415 for anything but a PDF or a picture. */
+  'licenses.addPaper': {
+    method: 'PUT',
+    path: '/inspectors/:inspectorId/license/papers/:paperId',
+    changes: ['licenses'],
+    permission: `${themselves} The id is the client’s own. At most ${mostLicensePapers}.`,
+    params: onePaper,
+    form: z.strictObject({ name: line('Name', 200) }),
+    answer: license,
+  },
+  'licenses.removePaper': {
+    method: 'DELETE',
+    path: '/inspectors/:inspectorId/license/papers/:paperId',
+    changes: ['licenses'],
+    permission: themselves,
+    params: onePaper,
+    answer: done,
+  },
+  'licenses.restorePaper': {
+    method: 'POST',
+    path: '/inspectors/:inspectorId/license/papers/:paperId/restore',
+    changes: ['licenses'],
+    permission: `${themselves} For a month.`,
+    params: onePaper,
+    answer: done,
+  },
+  /** Byte for byte, as an attachment. */
+  'licenses.paper': {
+    method: 'GET',
+    path: '/inspectors/:inspectorId/license/papers/:paperId/file',
+    permission: 'The inspector themselves; admins.',
+    params: onePaper,
+    answer: 'file',
   },
 })

@@ -199,4 +199,14 @@ export const endpoints = defineEndpoints({
     params: one,
     answer: done,
   },
+  /** Undoes a withdrawal. Errors: 409 'too_late' where its day has come, 'day_taken' where another one has its day. */
+  'priceTables.restore': {
+    method: 'POST',
+    path: '/admin/price-tables/:version/restore',
+    keepsAnswer: true,
+    changes: ['priceTables', 'pricing'],
+    permission: 'Admins. Not once the day of the table has come.',
+    params: one,
+    answer: done,
+  },
 })

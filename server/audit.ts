@@ -107,6 +107,7 @@ const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> 
   'firmComments.save': ({ body }) => textOf(body, 'title'),
   'payments.refund': ({ body }) => inDollars(numberOf(body, 'amount_cents')),
   'priceTables.publish': ({ body }) => `from ${textOf(body, 'effective_on')}`,
+  'priceTables.restore': ({ params }) => `table ${numberOf(params, 'version')}`,
   'priceTables.withdraw': ({ params }) => `table ${numberOf(params, 'version')}`,
   'texts.save': ({ params }) => textKindOf(textOf(params, 'kind'))?.says ?? '',
   'texts.standard': ({ params }) => textKindOf(textOf(params, 'kind'))?.says ?? '',

@@ -2,7 +2,7 @@ import type { ReadName } from '#contract/endpoints.ts'
 
 /**
  * Whether the view of a certain person gets a read. It does not get sessions, links and private addresses of the
- * person, the papers in their documents, and what asks a payment provider. A new read does not compile without a line
+ * person, the papers in their documents and of their license, and what asks a payment provider. A new read does not compile without a line
  * here. A read for oneself (`oneself`) is refused in any case.
  */
 export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
@@ -72,6 +72,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'issues.list': true,
   'licenses.get': true,
   'licenses.list': true,
+  'licenses.paper': false,
   'moldTests.custody': true,
   'moldTests.get': true,
   'moldTests.life': true,

@@ -62,3 +62,6 @@ export const daysToRestore = 30
 /** The types of files that a home keeps. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type DocumentType = (typeof documentTypes)[number]
+
+/** Pictures and PDFs of an inspector's license, those that were removed included. */
+export const mostLicensePapers = 20

@@ -39,6 +39,8 @@ export const paths = {
   demo: (as?: string) => (as ? `/demo?as=${as}` : '/demo'),
   demoEnded: () => '/demo?ended',
   newInspection: () => '/new-inspection',
+  /** The same for staff, with the clients found by these words. */
+  newInspectionFor: (client: string) => `/new-inspection?client=${encodeURIComponent(client)}`,
   /** A booking that an inspector or an admin has prepared for a client. */
   preparedInspection: (token: string) => `/new-inspection?prepared=${encodeURIComponent(token)}`,
   unauthorized: () => '/unauthorized',

@@ -70,6 +70,8 @@ import { up as sealingCertificates } from './migrations/115-sealing-certificates
 import { up as homePhotos } from './migrations/120-home-photos.ts'
 import { up as mailSwitches } from './migrations/121-mail-switches.ts'
 import { up as visitFigures } from './migrations/122-visit-figures.ts'
+import { up as removedLogos } from './migrations/123-removed-logos.ts'
+import { up as licensePapers } from './migrations/124-license-papers.ts'
 import { up as photoMarks } from './migrations/129-photo-marks.ts'
 
 /**
@@ -154,6 +156,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '120-home-photos': { up: homePhotos },
         '121-mail-switches': { up: mailSwitches },
         '122-visit-figures': { up: visitFigures },
+        '123-removed-logos': { up: removedLogos },
+        '124-license-papers': { up: licensePapers },
         '129-photo-marks': { up: photoMarks },
       }),
     },

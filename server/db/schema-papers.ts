@@ -29,6 +29,20 @@ export type PaperTables = {
     removed_at: InstantOrNull
     created_at: Instant
   }
+  /** Pictures and PDFs of the licenses of inspectors. */
+  license_papers: {
+    /** The id that the uploading browser chose. */
+    paper_id: string
+    inspector_id: string
+    /** The file as it came, byte for byte. */
+    file_id: string
+    /** A picture of it, re-encoded; null for a PDF. */
+    picture_id: Nullable<string>
+    name: string
+    sent_at: Instant
+    /** Its inspector can bring it back for a month. */
+    removed_at: InstantOrNull
+  }
   /** Parts of uploads that are not complete yet. */
   document_parts: { document_id: string; at: number; content: Buffer }
   /** The tradespeople whom the owner of a home trusts. */

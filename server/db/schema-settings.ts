@@ -32,6 +32,9 @@ export type SettingsTables = {
     accent: Nullable<string>
     time_zone: string
     logo_file_id: Nullable<string>
+    /** Can be put back for a day. */
+    removed_logo_file_id: Nullable<string>
+    logo_removed_at: InstantOrNull
     version: Generated<number>
     updated_at: Now
   }

@@ -41,6 +41,34 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   // Their owner could bring them back for a month.
   await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()
   await db
+    .deleteFrom('files')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('license_papers')
+          .select('paper_id')
+          .where('removed_at', '<', daysAgo(30))
+          .where((one) =>
+            one.or([
+              one('license_papers.file_id', '=', one.ref('files.file_id')),
+              one('license_papers.picture_id', '=', one.ref('files.file_id')),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+  // It could be put back for a day; the sweep of files removes its bytes.
+  await db
+    .deleteFrom('files')
+    .where('file_id', 'in', (eb) =>
+      eb
+        .selectFrom('firms')
+        .select((row) => row.ref('removed_logo_file_id').$notNull().as('file_id'))
+        .where('removed_logo_file_id', 'is not', null)
+        .where('logo_removed_at', '<', daysAgo(1)),
+    )
+    .execute()
+  await db
     .deleteFrom('mails')
     .where('kept_at', '<', (eb) =>
       eb

@@ -47,6 +47,12 @@ const filesOf = async (db: Queries, userId: string) => {
     .select(['title as name', 'content_type', 'storage_path', 'reminder_log.created_at'])
     .where('files.owner_id', '=', userId)
     .execute()
+  const licenses = await db
+    .selectFrom('license_papers')
+    .innerJoin('files', 'files.file_id', 'license_papers.file_id')
+    .select(['name', 'content_type', 'storage_path', 'sent_at as created_at'])
+    .where('inspector_id', '=', userId)
+    .execute()
   const own = await db
     .selectFrom('users')
     .innerJoin('files', 'files.file_id', 'users.photo_id')
@@ -67,6 +73,7 @@ const filesOf = async (db: Queries, userId: string) => {
     ...diy.map((one) => ({ ...one, folder: 'files/DIY inspections' })),
     ...done.map((one) => ({ ...one, folder: 'files/reminders' })),
     ...homes.map((one) => ({ ...one, folder: 'files/homes' })),
+    ...licenses.map((one) => ({ ...one, folder: 'files/license' })),
     ...own.map((one) => ({ ...one, name: 'profile picture', folder: 'files' })),
   ]
 }

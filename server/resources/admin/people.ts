@@ -6,6 +6,7 @@ import { offersOf } from '#contract/lives/judge.ts'
 import { membershipVerbs } from '#contract/lives/membership/facts.ts'
 import { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import { bandOf, overall, penaltyOf } from '#contract/score.ts'
+import { listedStates } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { countOf, factsOf, inOrder, mentions, onePage, type SortColumns } from '#server/lists.ts'
@@ -148,6 +149,9 @@ export const propertiesOf = async (
     .selectFrom('properties as p')
     .where('p.owner_id', '=', userId)
     .where('p.archived_at', asked.archived ? 'is not' : 'is', null)
+    .$if(asked.property_id !== undefined, (query) =>
+      query.where('p.property_id', '=', asked.property_id ?? ''),
+    )
     .where(mentions(asked.q, [sql`p.street`, sql`p.city`, sql`p.zip`]))
   const listing = onePage(
     matching.select(['p.property_id', 'p.street', 'p.city', 'p.state', 'p.created_at']),
@@ -169,7 +173,7 @@ const stateOf = async (
   { created_at, ...home }: Home,
   now: number,
 ): Promise<UserProperty> => {
-  const [input, inspections] = await Promise.all([
+  const [input, inspections, papers] = await Promise.all([
     scoreInput(db, home.property_id, now),
     db
       .selectFrom('inspections')
@@ -177,6 +181,12 @@ const stateOf = async (
       .where('property_id', '=', home.property_id)
       .orderBy('created_at', 'desc')
       .execute(),
+    db
+      .selectFrom('documents')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('property_id', '=', home.property_id)
+      .where('state', 'in', [...listedStates])
+      .executeTakeFirstOrThrow(),
   ])
   const score = overall(input)
   const { confidence, rated_share } = confidenceOf(input)
@@ -190,6 +200,7 @@ const stateOf = async (
     last_inspection: inspections[0] ?? null,
     open_safety: input.issues.filter((issue) => issue.severity === 'safety' && penaltyOf(issue) > 0)
       .length,
+    documents: Number(papers.count),
     created_at: created_at.toISOString(),
   }
 }

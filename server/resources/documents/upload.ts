@@ -1,10 +1,15 @@
-import { fileTypeFromBuffer } from 'file-type'
-import { type DocumentType, documentTypes, partBytes } from '#contract/vocabulary/documents.ts'
+import { partBytes } from '#contract/vocabulary/documents.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError, invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
-import type { PreparedFile, PreparedPhoto } from '#server/files/store.ts'
+import {
+  keepPaper,
+  type PreparedPaper,
+  partsOf,
+  preparePaper,
+  typeOf,
+} from '#server/files/papers.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { documents, homeOf } from '#server/lives/document.ts'
 import { live, step, together } from '#server/lives/live.ts'
@@ -17,20 +22,6 @@ import type { Caller } from '#server/tokens.ts'
  */
 
 type Around = { db: Db; services: Services; user: Caller }
-type Prepared = { file: PreparedFile; picture: PreparedPhoto | null }
-
-const wrongType = () => {
-  const sentence = 'Choose a PDF, or a JPEG, PNG or WebP picture.'
-  return new HttpError(415, 'wrong_type', `file: ${sentence}`, { fields: { file: sentence } })
-}
-
-/** The type of a file by its bytes, whatever its name says. Errors: 415. */
-const typeOf = async (bytes: Buffer): Promise<DocumentType> => {
-  const found = await fileTypeFromBuffer(bytes)
-  const type = documentTypes.find((one) => one === found?.mime)
-  if (type === undefined) throw wrongType()
-  return type
-}
 
 /** The bytes of a file that are here without a gap from its beginning. */
 export const receivedOf = async (db: Queries, documentId: string): Promise<number> => {
@@ -71,24 +62,8 @@ const assembled = async (db: Queries, documentId: string): Promise<Buffer> => {
   return Buffer.concat(parts.map(({ content }) => content))
 }
 
-/** The file as it came, and a re-encoded picture where it is one. */
-const prepare = async (
-  { services: { files }, user }: Around,
-  documentId: string,
-  bytes: Buffer,
-): Promise<Prepared> => {
-  const type = await typeOf(bytes)
-  const picture = type === 'application/pdf' ? null : await files.prepare(user.user_id, bytes)
-  try {
-    return { picture, file: await files.prepareWhole(documentId, type, bytes) }
-  } catch (error) {
-    if (picture !== null) await files.discard(picture)
-    throw error
-  }
-}
-
 /** The event that keeps a document, with its stored file; another process may have been faster. */
-const keep = async ({ db, services, user }: Around, documentId: string, prepared: Prepared) =>
+const keep = async ({ db, services, user }: Around, documentId: string, prepared: PreparedPaper) =>
   together({ db, services }, async (ground) => {
     const { file, picture } = prepared
     const row = await documents.lock(ground.db, documentId)
@@ -96,8 +71,7 @@ const keep = async ({ db, services, user }: Around, documentId: string, prepared
     const isFirst = row.state === 'uploading'
     if (isFirst) {
       const { owner_id } = await homeOf(ground.db, row.property_id)
-      await services.files.keepWhole(ground.db, owner_id, file)
-      if (picture !== null) await services.files.keep(ground.db, owner_id, picture)
+      await keepPaper(ground.db, services.files, owner_id, prepared)
     }
     await step(ground, documents, {
       id: documentId,
@@ -130,8 +104,8 @@ const complete = async (around: Around, documentId: string, length: number) => {
   const bytes = await assembled(db, documentId)
   // Another process was faster, and the parts are gone.
   if (bytes.length !== length) return void (await keepAgain(around, documentId))
-  const prepared = await prepare(around, documentId, bytes)
-  const all = prepared.picture === null ? [prepared.file] : [prepared.file, prepared.picture]
+  const prepared = await preparePaper(services.files, around.user.user_id, documentId, bytes)
+  const all = partsOf(prepared)
   const isKept = await orDiscard(services.files, all, () => keep(around, documentId, prepared))
   if (!isKept) for (const one of all) await services.files.discard(one)
 }

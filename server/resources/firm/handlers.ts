@@ -3,7 +3,7 @@ import { conflict, invalid } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
-import { firmOf, replaceLogo, saveFirm } from './queries.ts'
+import { firmOf, removeLogo, replaceLogo, restoreLogo, saveFirm } from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
@@ -37,7 +37,14 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'firm.removeLogo': async ({ user, db, services }) => {
     const tenant = tenantOf(user)
-    await replaceLogo(db, services.files, { tenant, by: user.user_id }, null)
+    await removeLogo(db, services.files, tenant, services.now())
+    return firmOf(db, tenant, services.config.companyName)
+  },
+
+  /** Admins. Errors: 409 where there is nothing to put back. */
+  'firm.restoreLogo': async ({ user, db, services }) => {
+    const tenant = tenantOf(user)
+    await restoreLogo(db, tenant)
     return firmOf(db, tenant, services.config.companyName)
   },
 }

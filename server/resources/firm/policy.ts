@@ -7,4 +7,5 @@ export const policies: Policies<typeof endpoints> = {
   'firm.save': only('admin'),
   'firm.saveLogo': only('admin'),
   'firm.removeLogo': only('admin'),
+  'firm.restoreLogo': only('admin'),
 }

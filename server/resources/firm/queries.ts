@@ -58,35 +58,79 @@ export const saveFirm = async (
   return changed !== undefined
 }
 
-/**
- * Puts a prepared picture, or none, in the place of the logo before, whose file goes after the commit. Errors: 409
- * before the firm has said its name.
- */
+/** The files of a firm's logo and of the one that was removed last, held. Errors: 409 before the firm has said its name. */
+const holdLogo = (db: Queries, tenant: Tenant) =>
+  db
+    .selectFrom('firms')
+    .select(['logo_file_id', 'removed_logo_file_id'])
+    .where(isOf('demo_id', tenant))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => conflict('no_name', 'Save the firm’s name first.'))
+
+/** Deletes files that no firm shows any more; the bytes go after the commit. */
+const discard = async (
+  db: Queries,
+  files: FileStore,
+  ids: readonly (string | null)[],
+): Promise<void> => {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return
+  const gone = await db
+    .deleteFrom('files')
+    .where('file_id', 'in', known)
+    .returning(['storage_path', 'thumbnail_path'])
+    .execute()
+  const paths = gone.flatMap((file) => [file.storage_path, file.thumbnail_path])
+  await afterCommit(db, () => files.remove(paths.flatMap((path) => path ?? [])))
+}
+
+const none = { removed_logo_file_id: null, logo_removed_at: null }
+
+/** Puts a prepared picture in the place of the logo before, which goes for good. Errors: as `holdLogo`. */
 export const replaceLogo = (
   db: Queries,
   files: FileStore,
   { tenant, by }: { tenant: Tenant; by: string },
-  photo: PreparedPhoto | null,
+  photo: PreparedPhoto,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { logo_file_id: former } = await trx
-      .selectFrom('firms')
-      .select('logo_file_id')
-      .where(isOf('demo_id', tenant))
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => conflict('no_name', 'Save the firm’s name first.'))
-    if (photo !== null) await files.keep(trx, by, photo)
+    const former = await holdLogo(trx, tenant)
+    await files.keep(trx, by, photo)
     await trx
       .updateTable('firms')
-      .set({ logo_file_id: photo?.file_id ?? null })
+      .set({ ...none, logo_file_id: photo.file_id })
       .where(isOf('demo_id', tenant))
       .execute()
-    if (former === null) return
-    const gone = await trx
-      .deleteFrom('files')
-      .where('file_id', '=', former)
-      .returning(['storage_path', 'thumbnail_path'])
-      .executeTakeFirst()
-    const paths = [gone?.storage_path, gone?.thumbnail_path]
-    await afterCommit(trx, () => files.remove(paths.flatMap((path) => path ?? [])))
+    await discard(trx, files, Object.values(former))
+  })
+
+/** Takes the logo away; for a day it can be put back. Twice is as once. Errors: as `holdLogo`. */
+export const removeLogo = (
+  db: Queries,
+  files: FileStore,
+  tenant: Tenant,
+  now: number,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { logo_file_id: logo, removed_logo_file_id: before } = await holdLogo(trx, tenant)
+    if (logo === null) return
+    await trx
+      .updateTable('firms')
+      .set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })
+      .where(isOf('demo_id', tenant))
+      .execute()
+    await discard(trx, files, [before])
+  })
+
+/** Puts the removed logo back; a firm that has a logo keeps it. Errors: 409 'gone', and as `holdLogo`. */
+export const restoreLogo = (db: Queries, tenant: Tenant): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { logo_file_id: logo, removed_logo_file_id: removed } = await holdLogo(trx, tenant)
+    if (logo !== null) return
+    if (removed === null) throw conflict('gone', 'This logo is gone. Add it again.')
+    await trx
+      .updateTable('firms')
+      .set({ ...none, logo_file_id: removed })
+      .where(isOf('demo_id', tenant))
+      .execute()
   })

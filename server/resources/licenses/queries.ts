@@ -12,6 +12,7 @@ import { userById } from '#server/resources/auth/queries.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
 import { dayIn, instantOf, isState, timeZoneOf } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
+import { papersOf } from './papers.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['licenses.list']>['query']
 type Typed = HandlerInput<(typeof endpoints)['licenses.approve']>['body']
@@ -63,6 +64,7 @@ export const one = async (db: Queries, user: Caller, inspectorId: string): Promi
         ? null
         : { number: renewal.number, state: renewal.state, expires_on: renewal.expires_on },
     renewal_reason: row.license_renewal_reason,
+    papers: await papersOf(db, row.user_id),
     // A renewal that does not wait cannot be declined, so that is not offered either.
     events: verbs.filter((verb) =>
       offers.some(

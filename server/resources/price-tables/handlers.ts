@@ -1,4 +1,4 @@
-import type { endpoints } from '#contract/price-tables.ts'
+import type { endpoints, KeptTable } from '#contract/price-tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { firmDay } from '#server/firm.ts'
@@ -6,13 +6,18 @@ import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { longDay } from '#server/time-zones.ts'
 import { previewOf } from './preview.ts'
-import { holdTables, insertTable, tablesOf, withdrawTable } from './queries.ts'
+import { holdTables, insertTable, restoreTable, tablesOf, withdrawTable } from './queries.ts'
 
 /** 'November 24, 2026' of a day. */
 const inWords = (day: string): string => longDay('UTC', Date.parse(day))
 
 /** More tables than anybody plans; each one is read with the list. */
 const most = 500
+
+/** The table that has a day. */
+const holderOf = (tables: readonly KeptTable[], day: string): KeptTable | undefined =>
+  tables.find(({ effective_on, state }) => effective_on === day && state !== 'withdrawn')
+const publisherOf = ({ published_by }: KeptTable): string => published_by || 'Another admin'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
@@ -40,13 +45,11 @@ export const handlers: Handlers<typeof endpoints> = {
     return inTransaction(db, async (trx) => {
       await holdTables(trx, tenant)
       const kept = await tablesOf(trx, tenant, today)
-      const other = kept.find(
-        ({ effective_on, state }) => effective_on === body.effective_on && state !== 'withdrawn',
-      )
+      const other = holderOf(kept, body.effective_on)
       if (other !== undefined)
         throw conflict(
           'day_taken',
-          `${other.published_by || 'Another admin'} has already published a price table that starts on ${inWords(body.effective_on)}. ${
+          `${publisherOf(other)} has already published a price table that starts on ${inWords(body.effective_on)}. ${
             other.state === 'coming'
               ? 'Look at it, then withdraw it or choose another day.'
               : 'It is in force already. Choose a later day.'
@@ -77,5 +80,31 @@ export const handlers: Handlers<typeof endpoints> = {
         'This price table is in force already, so it stays. Publish another one for a later day.',
       )
     return { success: true }
+  },
+
+  /** Admins. Twice is as once. Errors: 404, 409 where its day has come or belongs to another table. */
+  'priceTables.restore': async ({ user, params: { version }, db, services }) => {
+    const tenant = tenantOf(user)
+    const { today } = await firmDay(db, tenant, services.now())
+    return inTransaction(db, async (trx) => {
+      await holdTables(trx, tenant)
+      const kept = await tablesOf(trx, tenant, today)
+      const table = kept.find((one) => one.version === version)
+      if (table === undefined) throw notFound('There is no such price table.')
+      if (table.state !== 'withdrawn') return { success: true }
+      const other = holderOf(kept, table.effective_on)
+      if (other !== undefined)
+        throw conflict(
+          'day_taken',
+          `${publisherOf(other)} has published another price table that starts on ${inWords(table.effective_on)}.`,
+        )
+      if (table.effective_on <= today)
+        throw conflict(
+          'too_late',
+          `This price table would have started on ${inWords(table.effective_on)}. Write a new one from it.`,
+        )
+      await restoreTable(trx, tenant, version)
+      return { success: true }
+    })
   },
 }

@@ -7,4 +7,5 @@ export const policies: Policies<typeof endpoints> = {
   'priceTables.preview': only('admin'),
   'priceTables.publish': only('admin'),
   'priceTables.withdraw': only('admin'),
+  'priceTables.restore': only('admin'),
 }

@@ -101,3 +101,13 @@ export const withdrawTable = async (
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Takes a withdrawal back. */
+export const restoreTable = async (db: Queries, tenant: Tenant, version: number): Promise<void> => {
+  await db
+    .updateTable('price_tables')
+    .set({ withdrawn_at: null, withdrawn_by: null })
+    .where(isOf('demo_id', tenant))
+    .where('version', '=', version)
+    .execute()
+}

@@ -186,5 +186,20 @@ export const fieldWork = async (
   }
 }
 
+/** A logo that was removed is not shown while it can still be put back. */
 export const photoFile = (db: Queries, key: string) =>
-  db.selectFrom('files').selectAll().where('file_key', '=', key).executeTakeFirst()
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('file_key', '=', key)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('firms')
+            .select('firm_id')
+            .whereRef('removed_logo_file_id', '=', 'files.file_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()

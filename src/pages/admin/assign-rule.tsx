@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import type { AssignRule } from '#contract/assigning.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { browserZone, dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Timeline } from '#src/ui/details.tsx'
@@ -26,17 +30,55 @@ const stored = (rule: AssignRule) => ({
 /** Text that is no number reaches the server as none, whose sentence names the field. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
+/** What a press on Save has changed; `now` is null until the server has answered. */
+type Saved = { before: AssignRule; now: AssignRule | null }
+
+const whatChanged = (before: AssignRule, now: AssignRule): string =>
+  before.is_on === now.is_on
+    ? 'The rule is changed.'
+    : now.is_on
+      ? 'The rule is on.'
+      : 'The rule is off.'
+
+type UndoProps = Saved & {
+  onUndo: (input: Input<'assigning.save'>) => void
+  onClose: () => void
+}
+
+/** Offers the rule as it was before. */
+const RuleUndo = ({ before, now, onUndo, onClose }: UndoProps) => {
+  if (now === null) return null
+  const { is_on, delay_minutes, within_miles, most_open } = before
+  const { version } = now
+  return (
+    <UndoOffer
+      key={version}
+      onUndo={() => {
+        onUndo({ body: { is_on, delay_minutes, within_miles, most_open, version } })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {whatChanged(before, now)}
+    </UndoOffer>
+  )
+}
+
 const RuleForm = ({ rule }: { rule: AssignRule }) => {
+  const [undo, setUndo] = useState<Saved | null>(null)
   const form = useEdit('assigning.save', rule, stored, {
     draft: 'assign rule',
     answered: (answer) => answer,
+    onDone: (now) => setUndo((saved) => saved && { ...saved, now }),
   })
+  const putBack = useSubmission('assigning.save', {})
   const { values, problems, change } = form
   const isOn = values.is_on === 'on'
   return (
     <Form
       label="Assign by rule"
-      onSubmit={() =>
+      onSubmit={() => {
+        setUndo({ before: rule, now: null })
         form.submit({
           body: {
             is_on: isOn,
@@ -46,7 +88,7 @@ const RuleForm = ({ rule }: { rule: AssignRule }) => {
             version: form.version,
           },
         })
-      }
+      }}
     >
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
       {form.newer !== null && (
@@ -57,7 +99,8 @@ const RuleForm = ({ rule }: { rule: AssignRule }) => {
         />
       )}
       {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-      {form.saved && <Banner tone="good">The rule is saved.</Banner>}
+      {form.saved && !putBack.done && <Banner tone="good">The rule is saved.</Banner>}
+      {putBack.error && <Banner tone="bad">{putBack.error}</Banner>}
       <Checkbox checked={isOn} onChange={(checked) => change({ is_on: checked ? 'on' : '' })}>
         Assign each request to the best inspector, without an admin
       </Checkbox>
@@ -96,6 +139,9 @@ const RuleForm = ({ rule }: { rule: AssignRule }) => {
       <Button type="submit" look="secondary" busy={form.busy}>
         Save the rule
       </Button>
+      {undo !== null && (
+        <RuleUndo {...undo} onUndo={putBack.submit} onClose={() => setUndo(null)} />
+      )}
     </Form>
   )
 }

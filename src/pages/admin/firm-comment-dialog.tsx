@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FirmComment } from '#contract/firm-comments.ts'
-import type { CommentItem, WrittenComment } from '#contract/own-comments.ts'
+import type { CommentItem } from '#contract/own-comments.ts'
 import { blankComment, CommentFields } from '#src/pages/own-comments/comment-fields.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -9,25 +9,16 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { type CommentChange, writtenOf } from './comment-change.ts'
 
 type Props = {
   /** Null: a new one. */
   comment: FirmComment | null
   items: readonly CommentItem[]
+  /** It was hidden, shown again, or has its standard words: the list offers to undo it. */
+  onChanged: (change: CommentChange) => void
   onClose: () => void
 }
-
-const writtenOf = (comment: FirmComment): WrittenComment => ({
-  item_id: comment.item_id,
-  title: comment.title,
-  observation: comment.observation,
-  implication: comment.implication,
-  action: comment.action,
-  recommendation: comment.recommendation,
-  trade: comment.trade,
-  severity: comment.severity,
-  time_frame: comment.time_frame,
-})
 
 const originSays: Record<FirmComment['origin'], string> = {
   standard: 'It came with the product.',
@@ -36,15 +27,25 @@ const originSays: Record<FirmComment['origin'], string> = {
 }
 
 /** One comment of the firm's library: its words, and whether inspectors find it. */
-export const FirmCommentDialog = ({ comment, items, onClose }: Props) => {
+export const FirmCommentDialog = ({ comment, items, onChanged, onClose }: Props) => {
   const stored = comment === null ? blankComment : writtenOf(comment)
   // One press after another saves the same comment.
   const [fresh] = useState(() => crypto.randomUUID())
   const form = useSubmission('firmComments.save', stored, onClose, {
     draft: comment?.comment_id ?? 'new',
   })
-  const hide = useSubmission('firmComments.hide', {}, onClose)
-  const standard = useSubmission('firmComments.standard', {}, onClose)
+  // The news may come before the answer.
+  const [before] = useState(comment)
+  const tell = (kind: CommentChange['kind'], { version }: FirmComment) => {
+    if (before !== null) onChanged({ before, version, kind })
+    onClose()
+  }
+  const hide = useSubmission('firmComments.hide', {}, (answer) =>
+    tell(answer.comment.hidden ? 'hidden' : 'shown', answer.comment),
+  )
+  const standard = useSubmission('firmComments.standard', {}, (answer) =>
+    tell('standard', answer.comment),
+  )
   const params = { commentId: comment?.comment_id ?? fresh }
   const problem = form.error ?? hide.error ?? standard.error
   return (

@@ -19,6 +19,8 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import type { CommentChange } from './comment-change.ts'
+import { CommentUndo } from './comment-undo.tsx'
 import { FirmCommentDialog } from './firm-comment-dialog.tsx'
 
 type Library = Answer<'firmComments.list'>
@@ -152,6 +154,7 @@ export const FirmLibrary = () => {
   const [open, setOpen] = useState<string | null>(null)
   const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const [changed, setChanged] = useState<CommentChange | null>(null)
   const choose = async ([chosen]: File[]) => {
     if (chosen === undefined) return
     if (chosen.size > mostBytes) return setSaid(`${chosen.name} is too large to be a list.`)
@@ -181,12 +184,14 @@ export const FirmLibrary = () => {
               </a>
             </Cluster>
             {said !== null && <Banner>{said}</Banner>}
+            <CommentUndo change={changed} onClose={() => setChanged(null)} />
             <List library={library} onOpen={setOpen} />
             {open !== null && (
               <FirmCommentDialog
                 key={open}
                 comment={library.comments.find(({ comment_id }) => comment_id === open) ?? null}
                 items={library.items}
+                onChanged={setChanged}
                 onClose={() => setOpen(null)}
               />
             )}

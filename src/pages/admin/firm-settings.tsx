@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Firm } from '#contract/firm.ts'
 import { contrastWithWhite, leastContrast } from '#contract/vocabulary/firm.ts'
 import { clockZones, clockZoneWord } from '#contract/vocabulary/zones.ts'
@@ -7,6 +8,7 @@ import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -38,9 +40,11 @@ const contrastHint = (accent: string): string =>
 
 /** The picture above the name; it is stored at once. */
 const Logo = ({ firm }: { firm: Firm }) => {
-  const save = useSubmission('firm.saveLogo', {})
-  const remove = useSubmission('firm.removeLogo', {})
-  const problem = save.problems.file ?? save.error ?? remove.error
+  const [isRemoved, setRemoved] = useState(false)
+  const save = useSubmission('firm.saveLogo', {}, () => setRemoved(false))
+  const remove = useSubmission('firm.removeLogo', {}, () => setRemoved(true))
+  const restore = useSubmission('firm.restoreLogo', {})
+  const problem = save.problems.file ?? save.error ?? remove.error ?? restore.error
   if (firm.version === 0) return <Muted>Save the name first, then add a logo.</Muted>
   return (
     <Stack tight>
@@ -59,6 +63,17 @@ const Logo = ({ firm }: { firm: Firm }) => {
       </Cluster>
       {problem && <Banner tone="bad">{problem}</Banner>}
       <Muted>JPEG, PNG or WebP, at most 10 MB. It is shown on white.</Muted>
+      {isRemoved && (
+        <UndoOffer
+          onUndo={() => {
+            restore.submit({})
+            setRemoved(false)
+          }}
+          onClose={() => setRemoved(false)}
+        >
+          The logo is removed.
+        </UndoOffer>
+      )}
     </Stack>
   )
 }

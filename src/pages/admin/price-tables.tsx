@@ -4,6 +4,7 @@ import { browserZone, dateTime, day } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -61,6 +62,8 @@ export const PriceTables = () => {
   const [opened, setOpened] = useState<number | null>(null)
   const [start, setStart] = useState<KeptTable['table'] | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const [withdrawn, setWithdrawn] = useState<number | null>(null)
+  const restore = useSubmission('priceTables.restore', {})
   const write = (table: KeptTable['table']) => {
     setOpened(null)
     setSaid(null)
@@ -74,6 +77,19 @@ export const PriceTables = () => {
         return (
           <Stack>
             {said !== null && <Banner tone="good">{said}</Banner>}
+            {restore.error && <Banner tone="bad">{restore.error}</Banner>}
+            {withdrawn !== null && (
+              <UndoOffer
+                key={withdrawn}
+                onUndo={() => {
+                  restore.submit({ params: { version: String(withdrawn) } })
+                  setWithdrawn(null)
+                }}
+                onClose={() => setWithdrawn(null)}
+              >
+                Table {withdrawn} is withdrawn.
+              </UndoOffer>
+            )}
             {start !== null && (
               <Editor
                 from={start}
@@ -151,7 +167,8 @@ export const PriceTables = () => {
                       table={open}
                       onDone={() => {
                         setOpened(null)
-                        setSaid(`Table ${open.version} is withdrawn.`)
+                        setSaid(null)
+                        setWithdrawn(open.version)
                       }}
                     />
                   )}

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { FirmText } from '#contract/texts.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { browserZone, dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -60,7 +62,9 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
   const { kind, channel, fields } = text
   const isMail = channel === 'mail'
   const form = useEdit('texts.save', text, stored, { draft: kind, answered: (answer) => answer })
+  const [before, setBefore] = useState<Words | null>(null)
   const standard = useSubmission('texts.standard', {}, () => form.startOver())
+  const putBack = useSubmission('texts.save', {})
   const { values, problems } = form
   const change = (words: Partial<Words>) => form.change(words)
   return (
@@ -106,6 +110,7 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
             {!isMail && problems.body !== undefined && <Banner tone="bad">{problems.body}</Banner>}
             {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
             {standard.error && <Banner tone="bad">{standard.error}</Banner>}
+            {putBack.error && <Banner tone="bad">{putBack.error}</Banner>}
             {form.done && <Banner tone="good">Saved. It reads so from now on.</Banner>}
             <Cluster>
               <OnlineButton type="submit" busy={form.busy}>
@@ -115,9 +120,10 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
                 <OnlineButton
                   look="secondary"
                   busy={standard.busy}
-                  onClick={() =>
+                  onClick={() => {
+                    setBefore(stored(text))
                     standard.submit({ params: { kind }, body: { version: text.version } })
-                  }
+                  }}
                 >
                   Back to the standard words
                 </OnlineButton>
@@ -143,6 +149,19 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
           <Versions kind={kind} onTake={change} />
         </Card>
       </Stack>
+      {before !== null && standard.done && standard.answer !== null && (
+        <UndoOffer
+          key={standard.answer.version}
+          onUndo={() => {
+            const version = standard.answer?.version ?? 0
+            putBack.submit({ params: { kind }, body: { ...before, version } })
+            setBefore(null)
+          }}
+          onClose={() => setBefore(null)}
+        >
+          The standard words are back.
+        </UndoOffer>
+      )}
     </Columns>
   )
 }

@@ -49,9 +49,17 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
           ) : (
             <Cluster>
               {user?.user_type === 'inspector' && (
-                <Link to={paths.adminInspectorAvailability({ inspectorId: userId })}>
-                  Hours and time off
-                </Link>
+                <>
+                  <Link to={paths.adminInspectorServiceAreas({ inspectorId: userId })}>
+                    Service areas
+                  </Link>
+                  <Link to={paths.adminInspectorAvailability({ inspectorId: userId })}>
+                    Hours and time off
+                  </Link>
+                </>
+              )}
+              {user?.user_type === 'homeowner' && user.active && (
+                <Link to={paths.newInspectionFor(user.email)}>Prepare an inspection</Link>
               )}
               <Link to={paths.adminAudit({ user_id: userId })}>Audit trail</Link>
               <Link to={paths.admin()}>All people</Link>

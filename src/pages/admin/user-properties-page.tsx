@@ -20,6 +20,7 @@ const columns: readonly Column[] = [
   { label: 'Open safety issues', figures: true },
   { label: 'Last inspection', atEnd: true },
   { label: 'Inspections', figures: true },
+  { label: 'Documents', figures: true },
   { label: 'Added', roomy: true },
 ]
 
@@ -132,6 +133,7 @@ const UserPropertiesPage = () => {
               </Link>
             ),
             home.inspections,
+            home.documents,
             date(home.created_at, browserZone()),
           ],
         }))}

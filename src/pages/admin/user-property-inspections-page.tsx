@@ -1,23 +1,28 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { AllInspections } from './all-inspections.tsx'
 import { ArchiveDialog, TransferDialog } from './home-dialogs.tsx'
 
-/** The inspections of one home of a user. */
+/** Its chart comes after the list. */
+const HomeScore = lazyPart(() => import('./home-score.tsx').then((part) => part.HomeScore))
+
+/** The inspections of one home of a user, and how its score went. */
 const UserPropertyInspectionsPage = () => {
   const userId = useParam('userId')
   const propertyId = useParam('propertyId')
   const user = useResource('admin.user', { params: { userId } })
   const homes = useResource('admin.userProperties', {
     params: { userId },
-    query: { page_size: '100' },
+    query: { property_id: propertyId },
   })
   const home = homes.data?.properties.find(({ property_id }) => property_id === propertyId)
   const [dialog, setDialog] = useState<'transfer' | 'archive' | null>(null)
@@ -45,6 +50,14 @@ const UserPropertyInspectionsPage = () => {
         {...(home === undefined
           ? {}
           : {
+              action: (
+                <Link
+                  className={buttonClass('secondary')}
+                  to={paths.newInspectionFor(user.data?.email ?? '')}
+                >
+                  Prepare an inspection
+                </Link>
+              ),
               moreLabel: `Decide about ${home.street}`,
               more: (close: () => void) =>
                 (['transfer', 'archive'] as const).map((kind) => (
@@ -89,6 +102,11 @@ const UserPropertyInspectionsPage = () => {
           of={{ property_id: propertyId }}
           empty="No inspection of this home has been requested yet."
         />
+      )}
+      {home !== undefined && home.score !== null && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <HomeScore propertyId={propertyId} />
+        </Suspense>
       )}
     </Page>
   )

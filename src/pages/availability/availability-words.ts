@@ -16,6 +16,23 @@ export const spanInWords = ({ starts_at, ends_at, time_zone, whole_days }: TimeO
     : `${dayInWords(first, short)} – ${dayInWords(last, short)}`
 }
 
+/** An entry as it is sent, to be entered again. */
+export const asEntered = ({ time_off_id, starts_at, ends_at, whole_days, ...rest }: TimeOff) => {
+  const [from, until] = [wallOf(starts_at, rest.time_zone), wallOf(ends_at, rest.time_zone)]
+  // A midnight at the end is that of the day before.
+  const isMidnight = until.minute === 0
+  return {
+    time_off_id,
+    from_day: from.day,
+    until_day: isMidnight ? addDays(until.day, -1) : until.day,
+    ...(whole_days ? {} : { from_time: timeOf(from.minute) }),
+    ...(isMidnight ? {} : { until_time: timeOf(until.minute) }),
+    // The contract checked it when it was entered.
+    time_zone: rest.time_zone as ClockZone,
+    note: rest.note,
+  }
+}
+
 /** The zone of this browser where working hours can follow it; otherwise Central Time. */
 export const likelyZone = (): ClockZone =>
   clockZones.find((zone) => zone === browserZone()) ?? 'America/Chicago'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Availability, TimeOff } from '#contract/availability.ts'
 import { type ClockZone, clockZoneWord } from '#contract/vocabulary/zones.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -11,7 +12,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 import styles from './availability.module.css'
-import { likelyZone, spanInWords } from './availability-words.ts'
+import { asEntered, likelyZone, spanInWords } from './availability-words.ts'
 import { Collisions } from './collisions.tsx'
 
 const fresh = () => ({
@@ -107,9 +108,14 @@ const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZon
   )
 }
 
-type RowProps = { entry: TimeOff; inspectorId: string; isOther: boolean }
+type RowProps = {
+  entry: TimeOff
+  inspectorId: string
+  isOther: boolean
+  onRemoved: (entry: TimeOff) => void
+}
 
-const Entry = ({ entry, inspectorId, isOther }: RowProps) => {
+const Entry = ({ entry, inspectorId, isOther, onRemoved }: RowProps) => {
   const form = useSubmission('availability.removeTimeOff', {})
   const when = spanInWords(entry)
   const more = [entry.note, entry.by === null ? '' : `entered by ${entry.by}`].filter(Boolean)
@@ -123,7 +129,10 @@ const Entry = ({ entry, inspectorId, isOther }: RowProps) => {
         <Button
           look="quiet"
           busy={form.busy}
-          onClick={() => form.submit({ params: { inspectorId, timeOffId: entry.time_off_id } })}
+          onClick={() => {
+            onRemoved(entry)
+            form.submit({ params: { inspectorId, timeOffId: entry.time_off_id } })
+          }}
         >
           Take back<Hidden> the time off of {when}</Hidden>
         </Button>
@@ -137,6 +146,10 @@ const Entry = ({ entry, inspectorId, isOther }: RowProps) => {
 /** What is entered, with the visits that lie in it, and a form for more. */
 export const TimeOffCard = ({ of, isOther }: { of: Availability; isOther: boolean }) => {
   const inspectorId = of.inspector.user_id
+  const [removed, setRemoved] = useState<TimeOff | null>(null)
+  const putBack = useSubmission('availability.addTimeOff', {})
+  // The way back is offered once the entry is gone.
+  const isGone = of.time_off.every(({ time_off_id }) => time_off_id !== removed?.time_off_id)
   return (
     <Card title="Time off">
       <Stack>
@@ -150,11 +163,25 @@ export const TimeOffCard = ({ of, isOther }: { of: Availability; isOther: boolea
                 entry={entry}
                 inspectorId={inspectorId}
                 isOther={isOther}
+                onRemoved={setRemoved}
               />
             ))}
           </ul>
         )}
+        {putBack.error && <Banner tone="bad">{putBack.error}</Banner>}
         <AddTimeOff inspectorId={inspectorId} zone={of.time_zone ?? likelyZone()} />
+        {removed !== null && isGone && (
+          <UndoOffer
+            key={removed.time_off_id}
+            onUndo={() => {
+              putBack.submit({ params: { inspectorId }, body: asEntered(removed) })
+              setRemoved(null)
+            }}
+            onClose={() => setRemoved(null)}
+          >
+            The time off of {spanInWords(removed)} is taken back.
+          </UndoOffer>
+        )}
       </Stack>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { foundationWord } from '#contract/vocabulary/properties.ts'
@@ -6,13 +7,17 @@ import type { bookingMachine } from '#src/machines/inspections/booking.machine.t
 import { problemsAt, type Typed } from '#src/machines/inspections/booking-model.ts'
 import { CountySelect } from '#src/pages/properties/county-select.tsx'
 import { ZipProposal } from '#src/pages/properties/zip-proposal.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 import { FormRow } from '#src/ui/form.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ClientPicker } from './client-picker.tsx'
+
+/** Staff alone choose a client. */
+const ClientPicker = lazyPart(() => import('./client-picker.tsx').then((part) => part.ClientPicker))
 
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
@@ -130,20 +135,27 @@ const Contact = ({ snapshot, send }: Props) => {
   const change = (more: Partial<typeof contact>) => send({ type: 'contact.change', contact: more })
   const nobody = { user_id: '', first_name: '', last_name: '', email: '' }
   const picker = isStaff && (
-    <ClientPicker
-      value={
-        contact.user_id === ''
-          ? null
-          : { user_id: contact.user_id, name: contact.first_name, email: contact.email }
-      }
-      onChoose={(client) =>
-        change(
-          client === null
-            ? nobody
-            : { ...nobody, user_id: client.user_id, first_name: client.name, email: client.email },
-        )
-      }
-    />
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <ClientPicker
+        value={
+          contact.user_id === ''
+            ? null
+            : { user_id: contact.user_id, name: contact.first_name, email: contact.email }
+        }
+        onChoose={(client) =>
+          change(
+            client === null
+              ? nobody
+              : {
+                  ...nobody,
+                  user_id: client.user_id,
+                  first_name: client.name,
+                  email: client.email,
+                },
+          )
+        }
+      />
+    </Suspense>
   )
   if (contact.user_id !== '') return <Stack>{picker}</Stack>
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
@@ -14,7 +15,9 @@ export const ClientPicker = ({
   value: Person | null
   onChoose: (client: Person | null) => void
 }) => {
-  const [text, setText] = useState('')
+  // The page of a client leads here with their address.
+  const [query] = useSearchParams()
+  const [text, setText] = useState(query.get('client') ?? '')
   const found = useResource('bookings.clients', { query: { q: text.trim() } })
   const clients = found.data?.clients ?? []
   // Who is chosen stays in the list, whatever is searched for afterwards.

@@ -11,6 +11,7 @@ import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { LicenseForm } from './license-form.tsx'
+import { LicensePapers } from './license-papers.tsx'
 import { paperInWords, statusWord } from './license-words.ts'
 
 type No = 'licenses.refuse' | 'licenses.decline'
@@ -90,6 +91,7 @@ const Decision = ({ of }: { of: License }) => {
       </Cluster>
       {shown === 'approve' && (
         <Dialog title={approve} open onClose={() => setShown(null)}>
+          <LicensePapers license={of} isOwn={false} />
           <LicenseForm
             of={{ ...of, ...of.renewal }}
             name="licenses.approve"
@@ -126,6 +128,7 @@ export const AdminLicense = ({ inspectorId }: { inspectorId: string }) => {
                 <strong>The renewed one waits</strong> · {paperInWords(data.renewal)}
               </p>
             )}
+            <LicensePapers license={data} isOwn={false} />
             <Decision of={data} />
           </Stack>
         )}

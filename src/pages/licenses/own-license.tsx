@@ -1,12 +1,22 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { License } from '#contract/licenses.ts'
 import { day } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { LicenseForm } from './license-form.tsx'
 import { needsRenewal, nextStep, paperInWords } from './license-words.ts'
+
+const LicensePapers = lazyPart(() =>
+  import('./license-papers.tsx').then((part) => part.LicensePapers),
+)
+const Papers = ({ license }: { license: License }) => (
+  <Suspense fallback={<Skeleton lines={2} />}>
+    <LicensePapers license={license} isOwn />
+  </Suspense>
+)
 
 const Waiting = ({ license }: { license: License }) => {
   const [isCorrecting, setCorrecting] = useState(false)
@@ -14,6 +24,7 @@ const Waiting = ({ license }: { license: License }) => {
     <Stack>
       <p>{nextStep.waiting}</p>
       <p>{paperInWords(license)}</p>
+      <Papers license={license} />
       {isCorrecting ? (
         <LicenseForm
           of={license}
@@ -54,6 +65,7 @@ const Renewal = ({ license }: { license: License }) => {
         {renewal_reason !== '' && (
           <Banner tone="warn">An admin wrote about your renewed license: {renewal_reason}</Banner>
         )}
+        <Papers license={license} />
         {isWriting ? (
           <LicenseForm
             of={renewal === null ? blank : { ...license, ...renewal }}
@@ -90,6 +102,7 @@ export const OwnLicense = ({ license, always = false }: { license: License; alwa
             <Banner tone="warn">An admin wrote: {license.reason}</Banner>
           )}
           <p>{nextStep[license.status]}</p>
+          <Papers license={license} />
           <LicenseForm
             of={license}
             name="licenses.submit"

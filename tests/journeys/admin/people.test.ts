@@ -90,6 +90,12 @@ test('an admin archives a home and restores it, and cannot transfer one with an 
 
   const lane = `/admin/user/${idOf('user homeowner')}`
   await page.goto(`${lane}/property/${idOf('property lane')}/inspections`)
+  await expect(page.getByRole('figure', { name: 'Health score over time' })).toBeVisible()
+  await isFine(page)
+  await page.getByRole('link', { name: 'Prepare an inspection' }).click()
+  await expect(page.getByRole('radio', { name: /^Harper Demo/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Robin Demo/ })).toHaveCount(0)
+  await page.goBack()
   await more.click()
   await page.getByRole('button', { name: 'Archive the home' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Torn down.')

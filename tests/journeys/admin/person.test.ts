@@ -63,7 +63,12 @@ test('an admin enters time off for an inspector and is led to the visit that lie
   await day('First day', from)
   await day('Last day', from)
   await form.getByRole('button', { name: 'Enter time off' }).click()
-  await expect(page.getByText(/planned in this time off\. Nothing was moved/)).toBeVisible()
+  const planned = page.getByText(/planned in this time off\. Nothing was moved/)
+  await expect(planned).toBeVisible()
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await expect(planned).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(planned).toBeVisible()
   await page
     .getByRole('link', { name: /^HK-\d+:/ })
     .first()

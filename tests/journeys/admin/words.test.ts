@@ -25,6 +25,8 @@ test('an admin changes the words of a mail, sees them with a real inspection, an
   await isFine(page)
   await words.getByRole('button', { name: 'Back to the standard words' }).click()
   await expect(text).toHaveValue('{inspector} comes on {when}.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text).not.toHaveValue('{inspector} comes on {when}.')
 })
 
 test('an admin writes a comment for all inspectors, changes one of the product, and hides it', async ({
@@ -53,4 +55,6 @@ test('an admin writes a comment for all inspectors, changes one of the product, 
   await changed.click()
   await comment.getByRole('button', { name: 'Hide it' }).click()
   await expect(changed).toContainText('Hidden')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(changed).not.toContainText('Hidden')
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
@@ -17,6 +18,20 @@ test('an inspector sends a renewed license while the former is good, and an admi
   await day.getByRole('spinbutton', { name: /^month/ }).fill('03')
   await day.getByRole('spinbutton', { name: /^day/ }).fill('31')
   await day.getByRole('spinbutton', { name: /^year/ }).fill('2031')
+  await mine.getByLabel('Add a picture or PDF').setInputFiles({
+    name: 'license.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#d8c8a8' } })
+      .png()
+      .toBuffer(),
+  })
+  const papers = mine.getByRole('list', { name: 'Papers of the license' })
+  await expect(papers).toContainText('license.png')
+  await papers.getByRole('button', { name: 'Remove license.png' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(papers).toContainText('license.png')
+  // What was typed meanwhile is still there.
+  await expect(form.getByRole('textbox', { name: 'License number' })).toHaveValue('TX-2029')
   await isFine(page)
   await form.getByRole('button', { name: 'Send the renewed license' }).click()
   await expect(mine.getByText(/Your renewed license waits for an admin/)).toBeVisible()
@@ -33,6 +48,9 @@ test('an inspector sends a renewed license while the former is good, and an admi
   await isFine(admin)
   await license.getByRole('button', { name: 'Check and approve the renewed license' }).click()
   const dialog = admin.getByRole('dialog')
+  const saving = admin.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download license.png' }).click()
+  expect((await saving).suggestedFilename()).toBe('license.png')
   await expect(dialog.getByRole('textbox', { name: 'License number' })).toHaveValue('TX-2029')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(license.getByText('The renewed one waits')).toHaveCount(0)

@@ -202,6 +202,11 @@ describe('one user', () => {
         severity === 'safety' && !['resolved', 'verified', 'dismissed'].includes(state),
     )
     expect(lane.open_safety).toBe(open.length)
+    const papers = (await owner.get(`/property/${idOf('property lane')}/documents`)).body
+    expect(lane.documents).toBe(papers.total)
+    const alone = await of(`?property_id=${idOf('property lane')}`)
+    expect(alone).toMatchObject({ total: 1, properties: [{ property_id: lane.property_id }] })
+    expect((await of(`?property_id=${idOf('nobody')}`)).total).toBe(0)
     const home = await addHome(owner)
     const found = (await of('?sort=-created_at&page_size=1')).properties
     expect(found).toMatchObject([{ property_id: home, last_inspection: null, inspections: 0 }])

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '#server/db/sweep.ts'
 import { dressed, withoutLogo } from '#server/mail/dressed.ts'
 import { letter } from '#server/mail/templates.ts'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
@@ -40,6 +41,15 @@ const shown = { ...star, logo_url: null }
 const save = async (more: object = {}, client = admin) => {
   const { version } = (await admin.get('/admin/firm')).body
   return client.put('/admin/firm', { ...fields, version, ...more })
+}
+
+const pictureOf = async (background: string) => {
+  const bytes = await sharp({ create: { width: 600, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png')
+  return form
 }
 
 describe('a firm', () => {
@@ -103,6 +113,33 @@ describe('a firm', () => {
     expect((await owner.delete('/admin/firm/logo')).status).toBe(403)
     expect((await admin.delete('/admin/firm/logo')).body.logo_url).toBeNull()
     expect((await fetch(`${server.url}/api${body.logo_url}`)).status).toBe(404)
+  })
+
+  it('has a logo that can be put back for a day after it was removed, unless another one came', async () => {
+    await save()
+    const first = (await admin.put('/admin/firm/logo', await pictureOf('#aa0000'))).body.logo_url
+    await admin.delete('/admin/firm/logo')
+    // Removing it twice is removing it once.
+    await admin.delete('/admin/firm/logo')
+    const shownAt = (url: string) => fetch(`${server.url}/api${url}`)
+    expect((await shownAt(first)).status).toBe(404)
+    expect((await owner.post('/admin/firm/logo/restore')).status).toBe(403)
+    expect((await admin.post('/admin/firm/logo/restore')).body.logo_url).toBe(first)
+    expect((await shownAt(first)).status).toBe(200)
+    // One that came meanwhile stays, and the one before is gone for good.
+    await admin.delete('/admin/firm/logo')
+    const second = (await admin.put('/admin/firm/logo', await pictureOf('#00aa00'))).body.logo_url
+    expect((await admin.post('/admin/firm/logo/restore')).body.logo_url).toBe(second)
+    await admin.delete('/admin/firm/logo')
+    const now = Date.now()
+    await sweep(server.db, { ...server.app.services, now: () => now + 25 * 3_600_000 })
+    expect(httpError(await admin.post('/admin/firm/logo/restore'))).toEqual([409, 'gone'])
+    const left = await server.db
+      .selectFrom('firms')
+      .innerJoin('files', 'files.file_id', 'removed_logo_file_id')
+      .select('file_id')
+      .execute()
+    expect(left).toEqual([])
   })
 
   it('is at the foot of its mails', async () => {

@@ -113,6 +113,30 @@ describe('a price table', () => {
     expect((await (await server.as('homeowner')).get('/pricing/table')).body.version).toBe(3)
   })
 
+  it('that was withdrawn can be put back before its day, where the day is still free', async () => {
+    await publish('2026-12-01')
+    const restore = (version: number | string, client = admin) =>
+      client.post(`/admin/price-tables/${version}/restore`)
+    // It was not withdrawn: nothing changes.
+    expect((await restore(2)).body).toEqual({ success: true })
+    await admin.post('/admin/price-tables/2/withdraw')
+    expect((await restore(2)).body).toEqual({ success: true })
+    expect(await states()).toEqual([
+      [2, 'coming'],
+      [1, 'in_force'],
+    ])
+    await admin.post('/admin/price-tables/2/withdraw')
+    await publish('2026-12-01')
+    expect(httpError(await restore(2))).toEqual([409, 'day_taken'])
+    await admin.post('/admin/price-tables/3/withdraw')
+    at = noon + 10 * day
+    expect(httpError(await restore(2, await server.as('admin')))).toEqual([409, 'too_late'])
+    at = noon
+    expect((await restore(99)).status).toBe(404)
+    expect((await restore('x')).status).toBe(400)
+    expect((await restore(2, owner)).status).toBe(403)
+  })
+
   it('in force stays: it is not withdrawn', async () => {
     await publish('2026-11-23')
     const answer = await admin.post('/admin/price-tables/2/withdraw')

@@ -44,6 +44,7 @@ export const aboutOneself = new Set([
   // Each tenant has one row: tests/server/firm.
   'firm.get',
   'firm.removeLogo',
+  'firm.restoreLogo',
   'firm.save',
   'firm.saveLogo',
   // Each tenant has its own library: tests/server/firm-comments.
@@ -79,6 +80,7 @@ export const aboutOneself = new Set([
   'priceTables.list',
   'priceTables.preview',
   'priceTables.publish',
+  'priceTables.restore',
   'priceTables.withdraw',
   'pricing.quote',
   'pricing.table',

@@ -14,6 +14,21 @@ export type ReceivedMail = {
   /** Every http(s) address in the text, in order. */
   links: string[]
   attachments: { name: string; bytes: Buffer }[]
+  /** Every part that holds something, in order. */
+  parts: MailPart[]
+}
+
+export type MailPart = {
+  type: string
+  /** The multiparts that it lies in, the outermost first: 'mixed related'. */
+  within: string
+  /** Its Content-ID without the brackets; '' without one. */
+  id: string
+  /** 'inline', 'attachment' or ''. */
+  disposition: string
+  name: string
+  bytes: Buffer
+  text: string
 }
 
 export type MailServer = {
@@ -70,14 +85,17 @@ const split = (raw: string): Part => {
 }
 
 /** The leaves of a MIME tree, decoded, by their type. */
-const leaves = (part: Part): { type: string; name: string; bytes: Buffer; text: string }[] => {
+const leaves = (part: Part, within = ''): MailPart[] => {
   const type = part.headers.get('content-type') ?? 'text/plain'
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
   if (boundary !== undefined)
     return part.body
       .split(`--${boundary}`)
       .slice(1, -1)
-      .flatMap((piece) => leaves(split(piece.replace(/^\r?\n/, ''))))
+      .flatMap((piece) => {
+        const kind = /^multipart\/(\w+)/.exec(type)?.[1] ?? ''
+        return leaves(split(piece.replace(/^\r?\n/, '')), `${within} ${kind}`.trim())
+      })
   const encoding = part.headers.get('content-transfer-encoding')?.toLowerCase()
   const bytes =
     encoding === 'base64'
@@ -87,7 +105,11 @@ const leaves = (part: Part): { type: string; name: string; bytes: Buffer; text: 
         : Buffer.from(part.body, 'latin1')
   const name = /filename="?([^";]+)"?/i.exec(part.headers.get('content-disposition') ?? '')?.[1]
   const text = bytes.toString('utf8').replaceAll('\r\n', '\n')
-  return [{ type: type.split(';')[0] ?? '', name: name ?? '', bytes, text }]
+  const id = /<([^>]*)>/.exec(part.headers.get('content-id') ?? '')?.[1] ?? ''
+  const disposition = part.headers.get('content-disposition')?.split(';')[0] ?? ''
+  return [
+    { type: type.split(';')[0] ?? '', within, id, disposition, name: name ?? '', bytes, text },
+  ]
 }
 
 const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
@@ -104,6 +126,7 @@ const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
     html: found.find(({ type }) => type === 'text/html')?.text ?? '',
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
     attachments: found.flatMap(({ name, bytes }) => (name === '' ? [] : [{ name, bytes }])),
+    parts: found,
   }
 }
 

@@ -119,6 +119,8 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     },
   },
   { endpoint: 'firm.removeLogo', may: ['admin'], request: at('/admin/firm/logo') },
+  // The one that the row before removed.
+  { endpoint: 'firm.restoreLogo', may: ['admin'], request: at('/admin/firm/logo/restore') },
   { endpoint: 'texts.list', may: ['admin'], request: at('/admin/texts') },
   {
     endpoint: 'texts.versions',
@@ -164,6 +166,12 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     may: ['admin'],
     // The one in force: those who may learn that, and nothing changes.
     request: at('/admin/price-tables/1/withdraw'),
+  },
+  {
+    endpoint: 'priceTables.restore',
+    may: ['admin'],
+    // It was not withdrawn: nothing changes.
+    request: at('/admin/price-tables/1/restore'),
   },
   { endpoint: 'admin.actions', may: ['admin'], request: at('/admin/actions') },
   { endpoint: 'admin.actionsExport', may: ['admin'], request: at('/admin/actions/export') },

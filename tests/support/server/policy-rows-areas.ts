@@ -18,6 +18,14 @@ export const areaRows = (
 ): PolicyRow[] => {
   const own: Person[] = ['assigned inspector', 'admin']
   const staff: Person[] = [...inspectors, 'admin']
+  // The rows come one after another: the paper is there, read, removed, and back.
+  const paperAt = `/inspectors/${inspectorId}/license/papers/${randomUUID()}`
+  const paperForm = () => {
+    const form = new FormData()
+    form.append('name', 'license.pdf')
+    form.append('file', new Blob(['%PDF-1.4\n%%EOF\n']), 'license.pdf')
+    return form
+  }
   const areas = `/inspectors/${inspectorId}/service-areas`
   return [
     {
@@ -44,6 +52,18 @@ export const areaRows = (
       endpoint: 'licenses.submit',
       may: ['assigned inspector'],
       request: at(`/inspectors/${inspectorId}/license`, paper),
+    },
+    {
+      endpoint: 'licenses.addPaper',
+      may: ['assigned inspector'],
+      request: async () => ({ path: paperAt, body: paperForm() }),
+    },
+    { endpoint: 'licenses.paper', may: own, request: at(`${paperAt}/file`) },
+    { endpoint: 'licenses.removePaper', may: ['assigned inspector'], request: at(paperAt) },
+    {
+      endpoint: 'licenses.restorePaper',
+      may: ['assigned inspector'],
+      request: at(`${paperAt}/restore`),
     },
     {
       endpoint: 'licenses.approve',
