@@ -206,6 +206,15 @@ export const withUnsent = (work: FieldWork, entries: readonly Entry[]): FieldWor
     // Entries were put there by this form.
     .reduce((result, entry) => applied(result, entry.edit as Edit), work)
 
+/** What a person writes, draws and moves on a photo; the rest is the server's. */
+const drawn = ({ worksheet_id, item_id, finding_id, caption, marks }: Photo) => ({
+  worksheet_id,
+  item_id,
+  finding_id,
+  caption,
+  marks,
+})
+
 /** Takes the version (and a photo's address) from the server's answer; newer typed text stays. */
 export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
   const edit = sent.edit as Edit
@@ -257,7 +266,11 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
       const saved = sent.saved as Photo
       return {
         ...next,
-        photos: next.photos.map((photo) => (photo.photo_id === saved.photo_id ? saved : photo)),
+        photos: next.photos.map((photo) =>
+          photo.photo_id === saved.photo_id
+            ? { ...saved, ...merged(drawn(edit.photo), drawn(photo), drawn(saved)).fields }
+            : photo,
+        ),
       }
     }
     default:

@@ -148,6 +148,24 @@ describe.each(Object.values(edits))('an edit: $kind', (edit) => {
   })
 })
 
+it('what was drawn and named on a photo while it was being sent stays', () => {
+  const marks = (...ids: string[]) => ids.map((id) => ({ id }))
+  const first = { ...photo('p2'), marks: marks('arrow') }
+  const edit = { kind: 'photo', photo: first } as never
+  const now = applied(applied(work, edit), {
+    kind: 'photo',
+    photo: { ...first, marks: marks('arrow', 'circle'), caption: 'Ridge' },
+  } as never)
+  const saved = { ...first, url: '/photos/p2', item_id: null }
+  const sent = { id: 'e', inspectionId: 'v1', target: '', edit, saved, status: 'in_progress' }
+  expect(confirmed(now, sent).photos[1]).toMatchObject({
+    url: '/photos/p2',
+    marks: marks('arrow', 'circle'),
+    caption: 'Ridge',
+    item_id: null,
+  })
+})
+
 it('an edit of a thing that is not there yet saw no version and no fields', () => {
   const fresh = { kind: 'finding', finding: finding('new', 90) } as never
   expect([versionOf(work, fresh), baseOf(work, fresh)]).toEqual([0, null])
