@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -12,10 +11,8 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { ProgressRing } from '#src/ui/progress.tsx'
 import styles from './board.module.css'
+import { MapLink } from './map-link.tsx'
 import { OfflineReady } from './offline-ready.tsx'
-
-export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
 
 /** One inspection in a list: place, time, progress, and the conditions that its report waits for. */
 export const InspectionLine = ({ row }: { row: InspectionRow }) => {
@@ -71,14 +68,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
             >
               {row.status === 'scheduled' ? 'Start' : 'Resume'}
             </Link>
-            <a
-              className={buttonClass('secondary')}
-              href={mapLink(row)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <MapPin aria-hidden="true" size={18} /> Map
-            </a>
+            <MapLink {...row} />
           </>
         )}
         {row.status === 'completed' && (

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
@@ -12,7 +11,7 @@ import { KeyValues } from '#src/ui/details.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { mapLink } from './inspection-line.tsx'
+import { MapLink } from './map-link.tsx'
 
 type Props = {
   row: InspectionRow
@@ -87,14 +86,7 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
           <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
             Overview
           </Link>
-          <a
-            className={buttonClass('secondary')}
-            href={mapLink(row)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin aria-hidden="true" size={18} /> Map
-          </a>
+          <MapLink {...row} />
         </Cluster>
         {decisions}
       </Stack>
