@@ -5,6 +5,7 @@ import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -18,12 +19,13 @@ import { OfflineReady } from './offline-ready.tsx'
 export const InspectionLine = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   const { entries } = useUnsent(row.inspection_id)
+  const rated = row.progress.rated + ratedHere(entries)
   return (
     <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
       <ProgressRing
-        done={row.progress.rated}
+        done={rated}
         total={row.progress.required}
-        label={`${row.progress.rated} of ${row.progress.required} items rated`}
+        label={`${rated} of ${row.progress.required} items rated`}
       />
       <div className={styles.what}>
         <h2 className={styles.address}>
@@ -62,10 +64,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
       <div className={styles.lineActions}>
         {isEditable(row.status) && (
           <>
-            <Link
-              className={buttonClass('primary')}
-              to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
-            >
+            <Link className={buttonClass('primary')} to={paths.whereLeft(visit)}>
               {row.status === 'scheduled' ? 'Start' : 'Resume'}
             </Link>
             <MapLink {...row} />
