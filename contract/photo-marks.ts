@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostLetters, mostMarks, mostPoints } from './vocabulary/photos.ts'
 
 /** A place on a photo, from 0 to 1 of its width and of its height. */
 const part = z.number().check(z.minimum(0), z.maximum(1))
@@ -14,14 +15,14 @@ export const photoMark = z.union([
   z.object({
     id: markId,
     kind: z.literal('freehand'),
-    points: z.array(spot).check(z.minLength(2), z.maxLength(200)),
+    points: z.array(spot).check(z.minLength(2), z.maxLength(mostPoints)),
   }),
   z.object({
     id: markId,
     kind: z.literal('text'),
     at: spot,
-    text: z.string().check(z.minLength(1), z.maxLength(60)),
+    text: z.string().check(z.minLength(1), z.maxLength(mostLetters)),
   }),
 ])
-export const photoMarks = z.array(photoMark).check(z.maxLength(30))
+export const photoMarks = z.array(photoMark).check(z.maxLength(mostMarks))
 export type PhotoMark = z.infer<typeof photoMark>

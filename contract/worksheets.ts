@@ -165,6 +165,8 @@ export const fieldWork = z.object({
   /** Where the worksheets come from. `may_change`: its inspector may choose another template. */
   template: z.optional(settledTemplate),
   worksheets: z.array(worksheet),
+  /** The worksheet that was changed last; null: none yet. */
+  left_at: z.optional(z.nullable(z.string())),
   findings: z.array(finding),
   photos: z.array(photo),
   tests: z.array(orderedTest),
@@ -176,6 +178,7 @@ export const fieldWork = z.object({
 export type FieldWork = z.infer<typeof fieldWork>
 
 const one = z.object({ inspectionId: id })
+const { aside_id: _, ...asideBody } = setAside.shape
 const slug = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'This is not on the worksheet.'))
 /** The version that the edit is based on; 0 for something new. Any other current version is a conflict (409). */
 const version = whole('Version', 0, 1_000_000_000)
@@ -266,11 +269,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, asideId: id }),
-    body: z.strictObject({
-      label: setAside.shape.label,
-      field: setAside.shape.field,
-      value: setAside.shape.value,
-    }),
+    body: z.strictObject(asideBody),
     answer: saved(setAside),
   },
   'worksheets.saveFinding': {

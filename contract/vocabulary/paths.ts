@@ -8,6 +8,9 @@ type Visit = { propertyId: string; inspectionId: string }
 /** The parts of the firm's settings. */
 export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement' | 'comments' | 'templates'
 
+/** In the place of a worksheet's id, which has no hyphen: the one where the work goes on. */
+export const whereLeft = 'where-left'
+
 export const paths = {
   landing: () => '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -95,6 +98,9 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  /** The worksheet of the inspection where the work goes on; the form itself knows which. */
+  whereLeft: ({ propertyId, inspectionId }: Visit) =>
+    `/inspection-form/${inspectionId}/${propertyId}/${whereLeft}`,
   onThisDevice: () => '/on-this-device',
   myComments: () => '/my-comments',
   myTemplates: () => '/my-templates',

@@ -12,3 +12,8 @@ export const takenWords = (takenAt: string | null | undefined, timeZone: string)
   // Newer browsers put a narrow space before AM, which the fonts of paper do not have.
   return `Taken ${at.replace(/\u202f/g, ' ')}`
 }
+
+/** What a photo takes at most: marks, points of a line drawn by hand, and letters of a text. */
+export const mostMarks = 30
+export const mostPoints = 200
+export const mostLetters = 60

@@ -69,6 +69,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   inspectorDashboard: [paths.inspectorDashboard(), '/inspector-dashboard'],
   inspections: [paths.inspections('completed'), '/inspections/completed'],
   inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],
+  whereLeft: [paths.whereLeft(visit), '/inspection-form/i2/p1/where-left'],
   inspectionForm: [
     paths.inspectionForm({ ...visit, worksheetId: 'roof' }),
     '/inspection-form/i2/p1/roof',

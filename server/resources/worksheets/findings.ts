@@ -67,6 +67,14 @@ export const saveFinding = async (
     .executeTakeFirst()
   // Another inspection took the id a moment ago.
   if (stored === undefined) throw elsewhere()
+  // Its photos go along to another item.
+  if (row?.item_id !== stored.item_id)
+    await db
+      .updateTable('photos')
+      .set({ worksheet_id: stored.worksheet_id, item_id: stored.item_id })
+      .where('inspection_id', '=', inspectionId)
+      .where('finding_id', '=', findingId)
+      .execute()
   return { saved: shownFinding(stored) }
 }
 

@@ -31,6 +31,15 @@ const standing = async (db: Queries, { inspectionId, photoId }: Place) => {
   return row
 }
 
+const findingOf = async (db: Queries, { finding_id }: Form) =>
+  finding_id === undefined
+    ? undefined
+    : db
+        .selectFrom('findings')
+        .select(['inspection_id', 'worksheet_id', 'item_id'])
+        .where('finding_id', '=', finding_id)
+        .executeTakeFirst()
+
 /** Errors: 400 for an unknown worksheet, an item of another worksheet, and a finding of another inspection. */
 const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
   const { sheets, items } = await sheetsOf(db, inspectionId, {
@@ -41,13 +50,8 @@ const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
     throw invalid({ worksheet_id: 'This inspection has no such worksheet.' })
   if (form.item_id !== undefined && items.get(form.item_id)?.worksheet_id !== form.worksheet_id)
     throw invalid({ item_id: 'This item is not on that worksheet.' })
-  if (form.finding_id === undefined) return
   // An unknown finding may still be on its way.
-  const finding = await db
-    .selectFrom('findings')
-    .select('inspection_id')
-    .where('finding_id', '=', form.finding_id)
-    .executeTakeFirst()
+  const finding = await findingOf(db, form)
   if (finding !== undefined && finding.inspection_id !== inspectionId)
     throw invalid({ finding_id: 'This finding belongs to another inspection.' })
 }
@@ -83,9 +87,11 @@ const store = async (
 ) => {
   const existing = await standing(db, place)
   const marks = marksOf(form)
+  // A device that does not know yet that the finding was moved names its former place.
+  const finding = await findingOf(db, form)
   const values = {
-    worksheet_id: form.worksheet_id,
-    item_id: form.item_id ?? null,
+    worksheet_id: finding?.worksheet_id ?? form.worksheet_id,
+    item_id: finding?.item_id ?? form.item_id ?? null,
     finding_id: form.finding_id ?? null,
     caption: form.caption ?? '',
     removed_at: null,

@@ -13,6 +13,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Arriving } from './former-sheets.ts'
+import { leftAt } from './left-at.ts'
 import { testsOf } from './ordered-tests.ts'
 import { setAsideOf } from './set-aside.ts'
 import { templateOf } from './settled-template.ts'
@@ -160,9 +161,10 @@ export const fieldWork = async (
   if (row === undefined) throw notFound()
   const editable = mayEdit && isEditable(row.status)
   const sheets = await sheetsOf(db, inspectionId)
-  const [template, worksheets, findings, photos, tests, set_aside] = await Promise.all([
+  const [template, worksheets, left_at, findings, photos, tests, set_aside] = await Promise.all([
     templateOf(db, inspectionId, editable),
     worked(db, inspectionId, sheets),
+    leftAt(db, inspectionId, sheets),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
     testsOf(db, inspectionId),
@@ -178,6 +180,7 @@ export const fieldWork = async (
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,
+    left_at,
     findings,
     photos: photos.map(({ inspection_id: _, ...photo }) => photo),
     tests,

@@ -82,6 +82,17 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
 const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
   work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
 
+const worksheetOf = (work: FieldWork, itemId: string): string | undefined =>
+  work.worksheets.find((sheet) => sheet.items.some((item) => item.item_id === itemId))?.worksheet_id
+
+/** A photo of a finding is where its finding is, as on the server: both move together. */
+const beside = (findings: readonly Finding[], photo: Photo): Photo => {
+  const at = findings.find(({ finding_id }) => finding_id === photo.finding_id)
+  return at === undefined || at.item_id === photo.item_id
+    ? photo
+    : { ...photo, item_id: at.item_id, worksheet_id: at.worksheet_id }
+}
+
 const withItems = (work: FieldWork, change: (item: Item, sheet: Worksheet) => Item): FieldWork => ({
   ...work,
   worksheets: work.worksheets.map((sheet) => ({
@@ -133,12 +144,13 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
           : item,
       )
     case 'finding': {
-      const known = work.findings.find((finding) => finding.finding_id === edit.finding.finding_id)
-      const finding = { ...edit.finding, version: known?.version ?? 0 }
-      return {
-        ...work,
-        findings: put(work.findings, finding, (other) => other.finding_id === finding.finding_id),
-      }
+      const { finding_id, item_id } = edit.finding
+      const known = work.findings.find((finding) => finding.finding_id === finding_id)
+      // Another device may have moved it to an item of another worksheet.
+      const worksheet_id = worksheetOf(work, item_id) ?? edit.finding.worksheet_id
+      const finding = { ...edit.finding, worksheet_id, version: known?.version ?? 0 }
+      const findings = put(work.findings, finding, (other) => other.finding_id === finding_id)
+      return { ...work, findings, photos: work.photos.map((photo) => beside(findings, photo)) }
     }
     case 'findingRemoved':
       return {
@@ -148,7 +160,11 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
     case 'photo':
       return {
         ...work,
-        photos: put(work.photos, edit.photo, (other) => other.photo_id === edit.photo.photo_id),
+        photos: put(
+          work.photos,
+          beside(work.findings, edit.photo),
+          (other) => other.photo_id === edit.photo.photo_id,
+        ),
       }
     case 'photoRemoved':
       return { ...work, photos: work.photos.filter((photo) => photo.photo_id !== edit.photo_id) }
@@ -206,6 +222,15 @@ export const withUnsent = (work: FieldWork, entries: readonly Entry[]): FieldWor
     // Entries were put there by this form.
     .reduce((result, entry) => applied(result, entry.edit as Edit), work)
 
+/** What a person writes, draws and moves on a photo; the rest is the server's. */
+const drawn = ({ worksheet_id, item_id, finding_id, caption, marks }: Photo) => ({
+  worksheet_id,
+  item_id,
+  finding_id,
+  caption,
+  marks,
+})
+
 /** Takes the version (and a photo's address) from the server's answer; newer typed text stays. */
 export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
   const edit = sent.edit as Edit
@@ -257,7 +282,11 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
       const saved = sent.saved as Photo
       return {
         ...next,
-        photos: next.photos.map((photo) => (photo.photo_id === saved.photo_id ? saved : photo)),
+        photos: next.photos.map((photo) =>
+          photo.photo_id === saved.photo_id
+            ? { ...saved, ...merged(drawn(edit.photo), drawn(photo), drawn(saved)).fields }
+            : photo,
+        ),
       }
     }
     default:

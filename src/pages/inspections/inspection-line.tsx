@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -6,27 +5,27 @@ import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { ProgressRing } from '#src/ui/progress.tsx'
 import styles from './board.module.css'
+import { MapLink } from './map-link.tsx'
 import { OfflineReady } from './offline-ready.tsx'
-
-export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
 
 /** One inspection in a list: place, time, progress, and the conditions that its report waits for. */
 export const InspectionLine = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   const { entries } = useUnsent(row.inspection_id)
+  const rated = row.progress.rated + ratedHere(entries)
   return (
     <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
       <ProgressRing
-        done={row.progress.rated}
+        done={rated}
         total={row.progress.required}
-        label={`${row.progress.rated} of ${row.progress.required} items rated`}
+        label={`${rated} of ${row.progress.required} items rated`}
       />
       <div className={styles.what}>
         <h2 className={styles.address}>
@@ -65,20 +64,10 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
       <div className={styles.lineActions}>
         {isEditable(row.status) && (
           <>
-            <Link
-              className={buttonClass('primary')}
-              to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
-            >
+            <Link className={buttonClass('primary')} to={paths.whereLeft(visit)}>
               {row.status === 'scheduled' ? 'Start' : 'Resume'}
             </Link>
-            <a
-              className={buttonClass('secondary')}
-              href={mapLink(row)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <MapPin aria-hidden="true" size={18} /> Map
-            </a>
+            <MapLink {...row} />
           </>
         )}
         {row.status === 'completed' && (

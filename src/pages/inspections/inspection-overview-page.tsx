@@ -44,14 +44,7 @@ const InspectionOverviewPage = () => {
         actions={
           <>
             {isEditable(data.status) && (
-              <Link
-                className={buttonClass()}
-                to={paths.inspectionForm({
-                  ...visit,
-                  // Where the work goes on.
-                  worksheetId: data.life.gaps[0]?.worksheet_id ?? 'roof',
-                })}
-              >
+              <Link className={buttonClass()} to={paths.whereLeft(visit)}>
                 Open worksheets
               </Link>
             )}

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
@@ -7,12 +6,14 @@ import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
+import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { mapLink } from './inspection-line.tsx'
+import { MapLink } from './map-link.tsx'
 
 type Props = {
   row: InspectionRow
@@ -29,10 +30,7 @@ export const NextStep = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   if (isEditable(row.status))
     return (
-      <Link
-        className={buttonClass('primary')}
-        to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
-      >
+      <Link className={buttonClass('primary')} to={paths.whereLeft(visit)}>
         {row.status === 'scheduled' ? 'Start' : 'Resume'}
       </Link>
     )
@@ -52,6 +50,7 @@ export const NextStep = ({ row }: { row: InspectionRow }) => {
 /** One inspection beside the list, with its missing steps. */
 export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep }: Props) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
+  const rated = row.progress.rated + ratedHere(useUnsent(row.inspection_id).entries)
   return (
     <SidePanel
       title={`${row.street}, ${row.city}`}
@@ -79,22 +78,15 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
           ]}
         />
         <ProgressBar
-          done={row.progress.rated}
+          done={rated}
           total={row.progress.required}
-          label={`${row.progress.rated} of ${row.progress.required} items rated`}
+          label={`${rated} of ${row.progress.required} items rated`}
         />
         <Cluster>
           <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
             Overview
           </Link>
-          <a
-            className={buttonClass('secondary')}
-            href={mapLink(row)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin aria-hidden="true" size={18} /> Map
-          </a>
+          <MapLink {...row} />
         </Cluster>
         {decisions}
       </Stack>

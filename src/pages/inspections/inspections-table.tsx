@@ -4,11 +4,13 @@ import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
 import type { Sort } from '#src/ui/table-head.tsx'
+import styles from './board.module.css'
 import { StatusChip } from './inspection-chips.tsx'
 import { OfflineReady } from './offline-ready.tsx'
 
@@ -61,8 +63,8 @@ export const InspectionsTable = ({
   selection,
 }: Props) => {
   const { entries } = useUnsent(null)
-  const unsentOf = (inspectionId: string) =>
-    entries.filter((entry) => entry.inspectionId === inspectionId).length
+  const unsentOf = (row: InspectionRow) =>
+    entries.filter((entry) => entry.inspectionId === row.inspection_id)
   return (
     <Table
       framed
@@ -86,20 +88,19 @@ export const InspectionsTable = ({
         cells: [
           <>
             {row.street}, {row.city}
-            <OfflineReady row={row} />
-            {unsentOf(row.inspection_id) > 0 && (
-              <>
-                {' '}
-                <Badge tone="warn">{unsentOf(row.inspection_id)} not sent yet</Badge>
-              </>
-            )}
+            <span className={styles.marks}>
+              <OfflineReady row={row} />
+              {unsentOf(row).length > 0 && (
+                <Badge tone="warn">{unsentOf(row).length} not sent yet</Badge>
+              )}
+            </span>
           </>,
           row.scheduled_start === null
             ? 'No date yet'
             : dateTime(row.scheduled_start, row.time_zone),
           row.homeowner_name,
           <StatusChip key="status" status={row.status} />,
-          `${row.progress.rated}/${row.progress.required}`,
+          `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
           row.status === 'cancelled' ? '' : paymentWord[row.payment_status],
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services

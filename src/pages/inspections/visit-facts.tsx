@@ -1,13 +1,11 @@
-import { MapPin } from 'lucide-react'
 import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { date, dateTime, dollars, hours } from '#src/pages/shared/format.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { mapLink } from './inspection-line.tsx'
+import { MapLink } from './map-link.tsx'
 
 /** The visit, the property, its people, and what the report waits for. */
 export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
@@ -29,14 +27,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
           ]}
         />
         <Cluster>
-          <a
-            className={buttonClass('secondary')}
-            href={mapLink(property)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin aria-hidden="true" size={18} /> Map
-          </a>
+          <MapLink {...property} />
         </Cluster>
       </Card>
       <Card title="Property">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CommentItem, OwnComment, WrittenComment } from '#contract/own-comments.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -29,13 +30,15 @@ export const CommentForm = ({ comment, items, onSaved, onRemove }: Props) => {
   const form = useSubmission('ownComments.save', stored, onSaved, {
     draft: comment?.comment_id ?? 'new',
   })
+  // One press after another writes the same comment, also where the answer to the first was lost.
+  const [fresh] = useState(() => crypto.randomUUID())
   const { values, problems, change } = form
   return (
     <Form
       label={comment === null ? 'New comment' : `The comment ${comment.title}`}
       onSubmit={() =>
         form.submit({
-          params: { commentId: comment?.comment_id ?? crypto.randomUUID() },
+          params: { commentId: comment?.comment_id ?? fresh },
           body: values,
         })
       }

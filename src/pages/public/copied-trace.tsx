@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
+import { isCopied } from '#src/pages/shared/copied.ts'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-
-/** Without https there is no clipboard, and a browser may refuse it. */
-const isCopied = (text: string): Promise<boolean> =>
-  'clipboard' in navigator
-    ? navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      )
-    : Promise.resolve(false)
 
 /** Copies the trace and answers what to show: that it is copied, the text to copy by hand, or that there is none. */
 export const copied = async (capture: () => Promise<string>): Promise<ReactNode> => {

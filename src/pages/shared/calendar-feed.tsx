@@ -3,17 +3,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { isCopied } from './copied.ts'
 
 const Address = ({ url, shows }: { url: string; shows: string }) => {
   const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    // Without https there is no clipboard, and a browser may refuse it: then the text is there to be copied.
-    if ('clipboard' in navigator)
-      await navigator.clipboard.writeText(url).then(
-        () => setCopied(true),
-        () => {},
-      )
-  }
   return (
     <Stack tight>
       <TextField
@@ -25,7 +18,7 @@ const Address = ({ url, shows }: { url: string; shows: string }) => {
         onFocus={(event) => event.target.select()}
       />
       <Cluster>
-        <Button look="secondary" onClick={copy}>
+        <Button look="secondary" onClick={async () => setCopied(await isCopied(url))}>
           {copied ? 'Copied' : 'Copy the address'}
         </Button>
         <a href={url.replace(/^https?:/, 'webcal:')}>Subscribe on this device</a>

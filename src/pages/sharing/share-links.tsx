@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SharedLink } from '#contract/links.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
+import { isCopied } from '#src/pages/shared/copied.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -25,14 +26,6 @@ export const spans = [
 /** The new link, to be copied; it is shown once, because nobody keeps it. */
 const NewLink = ({ url }: { url: string }) => {
   const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    // Without https there is no clipboard, and a browser may refuse it: then the text is there to be copied.
-    if ('clipboard' in navigator)
-      await navigator.clipboard.writeText(url).then(
-        () => setCopied(true),
-        () => {},
-      )
-  }
   return (
     <Stack tight>
       <TextField
@@ -43,7 +36,7 @@ const NewLink = ({ url }: { url: string }) => {
         onChange={() => {}}
         onFocus={(event) => event.target.select()}
       />
-      <Button look="secondary" onClick={copy}>
+      <Button look="secondary" onClick={async () => setCopied(await isCopied(url))}>
         {copied ? 'Copied' : 'Copy the link'}
       </Button>
     </Stack>

@@ -24,7 +24,7 @@ export const ConflictCard = ({ work, entry, edit, resolve }: Props) => {
   // Entries of an inspection were put there by its form.
   const own = entry.edit as Edit
   const current = entry.problem?.current
-  const clashes = clashesOf(own, entry.base, current)
+  const clashes = clashesOf(work, own, entry.base, current)
   const label = editLabel(work, own)
   const save = () => {
     const [mine, saved] = [fieldsOf(own) ?? {}, { ...Object(current) }]

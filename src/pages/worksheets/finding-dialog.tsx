@@ -14,6 +14,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { commonTrades } from './form-words.ts'
 import { LocationsField } from './locations-field.tsx'
+import { MoveFinding } from './move-finding.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { Removed } from './undoable.ts'
 
@@ -148,6 +149,14 @@ export const FindingDialog = ({
             />
           </Stack>
         </fieldset>
+        {editable && (
+          <MoveFinding
+            finding={finding}
+            inspectionId={inspectionId}
+            edit={edit}
+            onMoved={onClose}
+          />
+        )}
         <Cluster>
           <Button onClick={onClose}>Done</Button>
           {editable && <SaveAsMine finding={finding} />}

@@ -75,6 +75,7 @@ const fieldWord: Record<string, string> = {
   note: 'Note',
   value: 'Description',
   reason: 'Why it was not done',
+  item_id: 'Item',
   title: 'Title',
   observation: 'Observation',
   implication: 'Implication',
@@ -106,6 +107,7 @@ const shown = (value: unknown): string => {
 
 /** The fields that this device and the server changed both, since `base`, with both values in words. */
 export const clashesOf = (
+  work: FieldWork,
   edit: Edit,
   base: Readonly<Record<string, unknown>> | null | undefined,
   current: unknown,
@@ -114,11 +116,16 @@ export const clashesOf = (
   if (mine === null || typeof current !== 'object' || current === null) return []
   // Without what the edit saw, every difference is a clash.
   const theirs: Record<string, unknown> = { ...current }
+  const named = (field: string, value: unknown) =>
+    field === 'item_id'
+      ? (work.worksheets.flatMap(({ items }) => items).find(({ item_id }) => item_id === value)
+          ?.label ?? 'An item that is not on these worksheets')
+      : shown(value)
   return merged(base ?? {}, mine, theirs).clashes.map((field) => ({
     field,
     label: fieldWord[field] ?? field,
-    mine: shown(mine[field]),
-    theirs: shown(theirs[field]),
+    mine: named(field, mine[field]),
+    theirs: named(field, theirs[field]),
   }))
 }
 

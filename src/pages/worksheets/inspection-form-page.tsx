@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
+import { paths, whereLeft } from '#contract/vocabulary/paths.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
@@ -28,6 +28,7 @@ const UnauthorizedPage = lazyPart(() =>
   import('#src/pages/shared/unauthorized-page.tsx').then((page) => page.default),
 )
 const TrappedWork = lazyPart(() => import('./shut-work.tsx').then((part) => part.TrappedWork))
+const WhereLeft = lazyPart(() => import('./where-left.tsx').then((part) => part.WhereLeft))
 /** Its code comes with the first thing that can be undone. */
 const UndoBar = lazyPart(() => import('./undo-bar.tsx').then((part) => part.UndoBar))
 
@@ -116,6 +117,12 @@ export default function InspectionFormPage() {
   }, [here, asked, key])
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work === null ? undefined : sheetAt(work, worksheetId)
+  if (work !== null && worksheetId === whereLeft)
+    return (
+      <Suspense>
+        <WhereLeft work={work} />
+      </Suspense>
+    )
   if (snapshot.hasTag('missing') || (work !== null && sheet === undefined))
     return (
       <Suspense>

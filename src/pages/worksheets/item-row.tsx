@@ -8,10 +8,12 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './item.module.css'
-import { ItemDetails } from './item-details.tsx'
 import { sameParts } from './item-parts.ts'
 import type { Removed } from './undoable.ts'
 
+const ItemDetails = lazyPart(() =>
+  import('./item-details.tsx').then((module) => module.ItemDetails),
+)
 const CommentDialog = lazyPart(() =>
   import('./comment-dialog.tsx').then((module) => module.CommentDialog),
 )
@@ -133,7 +135,9 @@ const Row = ({ asked, ...props }: ItemProps) => {
           ))}
         </ul>
       )}
-      {isOpen && <ItemDetails {...props} onAddFinding={() => setIsChoosing(true)} />}
+      <Suspense fallback={null}>
+        {isOpen && <ItemDetails {...props} onAddFinding={() => setIsChoosing(true)} />}
+      </Suspense>
       <Suspense fallback={null}>
         {isChoosing && (
           <CommentDialog

@@ -1,4 +1,5 @@
 import type { PhotoMark } from '#contract/photo-marks.ts'
+import { mostPoints } from '#contract/vocabulary/photos.ts'
 
 /** Drawing on a photo, as pure functions. Places go from 0 to 1 of the photo's width and height. */
 
@@ -13,9 +14,6 @@ export const toolWord: Record<Tool, string> = {
   text: 'Text',
 }
 
-/** What the contract takes at most. */
-export const mostMarks = 30
-const mostPoints = 200
 /** A hand that moved less than this has not drawn, and a line needs no closer points. */
 const least = 0.02
 const close = 0.006

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PhotoMark } from '#contract/photo-marks.ts'
+import { mostLetters, mostMarks } from '#contract/vocabulary/photos.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -10,7 +11,6 @@ import {
   drawnTo,
   inTheMiddle,
   isDrawn,
-  mostMarks,
   moved,
   onPhoto,
   type Spot,
@@ -96,7 +96,7 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
         <TextField
           label="Words to set on the photo"
           hint="Write them, then press the photo where they belong."
-          maxLength={60}
+          maxLength={mostLetters}
           value={text}
           onChange={setText}
         />

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { PhotoMark } from '#contract/photo-marks.ts'
+import { useEffect, useRef, useState } from 'react'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Photo } from '#contract/worksheets.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,20 +40,20 @@ const placesIn = ({ worksheets, findings }: FieldWork, worksheetId: string): Pla
     ],
   )
 
-/** One photo: what is drawn on it, its caption, and what it shows. All of it is kept when the dialog closes. */
+/**
+ * One photo: what is drawn on it, its caption, and what it shows. Each mark and letter is kept at once; the place,
+ * which takes the photo out of the list behind, when the dialog or the page goes.
+ */
 export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }: Props) => {
   const [{ context }] = useInspectionForm(inspectionId)
-  const [marks, setMarks] = useState<readonly PhotoMark[]>(photo.marks ?? [])
   const [caption, setCaption] = useState(photo.caption)
   const [place, setPlace] = useState({ worksheetId: photo.worksheet_id, key: keyOf(photo) })
-  const hasClosed = useRef(false)
+  // A photo that the server has taken meanwhile gets another address: the drawing goes on over the first.
+  const [shown] = useState(src)
   const { work } = context
   const places = work === null ? [] : placesIn(work, place.worksheetId)
   const chosen = places.find((one) => keyOf(one) === place.key)
-  const close = () => {
-    // A native dialog tells once more that it was closed.
-    if (hasClosed.current) return
-    hasClosed.current = true
+  const keep = () => {
     const { label: newLabel, ...to } = chosen ?? { ...photo, label }
     const typed = caption.trim()
     const next: Photo = {
@@ -64,22 +63,41 @@ export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }
       finding_id: to.finding_id,
       // A caption that nobody wrote follows what the photo shows.
       caption: typed === label ? newLabel.slice(0, 300) : typed,
-      ...((photo.marks !== undefined || marks.length > 0) && { marks: [...marks] }),
     }
     if (JSON.stringify(next) !== JSON.stringify(photo)) onSave(next)
-    onClose()
   }
+  const latest = useRef(keep)
+  // Done, Escape, going back and a closed tab all end here, and the place chosen last counts.
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => {
+    const leave = () => latest.current()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   return (
-    <Dialog title="Photo" open onClose={close}>
+    <Dialog title="Photo" open onClose={onClose}>
       <Stack>
-        <MarkPhoto src={src} alt={photo.caption || label} marks={marks} onChange={setMarks} />
+        <MarkPhoto
+          src={shown}
+          alt={photo.caption || label}
+          marks={photo.marks ?? []}
+          onChange={(marks) => onSave({ ...photo, marks })}
+        />
         <TextField
           label="Caption"
           hint="It is part of the report."
           optional
           maxLength={300}
           value={caption}
-          onChange={setCaption}
+          onChange={(typed) => {
+            setCaption(typed)
+            onSave({ ...photo, caption: typed.trim() })
+          }}
         />
         {work !== null && (
           <>
@@ -104,7 +122,7 @@ export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }
           </>
         )}
         <Cluster>
-          <Button onClick={close}>Done</Button>
+          <Button onClick={onClose}>Done</Button>
         </Cluster>
       </Stack>
     </Dialog>

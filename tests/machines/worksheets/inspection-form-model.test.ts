@@ -148,6 +148,40 @@ describe.each(Object.values(edits))('an edit: $kind', (edit) => {
   })
 })
 
+it('what was drawn and named on a photo while it was being sent stays', () => {
+  const marks = (...ids: string[]) => ids.map((id) => ({ id }))
+  const first = { ...photo('p2'), marks: marks('arrow') }
+  const edit = { kind: 'photo', photo: first } as never
+  const now = applied(applied(work, edit), {
+    kind: 'photo',
+    photo: { ...first, marks: marks('arrow', 'circle'), caption: 'Ridge' },
+  } as never)
+  const saved = { ...first, url: '/photos/p2', item_id: null }
+  const sent = { id: 'e', inspectionId: 'v1', target: '', edit, saved, status: 'in_progress' }
+  expect(confirmed(now, sent).photos[1]).toMatchObject({
+    url: '/photos/p2',
+    marks: marks('arrow', 'circle'),
+    caption: 'Ridge',
+    item_id: null,
+  })
+})
+
+it('a finding takes its photos along to an item of another worksheet, in whatever order they come', () => {
+  const shown = { ...photo('p3'), finding_id: 'f1', item_id: 'roof.a', worksheet_id: 'roof' }
+  const taken = { kind: 'photo', photo: shown } as never
+  const move = { kind: 'finding', finding: { ...finding('f1', 5), item_id: 'attic.b' } } as never
+  const there = { item_id: 'attic.b', worksheet_id: 'attic' }
+  for (const order of [
+    [taken, move],
+    [move, taken],
+  ]) {
+    const moved = order.reduce(applied, work)
+    expect(moved.findings[0]).toMatchObject({ finding_id: 'f1', ...there })
+    expect(moved.photos.slice(0, 2)).toEqual(work.photos)
+    expect(moved.photos[2]).toMatchObject({ photo_id: 'p3', ...there })
+  }
+})
+
 it('an edit of a thing that is not there yet saw no version and no fields', () => {
   const fresh = { kind: 'finding', finding: finding('new', 90) } as never
   expect([versionOf(work, fresh), baseOf(work, fresh)]).toEqual([0, null])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldWork } from '#contract/worksheets.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { clashesOf, versionIn } from '#src/pages/worksheets/form-words.ts'
 import { photoState } from '#src/pages/worksheets/use-unsent.ts'
@@ -14,6 +15,11 @@ const entry = (state: Entry['state'], target: string): Entry => ({
   state,
   problem: null,
 })
+
+const work = {
+  worksheets: [{ items: [{ item_id: 'roof.covering', label: 'Covering' }] }],
+  // What no clash needs is left out.
+} as unknown as FieldWork
 
 describe('two edits that met', () => {
   test('only the fields that both changed are set side by side, in words', () => {
@@ -32,9 +38,28 @@ describe('two edits that met', () => {
     } as const
     const base = { rating: null, limitation_reason: null, note: '' }
     expect(
-      clashesOf(edit, base, { rating: 'IN', limitation_reason: null, note: 'Snow', version: 2 }),
+      clashesOf(work, edit, base, {
+        rating: 'IN',
+        limitation_reason: null,
+        note: 'Snow',
+        version: 2,
+      }),
     ).toEqual([{ field: 'rating', label: 'Rating', mine: 'Not inspected', theirs: 'Inspected' }])
-    expect(clashesOf({ kind: 'photoRemoved', photo_id: '1' }, base, { version: 2 })).toEqual([])
+    expect(clashesOf(work, { kind: 'photoRemoved', photo_id: '1' }, base, { version: 2 })).toEqual(
+      [],
+    )
+  })
+
+  test('a finding that both moved names the items', () => {
+    const edit = { kind: 'finding', finding: { item_id: 'roof.covering' } } as never
+    expect(clashesOf(work, edit, { item_id: 'a' }, { item_id: 'gone' })).toEqual([
+      {
+        field: 'item_id',
+        label: 'Item',
+        mine: 'Covering',
+        theirs: 'An item that is not on these worksheets',
+      },
+    ])
   })
 
   test('keeping mine builds on the server’s current version', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report } from '#contract/reports.ts'
 import { fieldWork } from '#contract/worksheets.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { templatesFrom } from '#tests/support/fixtures/templates.ts'
 import { find, finish, httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -56,7 +57,7 @@ describe('work that one device recorded before another chose a template', () => 
     expect(template).toMatchObject({ template_id: sauna, may_change: false, kept: ['Insulation'] })
   })
 
-  it('keeps its facts, findings and photos', async () => {
+  it('keeps its facts and findings', async () => {
     const inspectionId = await begun()
     const fact = { value: '12 inches', version: 0 }
     expect((await put(inspectionId, 'facts/attic.average_depth', fact)).status).toBe(200)
@@ -65,6 +66,28 @@ describe('work that one device recorded before another chose a template', () => 
     expect([attic?.facts.map(({ value }) => value), attic?.items]).toEqual([['12 inches'], []])
     const plumbing = await sheetIn(inspectionId, 'plumbing')
     expect(plumbing?.items.map(({ item_id }) => item_id)).toEqual(['plumbing.water_heater'])
+  })
+
+  it('keeps its photos, of an item and of a worksheet that no longer exists', async () => {
+    const inspectionId = await begun()
+    const picture = new Blob([new Uint8Array(await drawnPhoto())])
+    const upload = async (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', picture, 'photo.jpg')
+      return (await put(inspectionId, `photos/${randomUUID()}`, form)).status
+    }
+    const ofItem = { worksheet_id: 'attic', item_id: 'attic.insulation' }
+    expect(await upload(ofItem)).toBe(200)
+    expect(await upload({ worksheet_id: 'plumbing' })).toBe(200)
+    expect(await upload({ worksheet_id: 'moon' })).toBe(400)
+    const { worksheets, photos, template } = await workOf(inspectionId)
+    expect(worksheets.map(({ worksheet_id }) => worksheet_id).slice(3)).toEqual([
+      'plumbing',
+      'attic',
+    ])
+    expect(photos).toMatchObject([ofItem, { worksheet_id: 'plumbing', item_id: null }])
+    expect(template?.kept).toEqual(['Plumbing', 'Insulation'])
   })
 
   it('keeps a whole worksheet that was marked as inspected', async () => {

@@ -55,6 +55,16 @@ describe('the field work', () => {
     expect(work.conditions).toMatchObject({ temperature_f: null, version: 0 })
   })
 
+  it('says which worksheet was changed last', async () => {
+    const id = await visit()
+    const leftAt = async () => (await workOf(id)).left_at
+    expect(await leftAt()).toBeNull()
+    await saveItem(id, 'attic.insulation', {})
+    expect(await leftAt()).toBe('attic')
+    await saveFact(id, 'roof.covering_type', 'Slate')
+    expect(await leftAt()).toBe('roof')
+  })
+
   it('is for its inspector to change and for an admin to read, who is told so', async () => {
     const id = await visit()
     const admin = await server.as('admin')
