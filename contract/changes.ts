@@ -29,6 +29,7 @@ export const resources = [
   'licenses',
   'moldTests',
   'notifications',
+  'openQuestions',
   'ownComments',
   'payments',
   'priceTables',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { costRange, optionalText, severity, system } from './common.ts'
+import { costRange, optionalText, severity } from './common.ts'
+import { diyPhoto } from './open-questions.ts'
 import {
   type DiyAnswer,
   diyAnswers,
@@ -8,7 +9,6 @@ import {
   diyStates,
 } from './vocabulary/diy.ts'
 import { seasons } from './vocabulary/reminders.ts'
-import { photo } from './worksheets.ts'
 
 export type { DiyAnswer }
 
@@ -20,15 +20,6 @@ export const counts = z.object({
   not_sure: z.number(),
   problem: z.number(),
   not_present: z.number(),
-})
-
-export const diyPhoto = z.pick(photo, {
-  photo_id: true,
-  caption: true,
-  width: true,
-  height: true,
-  url: true,
-  thumbnail_url: true,
 })
 
 export const questionId = z.enum(diyQuestionIds, 'There is no such question.')
@@ -141,20 +132,3 @@ export const result = z.object({
   unsure: z.array(z.object({ question_id: z.string(), ask: z.string() })),
 })
 export type DiyResult = z.infer<typeof result>
-
-/** The questions that an owner was not sure about, for the next inspector to look at: in the order of the areas. */
-export const openQuestions = z.object({
-  questions: z.array(
-    z.object({
-      question_id: z.string(),
-      /** The worksheet that it belongs to; null: it is about no part of the home. */
-      worksheet_id: z.nullable(system),
-      /** The area's name. */
-      label: z.string(),
-      ask: z.string(),
-      note: z.string(),
-      photos: z.array(diyPhoto),
-    }),
-  ),
-})
-export type OpenQuestion = z.infer<typeof openQuestions>['questions'][number]

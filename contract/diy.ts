@@ -4,8 +4,6 @@ import {
   answer,
   counts,
   type DiyAnswer,
-  diyPhoto,
-  openQuestions,
   overview,
   questionId,
   result,
@@ -19,6 +17,7 @@ import { linksAnswer, linksQuery, sharedLink } from './links.ts'
 import { diyAnalysisLife } from './lives/diy-analysis/diy-analysis.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
+import { diyPhoto } from './open-questions.ts'
 import { diyCategoryNames } from './vocabulary/diy.ts'
 
 export type { DiyAnswer }
@@ -107,22 +106,6 @@ export const endpoints = defineEndpoints({
     permission: owners,
     params: z.object({ propertyId: id }),
     answer: overview,
-  },
-  'diy.openQuestions': {
-    method: 'GET',
-    path: '/property/:propertyId/open-questions',
-    reads: ['diy', 'inspections'],
-    permission: owners,
-    params: z.object({ propertyId: id }),
-    answer: openQuestions,
-  },
-  'diy.lookAt': {
-    method: 'GET',
-    path: '/inspections/:inspectionId/look-at',
-    reads: ['diy', 'inspections'],
-    permission: 'The owner of the property, the assigned inspector, admins.',
-    params: z.object({ inspectionId: id }),
-    answer: openQuestions,
   },
   'diy.runs': {
     method: 'GET',

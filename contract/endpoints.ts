@@ -20,6 +20,7 @@ import type { endpoints as issues } from './issues.ts'
 import type { endpoints as licenses } from './licenses.ts'
 import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
+import type { endpoints as openQuestions } from './open-questions.ts'
 import type { endpoints as ownComments } from './own-comments.ts'
 import type { endpoints as payments } from './payments.ts'
 import type { endpoints as priceTables } from './price-tables.ts'
@@ -64,6 +65,7 @@ export type AllEndpoints = typeof account &
   typeof licenses &
   typeof moldTests &
   typeof notifications &
+  typeof openQuestions &
   typeof ownComments &
   typeof payments &
   typeof priceTables &

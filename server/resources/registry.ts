@@ -19,6 +19,7 @@ import { endpoints as issues } from '#contract/issues.ts'
 import { endpoints as licenses } from '#contract/licenses.ts'
 import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
+import { endpoints as openQuestions } from '#contract/open-questions.ts'
 import { endpoints as ownComments } from '#contract/own-comments.ts'
 import { endpoints as payments } from '#contract/payments.ts'
 import { endpoints as priceTables } from '#contract/price-tables.ts'
@@ -80,6 +81,8 @@ import { handlers as moldTestHandlers } from './mold-tests/handlers.ts'
 import { policies as moldTestPolicies } from './mold-tests/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
 import { policies as notificationPolicies } from './notifications/policy.ts'
+import { handlers as openQuestionHandlers } from './open-questions/handlers.ts'
+import { policies as openQuestionPolicies } from './open-questions/policy.ts'
 import { handlers as ownCommentHandlers } from './own-comments/handlers.ts'
 import { policies as ownCommentPolicies } from './own-comments/policy.ts'
 import { handlers as paymentHandlers } from './payments/handlers.ts'
@@ -148,6 +151,11 @@ export const resources: readonly Resource[] = [
   { endpoints: licenses, policies: licensePolicies, handlers: licenseHandlers },
   { endpoints: moldTests, policies: moldTestPolicies, handlers: moldTestHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
+  {
+    endpoints: openQuestions,
+    policies: openQuestionPolicies,
+    handlers: openQuestionHandlers,
+  },
   { endpoints: ownComments, policies: ownCommentPolicies, handlers: ownCommentHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
   { endpoints: priceTables, policies: priceTablePolicies, handlers: priceTableHandlers },

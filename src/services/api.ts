@@ -29,6 +29,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   licenses: () => import('#contract/licenses.ts'),
   moldTests: () => import('#contract/mold-tests.ts'),
   notifications: () => import('#contract/notifications.ts'),
+  openQuestions: () => import('#contract/open-questions.ts'),
   ownComments: () => import('#contract/own-comments.ts'),
   payments: () => import('#contract/payments.ts'),
   priceTables: () => import('#contract/price-tables.ts'),

@@ -69,7 +69,7 @@ export const wireFieldKit = (world: World) =>
         const input = { params: { inspectionId } }
         const { services } = await copyRead(world, userId, 'inspections.get', input)
         await copyRead(world, userId, 'worksheets.fieldWork', input)
-        await copyRead(world, userId, 'diy.lookAt', input)
+        await copyRead(world, userId, 'openQuestions.ofInspection', input)
         const { report } = await copyRead(world, userId, 'reports.previous', input)
         await (await pictures()).keepPictures(userId, inspectionId, report)
         if (services.includes('radon')) await copyRead(world, userId, 'radonTests.get', input)

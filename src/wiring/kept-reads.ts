@@ -17,7 +17,7 @@ const patience = 2_500
 
 const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'airTests.board',
-  'diy.lookAt',
+  'openQuestions.ofInspection',
   'inspections.get',
   'inspections.mine',
   'inspections.month',

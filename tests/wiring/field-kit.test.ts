@@ -92,7 +92,7 @@ describe('the copy of a visit', () => {
       [
         'inspections.get',
         'worksheets.fieldWork',
-        'diy.lookAt',
+        'openQuestions.ofInspection',
         'reports.previous',
         'radonTests.get',
         'moldTests.get',

@@ -6,7 +6,6 @@ import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as links from '#server/shared-links/links.ts'
 import { openLink } from '#server/shared-links/open-link.ts'
-import { lookAt, openQuestionsOf } from './look-at.ts'
 import { overviewOf } from './overview.ts'
 import { removePhoto, savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
@@ -16,13 +15,6 @@ import { accept, resultOf, submitRun } from './submit.ts'
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner of the property. */
   'diy.overview': ({ params, db, services }) => overviewOf(db, params.propertyId, services.now()),
-
-  /** The owner of the property. */
-  'diy.openQuestions': ({ params, db, services }) =>
-    openQuestionsOf(db, params.propertyId, services.now()),
-
-  /** The owner of the property, the assigned inspector, admins. */
-  'diy.lookAt': ({ params, db, services }) => lookAt(db, params.inspectionId, services.now()),
 
   /** The owner of the property. */
   'diy.runs': ({ params, db }) => runsOf(db, params.propertyId, params.category),

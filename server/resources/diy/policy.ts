@@ -2,7 +2,7 @@ import type { endpoints } from '#contract/diy.ts'
 import { diyAnalysisLife } from '#contract/lives/diy-analysis/diy-analysis.life.ts'
 import { peopleOf } from '#contract/lives/judge.ts'
 import { shareLinkLife } from '#contract/lives/share-link/share-link.life.ts'
-import { anyone, inspection, property, propertyTies } from '#server/policies.ts'
+import { anyone, property, propertyTies } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
 /** Those tied in one of these ways to the home that the analysis in the path is about. */
@@ -20,8 +20,6 @@ const analysis = (...allowed: readonly ('owner' | 'inspector' | 'admin')[]): Pol
 
 export const policies: Policies<typeof endpoints> = {
   'diy.overview': property('owner'),
-  'diy.openQuestions': property('owner'),
-  'diy.lookAt': inspection('owner', 'inspector', 'admin'),
   'diy.runs': property('owner'),
   'diy.save': property(...peopleOf(diyAnalysisLife, 'answer')),
   'diy.savePhoto': analysis(...peopleOf(diyAnalysisLife, 'answer')),

@@ -1,5 +1,5 @@
-import type { OpenQuestion } from '#contract/diy-runs.ts'
 import type { Inspection } from '#contract/inspections.ts'
+import type { OpenQuestion } from '#contract/open-questions.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -36,7 +36,7 @@ const Questions = ({ questions }: { questions: readonly OpenQuestion[] }) => {
 
 /** For the owner, before they send a request: their own open questions go with it. */
 export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
-  const { data } = useResource('diy.openQuestions', { params: { propertyId } })
+  const { data } = useResource('openQuestions.ofHome', { params: { propertyId } })
   if (data === null || data.questions.length === 0) return null
   return (
     <section aria-label="Your inspector will look at">
@@ -56,7 +56,7 @@ const isAhead = ({ status }: Inspection): boolean =>
 
 const OfVisit = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId } = inspection
-  const { data } = useResource('diy.lookAt', { params: { inspectionId } })
+  const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
   if (data === null || data.questions.length === 0) return null
   return (
     <Card title={`${firstName(inspection)} will look at`}>
@@ -74,7 +74,7 @@ export const LookAtOfVisit = ({ inspectionId }: { inspectionId: string }) => {
 
 /** For the inspector, on the overview of a visit. */
 export const LookAtCard = ({ inspectionId }: { inspectionId: string }) => {
-  const { data } = useResource('diy.lookAt', { params: { inspectionId } })
+  const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
   if (data === null || data.questions.length === 0) return null
   return (
     <Card title="Look at">
@@ -94,7 +94,7 @@ export const LookAtOnSheet = ({
   worksheetId: string
   first: boolean
 }) => {
-  const { data } = useResource('diy.lookAt', { params: { inspectionId } })
+  const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
   const own = (data?.questions ?? []).filter(
     ({ worksheet_id }) => worksheet_id === worksheetId || (first && worksheet_id === null),
   )

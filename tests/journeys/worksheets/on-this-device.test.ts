@@ -174,11 +174,12 @@ test('work of an inspection that another inspector got meanwhile is one decision
   expect(assigned.status(), await assigned.text()).toBe(200)
   await office.context().close()
 
-  await page.context().unroute(work)
+  // Those that the server answers: what was begun before the way was free is aborted.
   const sent: string[] = []
-  page.on('request', (request) => {
-    if (work.test(request.url()) && request.method() === 'PUT') sent.push(request.url())
+  page.on('response', (answer) => {
+    if (work.test(answer.url()) && answer.request().method() === 'PUT') sent.push(answer.url())
   })
+  await page.context().unroute(work)
   await page.goto('/on-this-device')
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText('has another inspector now')

@@ -21,9 +21,9 @@ export const diyRows = ({ id, ids, server, clients, form }: World): PolicyRow[] 
   }
   return [
     { endpoint: 'diy.overview', may, request: () => ({ path: `${home}/diy` }) },
-    { endpoint: 'diy.openQuestions', may, request: () => ({ path: `${home}/open-questions` }) },
+    { endpoint: 'openQuestions.ofHome', may, request: () => ({ path: `${home}/open-questions` }) },
     {
-      endpoint: 'diy.lookAt',
+      endpoint: 'openQuestions.ofInspection',
       may: ['owner', 'assigned inspector', 'admin'],
       request: () => ({ path: `/inspections/${id('inspection street')}/look-at` }),
     },

@@ -1,8 +1,8 @@
-import type { OpenQuestion } from '#contract/diy-runs.ts'
+import type { OpenQuestion } from '#contract/open-questions.ts'
 import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { answersOf } from './queries.ts'
+import { answersOf } from '#server/resources/diy/queries.ts'
 
 /*
  * What an owner was not sure about is what the next inspector looks at. An inspection answers the questions that were
@@ -68,17 +68,17 @@ const lastLooked = async (db: Queries, propertyId: string, before: Date): Promis
 }
 
 /** What the next inspector of this home looks at, as far as its owner has asked. */
-export const openQuestionsOf = async (
-  db: Queries,
-  propertyId: string,
-  now: number,
-): Promise<Asked> => {
+export const ofHome = async (db: Queries, propertyId: string, now: number): Promise<Asked> => {
   const until = new Date(now)
   return unsure(db, propertyId, { after: await lastLooked(db, propertyId, until), until })
 }
 
 /** What the inspector of this visit looks at; nothing once it is cancelled. */
-export const lookAt = async (db: Queries, inspectionId: string, now: number): Promise<Asked> => {
+export const ofInspection = async (
+  db: Queries,
+  inspectionId: string,
+  now: number,
+): Promise<Asked> => {
   const { property_id, status, completed_at } = await db
     .selectFrom('inspections')
     .select(['property_id', 'status', 'completed_at'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenQuestion } from '#contract/diy-runs.ts'
+import type { OpenQuestion } from '#contract/open-questions.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import {
   finish,
