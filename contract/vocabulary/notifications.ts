@@ -18,3 +18,33 @@ export const notificationTypes = [
 /** Milliseconds between two pings of the live stream. */
 export const pingEvery = 25_000
 export type NotificationType = (typeof notificationTypes)[number]
+
+/** The kinds by which a person asks for notifications. */
+export const notificationGroups = ['inspections', 'payments', 'home', 'messages'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+export const notificationGroupWord: Record<NotificationGroup, string> = {
+  inspections: 'Inspections',
+  payments: 'Payments',
+  home: 'Home care',
+  messages: 'Messages',
+}
+/** A type that is in none of these belongs to the messages. */
+export const typesOfGroup: Record<Exclude<NotificationGroup, 'messages'>, NotificationType[]> = {
+  inspections: ['inspection_completed', 'inspection_assigned', 'inspection_scheduled'],
+  payments: ['invoice_paid', 'invoice_due', 'payment_overdue'],
+  home: [
+    'service_reminder',
+    'maintenance_due',
+    'health_score_updated',
+    'warranty_expiring',
+    'document_uploaded',
+    'property_shared',
+  ],
+}
+const groupOf = new Map<string, NotificationGroup>([
+  ...typesOfGroup.inspections.map((type) => [type, 'inspections'] as const),
+  ...typesOfGroup.payments.map((type) => [type, 'payments'] as const),
+  ...typesOfGroup.home.map((type) => [type, 'home'] as const),
+])
+export const notificationGroupOf = (type: string): NotificationGroup =>
+  groupOf.get(type) ?? 'messages'
