@@ -9,8 +9,9 @@ import { Link } from '#src/pages/shared/router.ts'
 import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Share } from '#src/pages/sharing/share.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -33,6 +34,14 @@ export default function AnalysisPage() {
           }
           actions={
             <>
+              {analysis.data && (
+                <Button look="secondary" onClick={() => window.print()}>
+                  Print
+                </Button>
+              )}
+              {analysis.data && session?.role === 'homeowner' && (
+                <Share inspectionId={visit.inspectionId} />
+              )}
               <Link className={buttonClass('secondary')} to={paths.report(visit)}>
                 Report
               </Link>
