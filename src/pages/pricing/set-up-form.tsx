@@ -35,13 +35,26 @@ export const SetUpForm = ({
   return (
     <Form label="Pricing calculator" onSubmit={onSubmit}>
       <FormRow>
-        <TextField
-          label="Living area in sq ft"
-          inputMode="numeric"
-          value={values.square_feet}
-          error={problems.square_feet}
-          onChange={(square_feet) => change({ square_feet })}
-        />
+        <div>
+          <TextField
+            label="Living area in sq ft"
+            inputMode="numeric"
+            value={values.square_feet}
+            error={problems.square_feet}
+            onChange={(square_feet) => change({ square_feet })}
+          />
+          <input
+            type="range"
+            className={styles.slider}
+            aria-label="Living area, by a slider"
+            aria-valuetext={typeof size === 'number' ? `${size} square feet` : 'Not a number yet'}
+            min={least}
+            max={most}
+            step={step}
+            value={typeof size === 'number' ? Math.min(most, Math.max(least, size)) : least}
+            onChange={({ target }) => change({ square_feet: target.value })}
+          />
+        </div>
         <TextField
           label="Year built"
           inputMode="numeric"
@@ -50,17 +63,6 @@ export const SetUpForm = ({
           onChange={(year_built) => change({ year_built })}
         />
       </FormRow>
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label="Living area, by a slider"
-        aria-valuetext={typeof size === 'number' ? `${size} square feet` : 'Not a number yet'}
-        min={least}
-        max={most}
-        step={step}
-        value={typeof size === 'number' ? Math.min(most, Math.max(least, size)) : least}
-        onChange={({ target }) => change({ square_feet: target.value })}
-      />
       <FormRow>
         <Select
           label="Foundation"
