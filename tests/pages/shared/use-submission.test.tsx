@@ -23,7 +23,9 @@ const start = () => {
   let give: (answer: unknown) => void = () => {}
   const submission = submissionMachine.provide({
     actors: {
-      readDraft: fromPromise(async () => null),
+      readDraft: fromPromise<Record<string, unknown> | null, { draft: string | null }>(
+        async () => null,
+      ),
       check: fromPromise(async ({ input: { input } }) => ({ problems: {}, input })),
       submit: fromPromise(() => new Promise((resolve) => (give = resolve))),
     },
