@@ -22,12 +22,6 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** The kinds by which a person asks for notifications. */
 export const notificationGroups = ['inspections', 'payments', 'home', 'messages'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
-export const notificationGroupWord: Record<NotificationGroup, string> = {
-  inspections: 'Inspections',
-  payments: 'Payments',
-  home: 'Home care',
-  messages: 'Messages',
-}
 /** A type that is in none of these belongs to the messages. */
 export const typesOfGroup: Record<Exclude<NotificationGroup, 'messages'>, NotificationType[]> = {
   inspections: ['inspection_completed', 'inspection_assigned', 'inspection_scheduled'],
@@ -41,10 +35,6 @@ export const typesOfGroup: Record<Exclude<NotificationGroup, 'messages'>, Notifi
     'property_shared',
   ],
 }
-const groupOf = new Map<string, NotificationGroup>([
-  ...typesOfGroup.inspections.map((type) => [type, 'inspections'] as const),
-  ...typesOfGroup.payments.map((type) => [type, 'payments'] as const),
-  ...typesOfGroup.home.map((type) => [type, 'home'] as const),
-])
+const named = ['inspections', 'payments', 'home'] as const
 export const notificationGroupOf = (type: string): NotificationGroup =>
-  groupOf.get(type) ?? 'messages'
+  named.find((group) => typesOfGroup[group].some((one) => one === type)) ?? 'messages'

@@ -1,4 +1,4 @@
-import { defaultPriceTable, quote } from '#contract/price.ts'
+import { quote } from '#contract/price.ts'
 import { type PriceTable, priceInput, type Quote } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 
@@ -9,12 +9,11 @@ export type Worked =
 
 /**
  * The price that the engine of the server works out for these fields, by the same rules. `typed` is the input of a
- * quote, in which a text stands where no number was typed. `table` null: it could not be had, and our usual prices
- * count; the page says so.
+ * quote, in which a text stands where no number was typed.
  */
-export const workOut = (typed: Record<string, unknown>, table: PriceTable | null): Worked => {
+export const workOut = (typed: Record<string, unknown>, table: PriceTable): Worked => {
   const result = priceInput.safeParse(typed)
   return result.success
-    ? { quote: quote(result.data, table ?? defaultPriceTable), problems: {} }
+    ? { quote: quote(result.data, table), problems: {} }
     : { quote: null, problems: sentencesOf(result.error.issues, 'form') }
 }

@@ -16,7 +16,6 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
@@ -108,14 +107,6 @@ export default function InspectionPage() {
                 <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
                   Analysis
                 </Link>
-                <DownloadOnPress
-                  call={{
-                    name: 'reports.download',
-                    input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
-                  }}
-                >
-                  Save as PDF
-                </DownloadOnPress>
                 {isOwner && (
                   <Link className={buttonClass('secondary')} to={paths.documents(visit)}>
                     Documents of this home

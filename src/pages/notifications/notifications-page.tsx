@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { notificationGroups, notificationGroupWord } from '#contract/vocabulary/notifications.ts'
+import { type NotificationGroup, notificationGroups } from '#contract/vocabulary/notifications.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { pageSize, type Show, shown } from '#src/machines/notifications/notifications-model.ts'
 import { Notice } from '#src/pages/notifications/notice.tsx'
@@ -18,6 +18,13 @@ import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { byDay } from './by-day.ts'
 import { DismissedToast } from './dismissed-toast.tsx'
 import styles from './notifications.module.css'
+
+const notificationGroupWord: Record<NotificationGroup, string> = {
+  inspections: 'Inspections',
+  payments: 'Payments',
+  home: 'Home care',
+  messages: 'Messages',
+}
 
 const shows: readonly Show[] = ['all', 'unread', ...notificationGroups]
 const emptyWord = (show: Show) =>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Columns, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { difference, type SetUp, searchOf, setUpIn, typedOf } from './set-up.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -19,8 +19,7 @@ export default function PricingCalculatorPage() {
   const values = setUpIn(search)
   const show = (next: SetUp) =>
     setSearch(searchOf(next), { replace: true, preventScrollReset: true })
-  const priced = (of: SetUp) => workOut(typedOf(of), table.data)
-  const waits = table.data === null && table.error === null
+  const priced = (of: SetUp) => (table.data === null ? null : workOut(typedOf(of), table.data))
   const worked = priced(values)
   const other = kept && priced(kept)
   return (
@@ -33,7 +32,7 @@ export default function PricingCalculatorPage() {
         <Card label="The home and the services">
           <SetUpForm
             values={values}
-            problems={worked.problems}
+            problems={worked?.problems ?? {}}
             change={(more) => show({ ...values, ...more })}
             onSubmit={() => receipt.current?.scrollIntoView({ block: 'nearest' })}
           />
@@ -41,34 +40,28 @@ export default function PricingCalculatorPage() {
         <div ref={receipt}>
           <Stack>
             <Card title="Receipt">
-              {waits ? (
-                <Skeleton lines={6} />
-              ) : (
-                <>
-                  {table.data === null && (
-                    <Banner tone="warn">
-                      {table.error} These are our usual prices; yours may differ.{' '}
-                      <Button look="quiet" onClick={table.retry}>
-                        Try again
-                      </Button>
-                    </Banner>
-                  )}
-                  <Worth worked={worked} />
-                  {worked.quote && other?.quote && (
-                    <p role="status">{difference(worked.quote, other.quote)}</p>
-                  )}
-                  {worked.quote && (
-                    <div data-print="hide">
-                      <Button look="secondary" onClick={() => keep(values)}>
-                        {kept === null
-                          ? 'Keep this one to compare'
-                          : 'Compare with this one instead'}
-                      </Button>
-                    </div>
-                  )}
-                  <QuoteActions quote={worked.quote} />
-                </>
-              )}
+              <Loaded of={table}>
+                {() =>
+                  worked && (
+                    <>
+                      <Worth worked={worked} />
+                      {worked.quote && other?.quote && (
+                        <p role="status">{difference(worked.quote, other.quote)}</p>
+                      )}
+                      {worked.quote && (
+                        <div data-print="hide">
+                          <Button look="secondary" onClick={() => keep(values)}>
+                            {kept === null
+                              ? 'Keep this one to compare'
+                              : 'Compare with this one instead'}
+                          </Button>
+                        </div>
+                      )}
+                      <QuoteActions quote={worked.quote} />
+                    </>
+                  )
+                }
+              </Loaded>
             </Card>
             {kept && other && (
               <Card title="Kept to compare">

@@ -1,21 +1,24 @@
+import { Suspense } from 'react'
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
 import { scoreText } from '#src/pages/health/standing.ts'
 import { date, roundDollars } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Share } from '#src/pages/sharing/share.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { AirTests } from './air-tests.tsx'
+
+const Share = lazyPart(() => import('#src/pages/sharing/share.tsx').then((part) => part.Share))
 
 export default function AnalysisPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
@@ -40,7 +43,9 @@ export default function AnalysisPage() {
                 </Button>
               )}
               {analysis.data && session?.role === 'homeowner' && (
-                <Share inspectionId={visit.inspectionId} />
+                <Suspense>
+                  <Share inspectionId={visit.inspectionId} />
+                </Suspense>
               )}
               <Link className={buttonClass('secondary')} to={paths.report(visit)}>
                 Report

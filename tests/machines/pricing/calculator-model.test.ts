@@ -19,10 +19,6 @@ describe('the calculator', () => {
     expect(workOut(home, defaultPriceTable).quote?.total_cents).toBe(102_750)
   })
 
-  it('has our usual prices where the list of prices could not be had', () => {
-    expect(workOut(home, null)).toEqual(workOut(home, defaultPriceTable))
-  })
-
   it('reads a number with its comma as people write it', () => {
     const square_feet = typedNumber('1,850')
     expect(workOut({ ...home, square_feet }, defaultPriceTable).quote).toEqual(
