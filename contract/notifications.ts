@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { queryFlag, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { notificationGroups } from './vocabulary/notifications.ts'
 
 export const notification = z.looseObject({
   /** Number or text, as the server sent it. The app sends it back unchanged and compares it as text. */
@@ -32,6 +33,7 @@ export const endpoints = defineEndpoints({
       limit: z.optional(queryWhole('Limit', 1, 100)),
       offset: z.optional(queryWhole('Offset', 0, 1_000_000)),
       unread_only: z.optional(queryFlag),
+      group: z.optional(z.enum(notificationGroups, 'Choose one of the kinds of notifications.')),
     }),
     /** A server may answer the bare list; the reader accepts both forms and gets one. */
     answer: z.pipe(
@@ -75,6 +77,16 @@ export const endpoints = defineEndpoints({
   'notifications.dismiss': {
     method: 'POST',
     path: '/notifications/:id/dismiss',
+    keepsAnswer: true,
+    changes: ['notifications'],
+    permission: 'Anyone signed in, their own.',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    answer: z.unknown(),
+  },
+  /** Undoes a dismissal; the answer is the same when it was not dismissed. */
+  'notifications.restore': {
+    method: 'POST',
+    path: '/notifications/:id/restore',
     keepsAnswer: true,
     changes: ['notifications'],
     permission: 'Anyone signed in, their own.',

@@ -24,6 +24,19 @@ export const radonIn = (unit: RadonUnit, sentence: string): string =>
         (_, level: string) => `${Math.round(Number(level) * becquerelsPerPci)} ${radonUnitWord.bq}`,
       )
 
+/**
+ * A sentence on paper, whose readers cannot choose: each level in this unit, and the other in brackets: '4.0 pCi/L (148
+ * Bq/m³)'.
+ */
+export const radonInBoth = (first: RadonUnit, sentence: string): string =>
+  sentence.replace(/\d+(?:\.\d+)? pCi\/L/g, (level) =>
+    first === 'pci' ? `${level} (${radonIn('bq', level)})` : `${radonIn('bq', level)} (${level})`,
+  )
+
+/** Degrees Fahrenheit on paper: '58 °F (14 °C)'. */
+export const temperatureInBoth = (first: TemperatureUnit, fahrenheit: number): string =>
+  `${temperatureIn(first, fahrenheit)} (${temperatureIn(first === 'f' ? 'c' : 'f', fahrenheit)})`
+
 /** Degrees Fahrenheit in this unit: 58 is '58 °F', or '14 °C'. */
 export const temperatureIn = (unit: TemperatureUnit, fahrenheit: number): string =>
   `${unit === 'f' ? fahrenheit : Math.round(((fahrenheit - 32) * 5) / 9)} ${temperatureUnitWord[unit]}`

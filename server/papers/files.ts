@@ -43,14 +43,14 @@ const sendFile = (
 }
 
 /**
- * The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. `score`: of the home after it, for its
- * cover; a link that an owner shares does not tell it.
+ * The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. `own`: the score of the home after it and
+ * the conditions of the visit, for its cover; a link that an owner shares does not tell them.
  */
 export const sendReport = async (
   { db, services, reply }: Sending,
   shared: SharedReport,
   format: Format,
-  score: ReportPaper['score'] = null,
+  own: Pick<ReportPaper, 'score' | 'conditions'> = { score: null, conditions: null },
 ): Promise<void> => {
   const request = shared.repair_request
   const name = `${shared.number}-v${shared.version}${request === null ? '' : '-repair-request'}`
@@ -59,7 +59,7 @@ export const sendReport = async (
     if (format === 'csv') return request === null ? asCsv(shared) : asRequestCsv(request)
     const shots = shotsOfReport(shared)
     const load = () => picturesOf(db, services.files, shots, shared.cover_photo?.photo_id ?? null)
-    const data = { report: shared, company: services.config.companyName, score }
+    const data = { report: shared, company: services.config.companyName, ...own }
     return drawPaper({ kind: 'report', data }, { shots, load })
   }
   sendFile(reply, name, format, await content())

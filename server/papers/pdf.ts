@@ -4,7 +4,8 @@ import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
-import { radonIn } from '#contract/vocabulary/units.ts'
+import { radonInBoth, temperatureInBoth, usualUnits } from '#contract/vocabulary/units.ts'
+import type { Conditions } from '#contract/worksheets.ts'
 import { longDay } from '#server/time-zones.ts'
 import { writeAirDetails } from './air-pdf.ts'
 import { makePaper, type Paper } from './paper.ts'
@@ -17,22 +18,30 @@ import { writeRequest } from './request-pdf.ts'
 
 /**
  * A report as it goes on paper. `company`: whose it is while its firm has not said how it is called; `score`: of the
- * home after this inspection, null where the reader does not get it.
+ * home after this inspection, and `conditions` of the visit: null where the reader does not get it.
  */
 export type ReportPaper = {
   report: SharedReport
   company: string
   score: { points: number; band: string } | null
+  conditions: Conditions | null
 }
 
 const dayOf = (instant: string | null, timeZone: string): string =>
   instant === null ? 'not known' : longDay(timeZone, Date.parse(instant))
 
-/** A sentence about radon with each level in both units: who holds the paper cannot choose one. */
-const inBothUnits = (sentence: string): string =>
-  sentence.replace(/\d+(?:\.\d+)? pCi\/L/g, (level) => `${level} (${radonIn('bq', level)})`)
+/** The weather of the visit, its temperature first in the unit of the reader; '' where nothing was written down. */
+const weatherOf = (conditions: Conditions, { units = usualUnits }: SharedReport): string =>
+  [
+    conditions.weather,
+    conditions.temperature_f === null
+      ? ''
+      : temperatureInBoth(units.temperature, conditions.temperature_f),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
-const coverOf = ({ report, company, score }: ReportPaper, pictures: Pictures) => {
+const coverOf = ({ report, company, score, conditions }: ReportPaper, pictures: Pictures) => {
   const { address, inspector, cover_photo: photo, time_zone: zone, firm } = report
   const [logo = null] = shown(logoOf(firm), pictures)
   const [picture = null] = photo === null ? [] : shown([photo], pictures)
@@ -47,6 +56,9 @@ const coverOf = ({ report, company, score }: ReportPaper, pictures: Pictures) =>
       `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
     ],
     ['Report', `Number ${report.number}, version ${report.version}`],
+    ...(conditions === null
+      ? []
+      : [['Weather', weatherOf(conditions, report) || 'Not recorded'] satisfies [string, string]]),
   ]
   return {
     firm: {
@@ -89,14 +101,17 @@ const writeSummary = (paper: Paper, report: SharedReport) => {
   for (const sentence of sentences) paper.paragraph(sentence)
 }
 
-const writeAir = (paper: Paper, { air, time_zone: zone }: SharedReport) => {
+const writeAir = (
+  paper: Paper,
+  { air, time_zone: zone, units: { radon: unit } = usualUnits }: SharedReport,
+) => {
   if (air.length === 0) return
   paper.heading('H2', 'Radon and mold')
   for (const test of air) {
     const on = test.tested_at === null ? '' : `, ${dayOf(test.tested_at, zone)}`
     paper.heading('H3', `${airKindWord[test.kind]}${on}`)
-    paper.paragraph(inBothUnits(airSentence(test)))
-    writeAirDetails(paper, test)
+    paper.paragraph(radonInBoth(unit, airSentence(test)))
+    writeAirDetails(paper, test, unit)
   }
 }
 

@@ -11,6 +11,7 @@ const pageOf = async (api: Api, show: Show, offset: number) => {
       limit: String(pageSize),
       offset: String(offset),
       unread_only: show === 'unread' ? 'true' : 'false',
+      ...(show !== 'all' && show !== 'unread' && { group: show }),
     },
   })
   return notifications
@@ -21,14 +22,19 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
   notificationsMachine.provide({
     actors: {
       loadFeed: fromPromise(async ({ input }) => {
-        const [all, unreadOnly, count] = await Promise.all([
+        const { show } = input
+        const [all, apart, count] = await Promise.all([
           pageOf(api, 'all', 0),
-          input.show === 'unread' ? pageOf(api, 'unread', 0) : [],
+          show === 'all' ? [] : pageOf(api, show, 0),
           // Without the server's count, the client counts the unread items of the list.
           api.call('notifications.unreadCount', {}).catch(() => null),
         ])
         const unread = count?.unread_count ?? all.filter((notice) => !notice.is_read).length
-        return { ...partOf(all), unread: Math.max(0, unread), unreadOnly: partOf(unreadOnly) }
+        return {
+          ...partOf(all),
+          unread: Math.max(0, unread),
+          apart: { ...partOf(apart, show), of: show },
+        }
       }),
       loadOlder: fromPromise(async ({ input: { show, offset } }) => ({
         show,
@@ -39,6 +45,8 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
         if (change?.kind === 'read')
           await api.call('notifications.read', { body: { notification_ids: [change.id] } })
         else if (change?.kind === 'readAll') await api.call('notifications.readAll', {})
+        else if (change?.kind === 'restore')
+          await api.call('notifications.restore', { params: { id: String(change.notice.id) } })
         else if (change)
           await api.call('notifications.dismiss', { params: { id: String(change.id) } })
       }),

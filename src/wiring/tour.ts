@@ -97,7 +97,7 @@ const person = personMachine.provide({
             items: [],
             complete: true,
             unread: 0,
-            unreadOnly: { items: [], complete: true },
+            apart: { items: [], complete: true, of: 'all' },
           }),
         ),
         openStream: fromCallback(({ sendBack }) => sendBack({ type: 'stream.connected' })),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { radonIn, temperatureIn } from '#contract/vocabulary/units.ts'
+import {
+  radonIn,
+  radonInBoth,
+  temperatureIn,
+  temperatureInBoth,
+} from '#contract/vocabulary/units.ts'
 
 describe('the units of a reader', () => {
   it('turn every level of radon in a sentence into whole Bq/m³, and leave pCi/L as it is', () => {
@@ -12,6 +17,12 @@ describe('the units of a reader', () => {
     expect(radonIn('bq', 'Built in 1978, radon not tested.')).toBe(
       'Built in 1978, radon not tested.',
     )
+  })
+
+  it('are both on paper, those of the reader first', () => {
+    expect(radonInBoth('pci', 'Over 4.0 pCi/L.')).toBe('Over 4.0 pCi/L (148 Bq/m³).')
+    expect(radonInBoth('bq', 'Over 4.0 pCi/L.')).toBe('Over 148 Bq/m³ (4.0 pCi/L).')
+    expect(temperatureInBoth('c', 58)).toBe('14 °C (58 °F)')
   })
 
   it('show a temperature in whole degrees', () => {

@@ -190,6 +190,7 @@ describe('what a person does with a notice', () => {
     for (const change of [
       { kind: 'read', id: 'page-0' },
       { kind: 'dismiss', id: 'page-1' },
+      { kind: 'restore', notice: notice('page-1') },
       { kind: 'readAll' },
     ])
       send('change.request', { change })
@@ -197,6 +198,7 @@ describe('what a person does with a notice', () => {
       expect(calls).toEqual([
         ['notifications.read', { body: { notification_ids: ['page-0'] } }],
         ['notifications.dismiss', { params: { id: 'page-1' } }],
+        ['notifications.restore', { params: { id: 'page-1' } }],
         ['notifications.readAll', {}],
       ]),
     )
@@ -246,13 +248,24 @@ describe('the feed', () => {
     ])
   })
 
+  it('asks for those of one kind', async () => {
+    const { calls, send } = open(async () => null)
+    send('show.change', { show: 'payments' })
+    await soon(() =>
+      expect(calls).toContainEqual([
+        'notifications.list',
+        { query: { limit: '20', offset: '0', unread_only: 'false', group: 'payments' } },
+      ]),
+    )
+  })
+
   it('asks for older unread ones where those are shown', async () => {
     const { calls, send, snapshot } = open(async () => null, {
       'notifications.list': async () => ({ notifications: page(20) }),
     })
     await soon(() => expect(snapshot().context.feed.items).toHaveLength(20))
     send('show.change', { show: 'unread' })
-    await soon(() => expect(snapshot().context.feed.unreadOnly.items).toHaveLength(20))
+    await soon(() => expect(snapshot().context.feed.apart.items).toHaveLength(20))
     send('loadMore')
     expect(calls.at(-1)).toEqual([
       'notifications.list',

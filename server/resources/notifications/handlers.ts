@@ -16,6 +16,7 @@ export const handlers: Handlers<typeof endpoints> = {
         query.limit ?? 50,
         query.offset ?? 0,
         query.unread_only ?? false,
+        query.group,
       )
     ).map(queries.shown),
   }),
@@ -38,6 +39,14 @@ export const handlers: Handlers<typeof endpoints> = {
   'notifications.dismiss': async ({ user, params, db, services }) => {
     const row = uuid.test(params.id)
       ? await queries.dismiss(db, user.user_id, params.id, services.now())
+      : undefined
+    if (row === undefined) throw notFound()
+    return { success: true }
+  },
+  /** The caller's own. */
+  'notifications.restore': async ({ user, params, db }) => {
+    const row = uuid.test(params.id)
+      ? await queries.restore(db, user.user_id, params.id)
       : undefined
     if (row === undefined) throw notFound()
     return { success: true }

@@ -8,6 +8,7 @@ export const policies: Policies<typeof endpoints> = {
   'notifications.read': signedIn,
   'notifications.readAll': signedIn,
   'notifications.dismiss': signedIn,
+  'notifications.restore': signedIn,
   // An EventSource cannot send a header: the handler reads the token from the query and checks it itself.
   'notifications.stream': anyone,
 }

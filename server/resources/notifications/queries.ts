@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { type NotificationGroup, typesOfGroup } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -21,6 +22,7 @@ export const list = (
   limit: number,
   offset: number,
   unreadOnly: boolean,
+  group?: NotificationGroup,
 ) =>
   db
     .selectFrom('notifications')
@@ -28,6 +30,16 @@ export const list = (
     .where('user_id', '=', userId)
     .where('dismissed_at', 'is', null)
     .$if(unreadOnly, (query) => query.where('is_read', '=', false))
+    .$if(group === 'messages', (query) =>
+      query.where('type', 'not in', Object.values(typesOfGroup).flat()),
+    )
+    .$if(group !== undefined && group !== 'messages', (query) =>
+      query.where(
+        'type',
+        'in',
+        group === undefined || group === 'messages' ? [] : typesOfGroup[group],
+      ),
+    )
     .orderBy('sequence', 'desc')
     .limit(limit)
     .offset(offset)
@@ -57,6 +69,15 @@ export const dismiss = (db: Queries, userId: string, id: string, now: number) =>
   db
     .updateTable('notifications')
     .set({ dismissed_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', id)
+    .returning('notification_id')
+    .executeTakeFirst()
+
+export const restore = (db: Queries, userId: string, id: string) =>
+  db
+    .updateTable('notifications')
+    .set({ dismissed_at: null })
     .where('user_id', '=', userId)
     .where('notification_id', '=', id)
     .returning('notification_id')

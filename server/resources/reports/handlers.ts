@@ -8,6 +8,7 @@ import { letterheadFor } from '#server/firm.ts'
 import { sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
+import { unitsOf } from '#server/resources/profile/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 import { comparisonOf } from './compare.ts'
@@ -69,7 +70,11 @@ export const handlers: Handlers<typeof endpoints> = {
     const report = await reportFor({ db, user, services }, params.inspectionId)
     const whole = cutTo('full', null, report, null)
     const score = report.finalized_at === null ? null : await scoreAfter(db, params.inspectionId)
-    await sendReport({ db, services, reply }, whole, params.format, score)
+    // An inspector reads what they measure; an owner in their own units.
+    const own = user.user_type === 'homeowner' && params.format === 'pdf'
+    const shown = own ? { ...whole, units: await unitsOf(db, user.user_id) } : whole
+    const { conditions } = report
+    await sendReport({ db, services, reply }, shown, params.format, { score, conditions })
     return undefined
   },
   /** The assigned inspector, admins. */

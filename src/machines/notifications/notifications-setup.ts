@@ -16,17 +16,25 @@ import {
   extended,
   type Feed,
   type Id,
+  noticeIn,
   read,
+  restored,
   type Show,
 } from './notifications-model.ts'
 
-export type Change = { kind: 'read'; id: Id } | { kind: 'readAll' } | { kind: 'dismiss'; id: Id }
+export type Change =
+  | { kind: 'read'; id: Id }
+  | { kind: 'readAll' }
+  | { kind: 'dismiss'; id: Id }
+  | { kind: 'restore'; notice: Notification }
 
 type Context = {
   feed: Feed
   show: Show
   error: string | null
   changes: Change[]
+  /** The last dismissed notice, while its dismissal can be undone. */
+  offer: Notification | null
   /** Why the call on its way is not the last one: the list changed meanwhile, or somebody asked for it anew. */
   again: 'changed' | 'asked' | null
   /** The notices that arrived during the call. */
@@ -39,6 +47,7 @@ type Event =
   | { type: 'loadMore' }
   | { type: 'show.change'; show: Show }
   | { type: 'change.request'; change: Change }
+  | { type: 'offer.close' }
   | { type: 'tab.shown' }
   | { type: 'token.renewed' }
   | { type: 'stream.connected' }
@@ -46,6 +55,13 @@ type Event =
   | { type: 'stream.failed' }
   | { type: 'stream.unavailable' }
   | { type: 'notification.arrived'; notification: Notification }
+
+/** The feed after a change that the server has confirmed. */
+const after = (feed: Feed, change: Change): Feed => {
+  if (change.kind === 'read') return read(feed, change.id)
+  if (change.kind === 'readAll') return allRead(feed)
+  return change.kind === 'dismiss' ? dismissed(feed, change.id) : restored(feed, change.notice)
+}
 
 /** Types, actors, guards, actions and delays of the bell’s chart; the chart itself is notifications.machine.ts. */
 export const notifications = setup({
@@ -72,7 +88,8 @@ export const notifications = setup({
     hasMoreChanges: ({ context }) => context.changes.length > 0,
     mustAskAgain: ({ context }) => context.again !== null,
     wasAskedAgain: ({ context }) => context.again === 'asked',
-    isUnread: (_, { show }: { show: Show }) => show === 'unread',
+    isApart: (_, { show }: { show: Show }) => show !== 'all',
+    isRestoring: ({ context }) => context.changes[0]?.kind === 'restore',
   },
   actions: {
     asking: assign({ again: null, late: [] }),
@@ -105,14 +122,11 @@ export const notifications = setup({
         changes,
         // A call on its way may answer from before this.
         again: context.again ?? ('changed' as const),
-        feed:
-          change.kind === 'read'
-            ? read(feed, change.id)
-            : change.kind === 'readAll'
-              ? allRead(feed)
-              : dismissed(feed, change.id),
+        ...(change.kind === 'dismiss' && { offer: noticeIn(feed, change.id) }),
+        feed: after(feed, change),
       }
     }),
+    closeOffer: assign({ offer: null }),
     dropChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
     tellArrived: tellPerson((_, { notification }: { notification: Notification }) => ({
       type: 'notification.arrived',

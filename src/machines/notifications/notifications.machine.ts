@@ -7,12 +7,18 @@ import { notifications } from './notifications-setup.ts'
  * reconnects after five seconds, one that used to ping and has gone silent at once, and without a stream the app polls every thirty. After each gap and
  * whenever the person returns to the tab, the app fetches the feed, so nothing is missing. What happens
  * while a call is on its way is not lost: the feed is fetched once more. Reading and dismissing are
- * requests: the count changes when the server has confirmed.
+ * requests: the count changes when the server has confirmed. A dismissal can be undone: the last dismissed notice is
+ * offered until somebody closes the offer or takes it.
  */
 
 const sayFailed = {
   type: 'say',
   params: { tone: 'error', text: 'Failed to load notifications' },
+} as const
+
+const sayGone = {
+  type: 'say',
+  params: { tone: 'error', text: 'The notification could not be brought back.' },
 } as const
 
 const itself = ({ event }: { event: { notification: Notification } }) => ({
@@ -25,7 +31,15 @@ const taken = [
 
 export const notificationsMachine = notifications.createMachine({
   id: 'notifications',
-  context: { feed: emptyFeed, show: 'all', error: null, changes: [], again: null, late: [] },
+  context: {
+    feed: emptyFeed,
+    show: 'all',
+    error: null,
+    changes: [],
+    offer: null,
+    again: null,
+    late: [],
+  },
   type: 'parallel',
   states: {
     feed: {
@@ -33,7 +47,7 @@ export const notificationsMachine = notifications.createMachine({
       on: {
         'show.change': [
           {
-            guard: { type: 'isUnread', params: ({ event }) => ({ show: event.show }) },
+            guard: { type: 'isApart', params: ({ event }) => ({ show: event.show }) },
             target: '.loading',
             actions: { type: 'keepShow', params: ({ event }) => ({ show: event.show }) },
           },
@@ -199,6 +213,7 @@ export const notificationsMachine = notifications.createMachine({
         'change.request': {
           actions: { type: 'queueChange', params: ({ event }) => ({ change: event.change }) },
         },
+        'offer.close': { actions: 'closeOffer' },
       },
       states: {
         idle: {
@@ -214,7 +229,10 @@ export const notificationsMachine = notifications.createMachine({
             src: 'sendChange',
             input: ({ context }) => ({ change: context.changes[0] }),
             onDone: { target: 'idle', actions: 'applyChange' },
-            onError: { target: 'idle', actions: 'dropChange' },
+            onError: [
+              { guard: 'isRestoring', target: 'idle', actions: [sayGone, 'dropChange'] },
+              { target: 'idle', actions: 'dropChange' },
+            ],
           },
         },
       },

@@ -13,7 +13,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
-import { nextStep } from './next-step.ts'
+import { nextStep, ownSteps } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
 import { visitTitle } from './visit-title.ts'
 
@@ -90,6 +90,11 @@ const Visit = ({
       {visit.inspectionId !== '' && (
         <Cluster>
           <Link to={paths.inspection(visit)}>Details</Link>
+          {ownSteps(inspection).map((word) => (
+            <Link key={word} to={paths.inspection(visit)}>
+              {word}
+            </Link>
+          ))}
           {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
           {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
           {counts && before && (

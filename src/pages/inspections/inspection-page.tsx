@@ -31,6 +31,9 @@ const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
 )
 
+/** Its code comes once there is field work to read. */
+const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
+
 const People = ({ inspection }: { inspection: Inspection }) => (
   <Card title="Appointment">
     <KeyValues
@@ -41,7 +44,17 @@ const People = ({ inspection }: { inspection: Inspection }) => (
             ? dateTime(inspection.scheduled_start, inspection.time_zone)
             : 'Not set yet',
         ],
-        ['Inspector', inspection.inspector?.name ?? 'We are looking for one'],
+        [
+          'Inspector',
+          inspection.inspector === null
+            ? 'We are looking for one'
+            : [
+                inspection.inspector.name,
+                ...(inspection.inspector.license_number
+                  ? [`license ${inspection.inspector.license_number}`]
+                  : []),
+              ].join(', '),
+        ],
         ['Homeowner', inspection.homeowner.name],
         ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
         ['Access', inspection.access_notes || 'Nothing noted'],
@@ -94,6 +107,11 @@ export default function InspectionPage() {
                 <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
                   Analysis
                 </Link>
+                {isOwner && (
+                  <Link className={buttonClass('secondary')} to={paths.documents(visit)}>
+                    Documents of this home
+                  </Link>
+                )}
               </Cluster>
             ) : (
               data.status !== 'cancelled' && (
@@ -110,6 +128,11 @@ export default function InspectionPage() {
                 <People inspection={data} />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
+                {(data.report_readable || (!isOwner && data.started_at !== null)) && (
+                  <Suspense fallback={<Skeleton lines={8} />}>
+                    <VisitRecord visit={visit} />
+                  </Suspense>
+                )}
                 <Card title="What happened">
                   <Timeline
                     events={data.timeline.map((entry) => ({

@@ -24,6 +24,16 @@ const beforeReading = ({ signed, payment_status: payment }: Visit): string | nul
   return null
 }
 
+/** What the owner can still do with a visit on its page, in a word for each; nothing where the server says too little. */
+export const ownSteps = ({ status, signed, payment_status: payment }: Visit): string[] => {
+  if (status === 'cancelled') return []
+  return [
+    ...(signed === false ? ['Sign'] : []),
+    ...(typeof payment === 'string' && payment !== 'pending' && !isSettled(payment) ? ['Pay'] : []),
+    ...(status === 'requested' || status === 'scheduled' ? ['Reschedule or cancel'] : []),
+  ]
+}
+
 /**
  * What comes next with an inspection, as its owner would say it: 'Next: Monday 9 AM, Robin comes.' The times are
  * those of the home's clocks. '' where nothing comes next, or where the server says too little of the visit.

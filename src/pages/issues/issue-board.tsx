@@ -45,43 +45,49 @@ export const IssueBoard = ({
 }) => {
   const find = (id: string) => issues.find(({ issue_id }) => issue_id === id)
   return (
-    <Board
-      label="Issues by state"
-      columns={columns.map((id) => {
-        const here = issues.filter(({ state }) => state === id).length
-        const more = (counts[id] ?? 0) - here
-        return {
-          id,
-          title: issueStateWord[id],
-          ...(more > 0 && { note: `${more} more are not shown yet` }),
-        }
-      })}
-      cards={issues
-        .filter(({ state }) => isColumn(state))
-        .map((issue) => ({
-          id: issue.issue_id,
-          column: issue.state,
-          title: issue.title,
-          content: (
-            <div className={styles.card}>
-              <button type="button" className={styles.name} onClick={() => onOpen(issue.issue_id)}>
-                <SeverityMark severity={issue.severity} only />
-                {issue.title}
-              </button>
-              <p className={styles.facts}>
-                {[severityWord[issue.severity], systemName(issue.system), costOf(issue)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              {issue.state !== 'open' && <p className={styles.facts}>{nextStep(issue)}</p>}
-            </div>
-          ),
-        }))}
-      blocked={(id, column) => blockedBy(find(id), column)}
-      onMove={(id, column) => {
-        const issue = find(id)
-        if (issue !== undefined && isColumn(column)) onMove(issue, into[column])
-      }}
-    />
+    <div className={styles.board}>
+      <Board
+        label="Issues by state"
+        columns={columns.map((id) => {
+          const here = issues.filter(({ state }) => state === id).length
+          const more = (counts[id] ?? 0) - here
+          return {
+            id,
+            title: issueStateWord[id],
+            ...(more > 0 && { note: `${more} more are not shown yet` }),
+          }
+        })}
+        cards={issues
+          .filter(({ state }) => isColumn(state))
+          .map((issue) => ({
+            id: issue.issue_id,
+            column: issue.state,
+            title: issue.title,
+            content: (
+              <div className={styles.card}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  onClick={() => onOpen(issue.issue_id)}
+                >
+                  <SeverityMark severity={issue.severity} only />
+                  {issue.title}
+                </button>
+                <p className={styles.facts}>
+                  {[severityWord[issue.severity], systemName(issue.system), costOf(issue)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                {issue.state !== 'open' && <p className={styles.facts}>{nextStep(issue)}</p>}
+              </div>
+            ),
+          }))}
+        blocked={(id, column) => blockedBy(find(id), column)}
+        onMove={(id, column) => {
+          const issue = find(id)
+          if (issue !== undefined && isColumn(column)) onMove(issue, into[column])
+        }}
+      />
+    </div>
   )
 }

@@ -13,10 +13,13 @@ type Props = { notice: Notification; onChange: (change: Change) => void; onFollo
 const inside = (link: string | null | undefined) =>
   link && /^\/(?![/\\])/.test(link) ? link : null
 
-/** The focus target before this notice is removed: the next notice, or the one before. */
+/** The focus target before this notice is removed: the next notice, of another day too, or the one before. */
 const neighborOf = (item: HTMLElement | null): HTMLElement | null => {
-  const to = item?.nextElementSibling ?? item?.previousElementSibling
-  return to instanceof HTMLElement ? to : null
+  if (item === null) return null
+  const list = item.closest('section')?.parentElement ?? item.parentElement
+  const notices = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])]
+  const at = notices.indexOf(item)
+  return notices[at + 1] ?? notices[at - 1] ?? null
 }
 
 export const Notice = ({ notice, onChange, onFollow }: Props) => {

@@ -1,14 +1,36 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { pageSize, shown } from '#src/machines/notifications/notifications-model.ts'
+import { useEffect, useState } from 'react'
+import { type NotificationGroup, notificationGroups } from '#contract/vocabulary/notifications.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { pageSize, type Show, shown } from '#src/machines/notifications/notifications-model.ts'
 import { Notice } from '#src/pages/notifications/notice.tsx'
+import { browserZone } from '#src/pages/shared/format.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
+import { useOffline } from '#src/pages/shared/use-field-kit.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Cluster, Page } from '#src/ui/layout.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { byDay } from './by-day.ts'
+import { DismissedToast } from './dismissed-toast.tsx'
+import styles from './notifications.module.css'
+
+const notificationGroupWord: Record<NotificationGroup, string> = {
+  inspections: 'Inspections',
+  payments: 'Payments',
+  home: 'Home care',
+  messages: 'Messages',
+}
+
+const shows: readonly Show[] = ['all', 'unread', ...notificationGroups]
+const emptyWord = (show: Show) =>
+  show === 'all' || show === 'unread'
+    ? 'All caught up. What concerns you appears here by itself.'
+    : `All caught up: nothing about ${notificationGroupWord[show].toLowerCase()}.`
 
 export default function NotificationsPage() {
   const { notifications } = useChildren()
@@ -18,8 +40,17 @@ export default function NotificationsPage() {
   const polling = useSelector(notifications, (snapshot) => snapshot?.hasTag('polling') ?? false)
   const busy = useSelector(notifications, (snapshot) => snapshot?.hasTag('busy') ?? true)
   const show = useSelector(notifications, (snapshot) => snapshot?.context.show ?? 'all')
+  const [search, setSearch] = useSearchParams()
+  const wanted = shows.find((one) => one === search.get('show')) ?? 'all'
+  const offline = useOffline() !== null
+  const now = useNow()
   // However many the server sends at once, so many more are drawn at each press.
   const [count, setCount] = useState<number>(pageSize)
+  // The address says which notifications to show; a link and the back button change it.
+  useEffect(() => {
+    setCount(pageSize)
+    notifications?.send({ type: 'show.change', show: wanted })
+  }, [notifications, wanted])
   const part = feed && shown(feed, show)
   const items = part?.items.slice(0, count) ?? []
   const hidden = (part?.items.length ?? 0) - items.length
@@ -34,8 +65,8 @@ export default function NotificationsPage() {
         state={
           <>
             {feed?.unread ? `${feed.unread} unread` : 'Nothing unread'}{' '}
-            <Badge tone={live ? 'good' : 'plain'}>
-              {live ? 'Live' : polling ? 'Every 30 seconds' : 'Connecting…'}
+            <Badge tone={offline ? 'warn' : live ? 'good' : 'plain'}>
+              {offline ? 'Offline' : live ? 'Live' : polling ? 'Every 30 seconds' : 'Connecting…'}
             </Badge>
           </>
         }
@@ -55,14 +86,14 @@ export default function NotificationsPage() {
       <Choices
         legend="Show"
         inline
-        value={show}
-        onChange={(next) => {
-          setCount(pageSize)
-          notifications?.send({ type: 'show.change', show: next })
-        }}
+        value={wanted}
+        onChange={(next) =>
+          setSearch(next === 'all' ? {} : { show: next }, { preventScrollReset: true })
+        }
         options={[
           { value: 'all', label: 'All' },
           { value: 'unread', label: `Unread (${feed?.unread ?? 0})` },
+          ...notificationGroups.map((value) => ({ value, label: notificationGroupWord[value] })),
         ]}
       />
       {error !== null ? (
@@ -70,18 +101,23 @@ export default function NotificationsPage() {
       ) : busy && items.length === 0 ? (
         <Skeleton lines={6} />
       ) : items.length === 0 ? (
-        <EmptyState>All caught up. What concerns you appears here by itself.</EmptyState>
+        <EmptyState>{emptyWord(show)}</EmptyState>
       ) : (
         <Card label="Notifications">
-          <ul>
-            {items.map((notice) => (
-              <Notice
-                key={String(notice.id)}
-                notice={notice}
-                onChange={(change) => notifications?.send({ type: 'change.request', change })}
-              />
-            ))}
-          </ul>
+          {byDay(items, now, browserZone()).map(({ day, title, items: ofDay }) => (
+            <section key={day} aria-label={title}>
+              <h2 className={styles.day}>{title}</h2>
+              <ul>
+                {ofDay.map((notice) => (
+                  <Notice
+                    key={String(notice.id)}
+                    notice={notice}
+                    onChange={(change) => notifications?.send({ type: 'change.request', change })}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
           {(hidden > 0 || !part?.complete) && (
             <Cluster>
               <Button look="secondary" busy={busy} onClick={showOlder}>
@@ -91,6 +127,10 @@ export default function NotificationsPage() {
           )}
         </Card>
       )}
+      <p>
+        <Link to={paths.profile()}>Choose what comes by mail</Link>
+      </p>
+      <DismissedToast />
     </Page>
   )
 }

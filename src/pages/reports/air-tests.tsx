@@ -15,19 +15,23 @@ const AirDetails = lazyPart(() => import('./air-details.tsx').then((part) => par
 /** Radon and mold as they were ordered with an inspection: the result, what lies behind it, or that it is to come. */
 export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: string }) => {
   const { radon: unit } = useUnits()
-  return tests.length === 0 ? null : (
+  // Whose details are below is said there.
+  const plain = tests.filter(({ radon, mold }) => !radon && !mold?.length)
+  return (
     <>
-      <Card title="Radon and mold">
-        <KeyValues
-          pairs={tests.map((test) => [
-            test.tested_at === null
-              ? airKindWord[test.kind]
-              : `${airKindWord[test.kind]}, ${date(test.tested_at, zone)}`,
-            radonIn(unit, airSentence(test)),
-          ])}
-        />
-      </Card>
-      {tests.some(({ radon, mold }) => radon || mold) && (
+      {plain.length > 0 && (
+        <Card title="Radon and mold">
+          <KeyValues
+            pairs={plain.map((test) => [
+              test.tested_at === null
+                ? airKindWord[test.kind]
+                : `${airKindWord[test.kind]}, ${date(test.tested_at, zone)}`,
+              radonIn(unit, airSentence(test)),
+            ])}
+          />
+        </Card>
+      )}
+      {plain.length < tests.length && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <AirDetails tests={tests} />
         </Suspense>

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
 import { scoreText } from '#src/pages/health/standing.ts'
 import { date, roundDollars } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -10,11 +12,13 @@ import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { AirTests } from './air-tests.tsx'
+
+const Share = lazyPart(() => import('#src/pages/sharing/share.tsx').then((part) => part.Share))
 
 export default function AnalysisPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
@@ -33,6 +37,16 @@ export default function AnalysisPage() {
           }
           actions={
             <>
+              {analysis.data && (
+                <Button look="secondary" onClick={() => window.print()}>
+                  Print
+                </Button>
+              )}
+              {analysis.data && session?.role === 'homeowner' && (
+                <Suspense>
+                  <Share inspectionId={visit.inspectionId} />
+                </Suspense>
+              )}
               <Link className={buttonClass('secondary')} to={paths.report(visit)}>
                 Report
               </Link>

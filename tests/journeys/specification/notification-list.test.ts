@@ -96,6 +96,29 @@ test('[7.12] ten thousand at once are shown bit by bit', async ({ page, server }
   await expect(itemsOf(page)).toHaveCount(40)
 })
 
+test('the list has a heading for each day, and one kind of notices by its address', async ({
+  page,
+  server,
+}) => {
+  await page.clock.setFixedTime(Date.UTC(2026, 10, 21, 18))
+  const ago = (hours: number) => new Date(Date.UTC(2026, 10, 21, 18) - hours * hour).toISOString()
+  server.world.notices = [
+    noticeOf(4, { created_at: ago(1) }),
+    noticeOf(3, { created_at: ago(24), type: 'invoice_paid' }),
+    noticeOf(2, { created_at: ago(240) }),
+  ]
+  await readNotices(page, server)
+  const days = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(days).toHaveText(['Today', 'Yesterday', 'Nov 11, 2026'])
+  await page.getByRole('radio', { name: 'Payments' }).check()
+  await expect(itemsOf(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?show=payments$/)
+  await page.goBack()
+  await expect(itemsOf(page)).toHaveCount(3)
+  await page.getByRole('link', { name: 'Choose what comes by mail' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
 test('[2.12] titles of any length and script fit a narrow screen', async ({ page, server }) => {
   server.world.notices = [
     noticeOf(3, { title: 'W'.repeat(300) }),

@@ -105,7 +105,7 @@ describe('what happens while older ones are on their way', () => {
     const { actor, world, ids, context } = await open(async () => ({
       ...feedOf(...all),
       complete: false,
-      unreadOnly: { items: [notice('1')], complete: false },
+      apart: { items: [notice('1')], complete: false, of: 'unread' },
     }))
     actor.send({ type: 'show.change', show: 'unread' })
     await settle()
@@ -115,6 +115,6 @@ describe('what happens while older ones are on their way', () => {
     actor.send({ type: 'show.change', show: 'all' })
     await older.give([notice('0')])
     expect([ids(), context().feed.complete]).toEqual([['9', '1'], false])
-    expect(context().feed.unreadOnly.items.map(({ id }) => id)).toEqual(['1', '0'])
+    expect(context().feed.apart.items.map(({ id }) => id)).toEqual(['1', '0'])
   })
 })

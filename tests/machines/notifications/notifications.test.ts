@@ -12,6 +12,8 @@ import {
   pageSize,
   partOf,
   read,
+  restored,
+  shown,
 } from '#src/machines/notifications/notifications-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -34,7 +36,11 @@ it('walks every transition of feed, stream and changes', async () => {
         { type: 'show.change', show: 'unread' },
         { type: 'show.change', show: 'all' },
       ],
-      'change.request': [{ type: 'change.request', change: { kind: 'read', id: '1' } }],
+      'change.request': [
+        { type: 'change.request', change: { kind: 'read', id: '1' } },
+        { type: 'change.request', change: { kind: 'restore', notice: notice('1') } },
+      ],
+      'offer.close': [{ type: 'offer.close' }],
       'tab.shown': [{ type: 'tab.shown' }],
       'token.renewed': [{ type: 'token.renewed' }],
       'stream.connected': [{ type: 'stream.connected' }],
@@ -64,7 +70,12 @@ it('walks every transition of feed, stream and changes', async () => {
       sendChange: { done: [undefined], error: [new Error('no')] },
       openStream: 'lives',
     },
-    tell: (context) => [Math.min(1, context.changes.length), context.show, context.again],
+    tell: ({ changes, show, again }) => [
+      changes[0]?.kind === 'restore',
+      changes.length > 0,
+      show,
+      again,
+    ],
   })
 })
 
@@ -82,21 +93,20 @@ describe('the list of the bell, by itself', () => {
   })
   it('keeps the unread ones by themselves in step with all of them', () => {
     const both = { ...emptyFeed, items: [notice('2', true), notice('1')], unread: 2 }
-    const alone = { ...both, unreadOnly: { items: [notice('1'), notice('0')], complete: true } }
-    expect(read(alone, '0')).toMatchObject({ unread: 1, unreadOnly: { items: [{ id: '1' }] } })
+    const alone: Feed = {
+      ...both,
+      apart: { items: [notice('1'), notice('0')], complete: true, of: 'unread' },
+    }
+    expect(read(alone, '0')).toMatchObject({ unread: 1, apart: { items: [{ id: '1' }] } })
     expect(dismissed(alone, '1')).toMatchObject({
       unread: 1,
       items: [{ id: '2' }],
-      unreadOnly: { items: [{ id: '0' }] },
+      apart: { items: [{ id: '0' }] },
     })
-    expect(allRead(alone).unreadOnly.items).toEqual([])
+    expect(allRead(alone).apart.items).toEqual([])
     expect(arrived(alone, notice('0'))).toEqual(alone)
-    expect(arrived(alone, notice('9')).unreadOnly.items.map(({ id }) => id)).toEqual([
-      '9',
-      '1',
-      '0',
-    ])
-    expect(arrived(alone, notice('8', true)).unreadOnly).toEqual(alone.unreadOnly)
+    expect(arrived(alone, notice('9')).apart.items.map(({ id }) => id)).toEqual(['9', '1', '0'])
+    expect(arrived(alone, notice('8', true)).apart).toEqual(alone.apart)
   })
   it('puts older ones behind, passes over known ones, and ends when nothing new comes', () => {
     const older = { ...notice('0'), created_at: '2025-12-31T00:00:00Z' }
@@ -109,8 +119,29 @@ describe('the list of the bell, by itself', () => {
     expect(extended({ ...feed, items: full }, 'all', full).complete).toBe(true)
     expect(extended(feed, 'unread', [notice('3')])).toMatchObject({
       items: [{ id: '1' }],
-      unreadOnly: { items: [{ id: '3' }], complete: true },
+      apart: { items: [{ id: '3' }], complete: true, of: 'unread' },
     })
+  })
+  it('brings a dismissed one back to its place, counted as before', () => {
+    const at = (id: string, day: number) => ({ ...notice(id), created_at: `2026-01-0${day}` })
+    const three = { ...emptyFeed, items: [at('c', 3), at('b', 2), at('a', 1)], unread: 3 }
+    expect(restored(dismissed(three, 'b'), at('b', 2))).toMatchObject({
+      items: three.items,
+      unread: 3,
+    })
+    expect(restored(three, at('b', 2))).toEqual(three)
+  })
+  it('shows the notices of one kind, from a server that knows no kinds too', () => {
+    const paid = { ...notice('2'), type: 'invoice_paid' }
+    const odd = { ...notice('3'), type: 'toString' }
+    const list = [notice('1'), paid, odd]
+    expect(partOf(list, 'payments').items).toEqual([paid])
+    expect(partOf(list, 'messages').items).toEqual([notice('1'), odd])
+    const alone: Feed = { ...emptyFeed, apart: { ...partOf(list, 'payments'), of: 'payments' } }
+    expect(shown(alone, 'payments').items).toEqual([paid])
+    expect(shown(alone, 'home').items).toEqual([])
+    expect(read(alone, '2').apart.items).toEqual([{ ...paid, is_read: true }])
+    expect(arrived(alone, notice('9')).apart.items).toEqual([paid])
   })
   it('lists the newest first, for any order of the answer', () => {
     const at = (id: string, created_at: string) => ({ ...notice(id), created_at })

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type NotificationType, notificationTypes } from '#contract/vocabulary/notifications.ts'
+import {
+  type NotificationType,
+  notificationGroups,
+  notificationTypes,
+} from '#contract/vocabulary/notifications.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { notify } from '#server/live/notify.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -64,7 +68,19 @@ describe('the list', () => {
     expect(await titles('?unread_only=false')).toEqual(['Unread', 'Read'])
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=ten', 'offset=-1', 'unread_only=yes'])(
+  it('shows one kind on request; a type that no kind names is a message', async () => {
+    for (const type of notificationTypes) await tell(type, 'homeowner', type)
+    expect(await titles('?group=payments')).toEqual([
+      'payment_overdue',
+      'invoice_due',
+      'invoice_paid',
+    ])
+    expect(await titles('?group=messages')).toEqual(['user_message', 'system_alert'])
+    const each = await Promise.all(notificationGroups.map((group) => titles(`?group=${group}`)))
+    expect(each.flat().toSorted()).toEqual([...notificationTypes].toSorted())
+  })
+
+  it.each(['group=mail', 'limit=0', 'limit=101', 'limit=ten', 'offset=-1', 'unread_only=yes'])(
     'refuses ?%s',
     async (query) => {
       const { status, body } = await owner.get(`/notifications?${query}`)
@@ -138,9 +154,39 @@ describe('dismissing', () => {
   })
 })
 
+describe('bringing back', () => {
+  it('undoes a dismissal as it was, and may be repeated', async () => {
+    await tell('Keep')
+    await tell('Back')
+    const [back] = await list()
+    await owner.post(`/notifications/${back?.id}/dismiss`)
+    const path = `/notifications/${back?.id}/restore`
+    expect((await owner.post(path)).body).toEqual({ success: true })
+    expect((await owner.post(path)).status).toBe(200)
+    expect(await titles()).toEqual(['Back', 'Keep'])
+    expect(await unread()).toEqual({ unread_count: 2 })
+  })
+
+  it('does not find what is somebody else’s or not there', async () => {
+    await tell('Mine')
+    const [mine] = await list()
+    await owner.post(`/notifications/${mine?.id}/dismiss`)
+    for (const id of [mine?.id, idOf('nothing'), '7', 'x'.repeat(64)]) {
+      const { status, body } = await inspector.post(`/notifications/${id}/restore`)
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+    expect(await titles()).toEqual([])
+  })
+})
+
 it('asks for a sign-in everywhere', async () => {
   for (const path of ['/notifications', '/notifications/unread-count'])
     expect((await server.anonymous.get(path)).status).toBe(401)
-  for (const path of ['/notifications/read', '/notifications/read-all', '/notifications/x/dismiss'])
+  for (const path of [
+    '/notifications/read',
+    '/notifications/read-all',
+    '/notifications/x/dismiss',
+    '/notifications/x/restore',
+  ])
     expect((await server.anonymous.post(path, {})).status).toBe(401)
 })

@@ -90,7 +90,10 @@ const drawn = async (
   more: Pictures = new Map(),
 ) => {
   const all = new Map([...pictures, ...more])
-  const bytes = await asPdf({ report: reportOf(words), company, score, ...given }, all)
+  const bytes = await asPdf(
+    { report: reportOf(words), company, score, conditions: null, ...given },
+    all,
+  )
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -259,5 +262,23 @@ describe('a reader who listens', () => {
         .join(' ')
         .replaceAll('\n', ' '),
     ).toContain('4.2 pCi/L (155 Bq/m³)')
+  })
+
+  it('reads radon and the weather first in the units of their profile', async () => {
+    const conditions = {
+      weather: 'Light rain',
+      temperature_f: 58,
+      occupancy: 'vacant',
+      utilities_on: 'all',
+      people_present: '',
+    } as const
+    const told = async (report: SharedReport) => {
+      const { pages } = await drawn(8, { report, conditions })
+      return pages.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')
+    }
+    expect(await told(reportOf(8))).toContain('Light rain, 58 °F (14 °C)')
+    const own = await told({ ...reportOf(8), units: { radon: 'bq', temperature: 'c' } })
+    expect(own).toContain('Light rain, 14 °C (58 °F)')
+    expect(own).toContain('155 Bq/m³ (4.2 pCi/L)')
   })
 })

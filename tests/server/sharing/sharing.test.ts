@@ -290,7 +290,7 @@ describe('a download', () => {
     const before = process.cpuUsage()
     const pictures = await picturesOf(server.db, files, shotsOfReport(report))
     const company = server.app.services.config.companyName
-    const file = await asPdf({ report, company, score: null }, pictures)
+    const file = await asPdf({ report, company, score: null, conditions: null }, pictures)
     const { user, system } = process.cpuUsage(before)
     const took = (user + system) / 1000
     expect(file.toString('latin1').match(/\/S \/Figure/g)?.length).toBeGreaterThanOrEqual(40)

@@ -209,6 +209,23 @@ export const accountRows = ({
     }),
   },
   {
+    endpoint: 'notifications.restore',
+    when: 'one’s own',
+    may: signedIn,
+    request: async (person) => ({
+      path: `/notifications/${await noticeFor(ids[person])}/restore`,
+    }),
+  },
+  {
+    endpoint: 'notifications.restore',
+    when: 'somebody else’s is not there',
+    may: [],
+    refusal: 404,
+    request: async () => ({
+      path: `/notifications/${await noticeFor(id('user homeowner3'))}/restore`,
+    }),
+  },
+  {
     endpoint: 'notifications.stream',
     may: signedIn,
     request: async (person) => ({

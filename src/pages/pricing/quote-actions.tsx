@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Quote } from '#contract/pricing.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { mailOf } from './set-up.ts'
+
+/** What can be done with a price: keep it, send it, and what comes next for this person. */
+export const QuoteActions = ({ quote }: { quote: Quote | null }) => {
+  const session = useSession()
+  const [kept, setKept] = useState<'no' | 'copied' | 'shown'>('no')
+  const address = window.location.href
+  const keep = async () => {
+    // Without https there is no clipboard, and a browser may refuse it: then the link is there to be copied.
+    const copied =
+      'clipboard' in navigator &&
+      (await navigator.clipboard.writeText(address).then(
+        () => true,
+        () => false,
+      ))
+    setKept(copied ? 'copied' : 'shown')
+  }
+  return (
+    <div data-print="hide">
+      <Cluster>
+        {session?.role === 'homeowner' && (
+          <Link className={buttonClass()} to={paths.requestInspection()}>
+            Request Inspection
+          </Link>
+        )}
+        {quote !== null && (
+          <>
+            <a className={buttonClass('secondary')} href={mailOf(quote, address)}>
+              Send by e-mail
+            </a>
+            <Button look="secondary" onClick={keep}>
+              {kept === 'copied' ? 'Link copied' : 'Copy the link to this quote'}
+            </Button>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )}
+        {session?.role === 'admin' && (
+          <Link className={buttonClass('secondary')} to={paths.adminSettings('prices')}>
+            Change the prices
+          </Link>
+        )}
+      </Cluster>
+      {kept === 'shown' && (
+        <TextField
+          label="Link to this quote"
+          readOnly
+          value={address}
+          onChange={() => {}}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Quote, Service } from '#contract/pricing.ts'
+import { type Service as KnownService, services } from '#contract/vocabulary/pricing.ts'
+import { dollars, hours } from '#src/pages/shared/format.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
+
+/** What the calculator asks, as typed. */
+export type SetUp = {
+  square_feet: string
+  year_built: string
+  foundation: string
+  distance_miles: string
+  services: Service[]
+  prepay: boolean
+}
+
+export const firstSetUp: SetUp = {
+  square_feet: '2150',
+  year_built: '1978',
+  foundation: 'crawl_space',
+  distance_miles: '12',
+  services: ['inspection', 'radon', 'mold'],
+  prepay: false,
+}
+
+const isService = (word: string): word is KnownService =>
+  (services as readonly string[]).includes(word)
+
+const longest = 40
+
+/** The set-up that an address keeps; what it leaves out, and every unknown service, is as at first. */
+export const setUpIn = (search: URLSearchParams): SetUp => {
+  const text = (field: 'square_feet' | 'year_built' | 'foundation' | 'distance_miles') =>
+    (search.get(field) ?? firstSetUp[field]).slice(0, longest)
+  const chosen = search.get('services')
+  return {
+    square_feet: text('square_feet'),
+    year_built: text('year_built'),
+    foundation: text('foundation'),
+    distance_miles: text('distance_miles'),
+    services: chosen === null ? firstSetUp.services : chosen.split(',').filter(isService),
+    prepay: search.get('prepay') === 'yes',
+  }
+}
+
+/** The address of a set-up: it shows the same price to everybody who opens it. */
+export const searchOf = ({ services: chosen, prepay, ...texts }: SetUp): URLSearchParams =>
+  new URLSearchParams({
+    ...texts,
+    services: chosen.join(','),
+    ...(prepay && { prepay: 'yes' }),
+  })
+
+/** The input of a quote; a text stays where no number was typed. */
+export const typedOf = (of: SetUp): Record<string, unknown> => ({
+  ...of,
+  square_feet: typedNumber(of.square_feet),
+  year_built: typedNumber(of.year_built),
+  distance_miles: typedNumber(of.distance_miles),
+})
+
+/** A mail with the quote in words, for the reader's own mail program. */
+export const mailOf = (quote: Quote, address: string): string => {
+  const lines = [
+    ...quote.lines.map(({ label, why, cents }) => `${label}: ${dollars(cents)} (${why})`),
+    `Total: ${dollars(quote.total_cents)}, about ${hours(quote.minutes)} on site`,
+    '',
+    `The same quote on the page: ${address}`,
+  ]
+  return `mailto:?subject=${encodeURIComponent(`Quote for a home inspection: ${dollars(quote.total_cents)}`)}&body=${encodeURIComponent(lines.join('\n'))}`
+}
+
+/** How much more or less this costs than the other, in words. */
+export const difference = (now: Quote, other: Quote): string => {
+  const cents = now.total_cents - other.total_cents
+  if (cents === 0) return 'Both cost the same.'
+  return `This costs ${dollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than the kept one.`
+}

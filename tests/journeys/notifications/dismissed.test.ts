@@ -1,0 +1,17 @@
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { itemOf, itemsOf } from '#tests/support/fixtures/notices.ts'
+
+test('a dismissed notification comes back to its place', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/notifications?show=home')
+  const one = itemOf(page, 'The warranty of your water heater ends soon')
+  await expect(one).toBeVisible()
+  const before = await itemsOf(page).allTextContents()
+  await one.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(one).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(one).toBeVisible()
+  expect(await itemsOf(page).allTextContents()).toEqual(before)
+  await page.reload()
+  await expect(one).toBeVisible()
+})

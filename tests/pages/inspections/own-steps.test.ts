@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { ownSteps } from '#src/pages/inspections/next-step.ts'
+
+describe('what an owner can do with a visit', () => {
+  it.each([
+    ['scheduled', false, 'unpaid', ['Sign', 'Pay', 'Reschedule or cancel']],
+    ['in_progress', true, 'failed', ['Pay']],
+    ['finalized', true, 'waived', []],
+    ['requested', true, 'pending', ['Reschedule or cancel']],
+    ['cancelled', false, 'unpaid', []],
+    ['scheduled', undefined, undefined, ['Reschedule or cancel']],
+  ])('in %s, signed %s, %s', (status, signed, payment_status, words) => {
+    expect(ownSteps({ status, ...(signed !== undefined && { signed }), payment_status })).toEqual(
+      words,
+    )
+  })
+})

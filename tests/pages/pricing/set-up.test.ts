@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPriceTable } from '#contract/price.ts'
+import { workOut } from '#src/machines/pricing/calculator-model.ts'
+import {
+  difference,
+  firstSetUp,
+  mailOf,
+  searchOf,
+  setUpIn,
+  typedOf,
+} from '#src/pages/pricing/set-up.ts'
+
+const quoteOf = (more = {}) => {
+  const { quote } = workOut(typedOf({ ...firstSetUp, ...more }), defaultPriceTable)
+  if (quote === null) throw new Error('it has a price')
+  return quote
+}
+
+describe('a set-up of the calculator', () => {
+  it('comes back from its address as it was typed', () => {
+    const typed = { ...firstSetUp, square_feet: '1,85', services: [], prepay: true }
+    expect(setUpIn(searchOf(typed))).toEqual(typed)
+    expect(setUpIn(searchOf(firstSetUp))).toEqual(firstSetUp)
+  })
+  it('of an address that says nothing, or nothing known, is that at first', () => {
+    expect(setUpIn(new URLSearchParams())).toEqual(firstSetUp)
+    expect(setUpIn(new URLSearchParams('services=toString,radon&x=1')).services).toEqual(['radon'])
+    expect(setUpIn(new URLSearchParams({ year_built: '9'.repeat(999) })).year_built).toHaveLength(
+      40,
+    )
+  })
+  it('says how much more or less it costs than the kept one', () => {
+    expect(difference(quoteOf(), quoteOf())).toBe('Both cost the same.')
+    const plain = quoteOf({ services: ['inspection'] })
+    expect(difference(quoteOf(), plain)).toBe('This costs $427.50 more than the kept one.')
+    expect(difference(plain, quoteOf())).toBe('This costs $427.50 less than the kept one.')
+  })
+  it('is a mail with every line and the address of the quote', () => {
+    const mail = decodeURIComponent(
+      mailOf(quoteOf(), 'http://home.test/pricing-calculator?a=b&c=d'),
+    )
+    expect(mail).toContain('subject=Quote for a home inspection: $1,027.50')
+    expect(mail).toContain('Foundation: $75.00 (')
+    expect(mail).toContain('http://home.test/pricing-calculator?a=b&c=d')
+  })
+})
