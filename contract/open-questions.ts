@@ -34,7 +34,7 @@ export const endpoints = defineEndpoints({
   'openQuestions.ofHome': {
     method: 'GET',
     path: '/property/:propertyId/open-questions',
-    reads: ['diy', 'inspections'],
+    reads: ['openQuestions', 'diy', 'inspections'],
     permission: 'The owner of the property.',
     params: z.object({ propertyId: id }),
     answer: openQuestions,
@@ -42,7 +42,7 @@ export const endpoints = defineEndpoints({
   'openQuestions.ofInspection': {
     method: 'GET',
     path: '/inspections/:inspectionId/look-at',
-    reads: ['diy', 'inspections'],
+    reads: ['openQuestions', 'diy', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: z.object({ inspectionId: id }),
     answer: openQuestions,

@@ -7,9 +7,13 @@ import type { propertiesMachine } from '#src/machines/properties/properties.mach
 import type { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { fieldKitMachine } from './field-kit.machine.ts'
 import {
+  type PersonContext as Context,
+  ofTheField,
+  type PersonPart as Part,
+} from './person-facts.ts'
+import {
   cleared,
   counted,
-  type Failures,
   mayRestart,
   noFailures,
   part,
@@ -24,17 +28,6 @@ import type { ToPerson } from './upward.ts'
  * keeps what is known; each part has a region of its own. A part that fails is reported and started again after growing pauses, without the others; after several failures in a row it stays stopped until the person tries again.
  */
 
-/** The person's data in storage when their charts start. */
-type Stored = { userId: string | null; photo: string | null; propertyId: string | null }
-type Context = {
-  session: Session
-  place: Place
-  stored: Stored
-  apiBase: string
-  online: boolean
-  failures: Failures<Part>
-}
-type Part = 'notifications' | 'photo' | 'outbox' | 'properties' | 'fieldKit'
 /** A placeholder: wiring gives the real one to those whose role has it, and only they load its code. */
 const toCome: unknown = fromPromise(() => Promise.reject(new Error('It must be provided')))
 const isShown = {
@@ -197,12 +190,7 @@ export const personMachine = setup({
         ...part(
           'outbox',
           'the sending of work from this device',
-          {
-            input: ({ context }: { context: Context }) => ({
-              userId: context.session.userId,
-              online: context.online,
-            }),
-          },
+          ofTheField,
           { 'connectivity.network': { actions: 'tellOutboxNetwork' } },
           {},
         ),
@@ -219,12 +207,7 @@ export const personMachine = setup({
         ...part(
           'fieldKit',
           'the readiness for work without a network',
-          {
-            input: ({ context }: { context: Context }) => ({
-              userId: context.session.userId,
-              online: context.online,
-            }),
-          },
+          ofTheField,
           { 'connectivity.network': { actions: 'tellFieldKitNetwork' } },
           {},
         ),

@@ -1,19 +1,30 @@
+import { Suspense } from 'react'
 import type { RadonTestAnswer } from '#contract/radon-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { radonStateWord } from '#contract/vocabulary/radon.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
-import { RadonOutcome } from './radon-outcome.tsx'
-import { RadonReadings } from './radon-readings.tsx'
-import { RadonReportTab } from './radon-report-tab.tsx'
-import { RadonSetupForm } from './radon-setup.tsx'
 import { RadonSteps } from './radon-steps.tsx'
+
+// Each tab is a page of its own.
+const RadonOutcome = lazyPart(() => import('./radon-outcome.tsx').then((part) => part.RadonOutcome))
+const RadonReadings = lazyPart(() =>
+  import('./radon-readings.tsx').then((part) => part.RadonReadings),
+)
+const RadonReportTab = lazyPart(() =>
+  import('./radon-report-tab.tsx').then((part) => part.RadonReportTab),
+)
+const RadonSetupForm = lazyPart(() =>
+  import('./radon-setup.tsx').then((part) => part.RadonSetupForm),
+)
 
 const tabs = { setup: 'Setup', readings: 'Readings', result: 'Result', report: 'Report' } as const
 type Tab = keyof typeof tabs
@@ -73,12 +84,14 @@ export default function RadonTestPage() {
                   </Link>
                 ))}
               </Tabs>
-              {shown === 'setup' && (
-                <RadonSetupForm key={key} test={test} monitors={data.monitors} />
-              )}
-              {shown === 'readings' && <RadonReadings key={key} test={test} />}
-              {shown === 'result' && <RadonOutcome test={test} />}
-              {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
+              <Suspense fallback={<Skeleton lines={6} />}>
+                {shown === 'setup' && (
+                  <RadonSetupForm key={key} test={test} monitors={data.monitors} />
+                )}
+                {shown === 'readings' && <RadonReadings key={key} test={test} />}
+                {shown === 'result' && <RadonOutcome test={test} />}
+                {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
+              </Suspense>
               <Card title="Next step">
                 <RadonSteps key={key} test={test} />
               </Card>
