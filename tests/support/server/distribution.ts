@@ -88,6 +88,7 @@ const tables: Record<Place, readonly string[]> = {
     'files',
     'idempotency_keys',
     'invitations',
+    'license_papers',
     'mail_links',
     'mail_tokens',
     'mails',
