@@ -9,7 +9,7 @@ export const plantedInWiring: readonly Planted[] = [
   ...cases(
     'src/wiring/notifications.ts',
     ['tests/machines/notifications', 'tests/wiring/notifications.test.ts'],
-    ['wrong value', 'unreadOnly: partOf(unreadOnly) }', 'unreadOnly: partOf(all) }'],
+    ['wrong value', '...partOf(apart, show), of: show', '...partOf(all, show), of: show'],
   ),
   ...cases(
     'src/wiring/properties.ts',

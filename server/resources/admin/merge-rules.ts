@@ -17,6 +17,7 @@ export const mergeRules = {
   'inspections.homeowner_id': 'moves',
   'inspections.inspector_id': 'moves',
   'invitations.invited_by': 'moves',
+  'license_papers.inspector_id': 'moves',
   'life_events.actor_id': 'stays',
   'mail_tokens.user_id': 'goes',
   'notifications.user_id': 'moves',

@@ -1,17 +1,24 @@
+import { Suspense } from 'react'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { moldStateWord } from '#contract/vocabulary/mold.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
-import { MoldReportTab } from './mold-report-tab.tsx'
-import { MoldResults } from './mold-results.tsx'
-import { MoldSamples } from './mold-samples.tsx'
 import { MoldSteps } from './mold-steps.tsx'
+
+// Each tab is a page of its own.
+const MoldReportTab = lazyPart(() =>
+  import('./mold-report-tab.tsx').then((part) => part.MoldReportTab),
+)
+const MoldResults = lazyPart(() => import('./mold-results.tsx').then((part) => part.MoldResults))
+const MoldSamples = lazyPart(() => import('./mold-samples.tsx').then((part) => part.MoldSamples))
 
 const tabs = { samples: 'Samples', results: 'Results', report: 'Report' } as const
 type Tab = keyof typeof tabs
@@ -68,9 +75,11 @@ export default function MoldTestPage() {
                   </Link>
                 ))}
               </Tabs>
-              {shown === 'samples' && <MoldSamples key={key} test={test} />}
-              {shown === 'results' && <MoldResults key={key} test={test} />}
-              {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
+              <Suspense fallback={<Skeleton lines={6} />}>
+                {shown === 'samples' && <MoldSamples key={key} test={test} />}
+                {shown === 'results' && <MoldResults key={key} test={test} />}
+                {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
+              </Suspense>
               <Card title="Next step">
                 <MoldSteps key={key} test={test} />
               </Card>

@@ -94,6 +94,7 @@ const visits: Record<string, string[]> = {
     `/admin/inspector/${idOf('user inspector')}/availability`,
     `/admin/user/${idOf('user homeowner')}/properties`,
     `/admin/user/${idOf('user homeowner')}/inspections`,
+    `/admin/user/${idOf('user homeowner')}/property/${propertyId}/inspections`,
     `/property/${openHome}/inspection/${open}`,
     '/notifications',
   ],
