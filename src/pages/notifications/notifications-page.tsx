@@ -32,6 +32,13 @@ const emptyWord = (show: Show) =>
     ? 'All caught up. What concerns you appears here by itself.'
     : `All caught up: nothing about ${notificationGroupWord[show].toLowerCase()}.`
 
+type Connection = Record<'live' | 'polling' | 'offline', boolean>
+const connectionOf = ({ live, polling, offline }: Connection) => {
+  if (live) return offline ? 'Offline' : 'Live'
+  if (polling) return offline ? 'Offline, a try every 30 seconds' : 'Every 30 seconds'
+  return 'Connecting…'
+}
+
 export default function NotificationsPage() {
   const { notifications } = useChildren()
   const feed = useSelector(notifications, (snapshot) => snapshot?.context.feed)
@@ -66,7 +73,7 @@ export default function NotificationsPage() {
           <>
             {feed?.unread ? `${feed.unread} unread` : 'Nothing unread'}{' '}
             <Badge tone={offline ? 'warn' : live ? 'good' : 'plain'}>
-              {offline ? 'Offline' : live ? 'Live' : polling ? 'Every 30 seconds' : 'Connecting…'}
+              {connectionOf({ live, polling, offline })}
             </Badge>
           </>
         }

@@ -13,6 +13,8 @@ type Known = {
   asked: number
   /** Only what is unread is listed. */
   unread: boolean
+  /** A notice was dismissed a moment ago: its way back is offered. */
+  offered: boolean
   /** Why the call on its way is not the last one. */
   again: 'changed' | 'asked' | null
 }
@@ -40,7 +42,7 @@ const againAfter = (step: Step, again: Known['again']): Known['again'] => {
 }
 
 const next = (
-  { fresh, streamless, asked, unread, again }: Known,
+  { fresh, streamless, asked, unread, offered, again }: Known,
   step: Step,
 ): Known | 'impossible' => {
   const known = {
@@ -48,10 +50,13 @@ const next = (
     streamless,
     asked,
     unread,
+    offered: step.label === 'sendChange succeeds' && asked > 0,
     again: step.kind === 'always' ? again : againAfter(step, again),
   }
   if (step.guard !== null && isAgain(step.guard, again) === false) return 'impossible'
   if (step.unless.some((guard) => isAgain(guard, again) === true)) return 'impossible'
+  // Only the way back of a dismissed notice is refused so, and the offer of it closes with the same press.
+  if (step.guard === 'isRestoring') return 'impossible'
   // Where a change waits to be sent, it is sent before anything else.
   if ((step.guard === 'hasMoreChanges') !== (asked > 0 && isIn(step, 'changes.idle')))
     return 'impossible'
@@ -64,9 +69,11 @@ const next = (
       return isIn(step, 'live.open.streaming') ? known : 'impossible'
     case 'change.request':
       return isIn(step, 'feed.ready') && asked === 0 ? { ...known, asked: 1 } : 'impossible'
+    case 'offer.close':
+      return offered ? known : 'impossible'
     // The two choices of the page: pressing the chosen one changes nothing.
     case 'show.change':
-      return (step.guard === 'isUnread') === unread || isIn(step, 'feed.loading')
+      return (step.guard === 'isApart') === unread || isIn(step, 'feed.loading')
         ? 'impossible'
         : { ...known, unread: !unread }
     case 'refresh':
@@ -89,7 +96,17 @@ const next = (
 
 export const gestures: Gestures<Known> = {
   machine: notificationsMachine,
-  facts: { start: { fresh: true, streamless: false, asked: 0, unread: false, again: null }, next },
+  facts: {
+    start: {
+      fresh: true,
+      streamless: false,
+      asked: 0,
+      unread: false,
+      offered: false,
+      again: null,
+    },
+    next,
+  },
   calls: {
     // With the unread ones comes a second list, which the server answers by itself.
     loadFeed: /\/api\/notifications\?.*offset=0&unread_only=false/,
@@ -117,12 +134,14 @@ export const gestures: Gestures<Known> = {
     'token.renewed': async ({ elsewhere, signIn }) => elsewhere(await signIn('homeowner')),
     'tab.shown': ({ lookAgain }) => lookAgain(),
     'show.change': ({ page, press }, step) =>
-      press(page.getByRole('radio', { name: step.guard === 'isUnread' ? /^Unread/ : 'All' })),
+      press(page.getByRole('radio', { name: step.guard === 'isApart' ? /^Unread/ : 'All' })),
     refresh: ({ page, press }) =>
       press(page.getByRole('main').getByRole('button', { name: 'Try again' })),
     loadMore: ({ page, press }) => press(page.getByRole('button', { name: 'Show older' })),
     'change.request': ({ page, press }) =>
-      press(page.getByRole('main').getByRole('button', { name: 'Mark as read' })),
+      press(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()),
+    'offer.close': ({ page, press }) =>
+      press(page.getByRole('main').getByRole('button', { name: 'Close' })),
   },
   shows: {
     'feed.failed': ({ page, sees }) =>
@@ -151,6 +170,8 @@ export const gestures: Gestures<Known> = {
       'The next ping comes by the server’s clock, which no gesture moves.',
     'notifications.live.open notification.arrived #1':
       'A stream that was only greeted; our server pings before.',
+    'notifications.changes.sending xstate.error.actor.0.notifications.changes.sending #1':
+      'The press that brings a notice back also closes its offer; tests/machines/notifications/ walks the refusal.',
     'notifications.feed.ready refresh #1':
       'A feed that is shown is fetched again by the way back of the stream, within the same step.',
   },
