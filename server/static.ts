@@ -104,8 +104,8 @@ const isPage = (path: string): boolean =>
   beside.some((name) => path.startsWith(`${name}/index.html`))
 
 /**
- * Serves these files at their paths. One route asks a set: with a route for each of them and its packed twins, a
- * start took four times as long.
+ * Serves these files at their paths. One route asks a set: routes for each of them and its packed twins took 1.5 of
+ * the 3.5 seconds of processor time of a start.
  */
 const addFiles = async (app: FastifyInstance, root: string, paths: string[]): Promise<void> => {
   await app.register(fastifyStatic, {

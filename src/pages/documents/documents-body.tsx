@@ -3,11 +3,11 @@ import type { Answer } from '#contract/endpoints.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Muted } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { type Chosen, DocumentFilters } from './document-filters.tsx'
 import { DocumentItem } from './document-item.tsx'
 import lists from './document-list.module.css'
@@ -145,15 +145,13 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
         </Suspense>
       )}
       {removed !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={removed.id}
-            onUndo={() => restore.submit({ params: { documentId: removed.id } })}
-            onClose={() => setRemoved(null)}
-          >
-            “{removed.name}” is removed.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={removed.id}
+          onUndo={() => restore.submit({ params: { documentId: removed.id } })}
+          onClose={() => setRemoved(null)}
+        >
+          “{removed.name}” is removed.
+        </UndoOffer>
       )}
     </>
   )

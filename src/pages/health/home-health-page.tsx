@@ -12,10 +12,10 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { LineChart } from '#src/ui/line-chart.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { ComponentAges } from './component-ages.tsx'
 import { Deduction } from './health-system.tsx'
+import { ScoreChart } from './score-chart.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 import { ScoreSum } from './score-sum.tsx'
 import { Systems } from './systems.tsx'
@@ -51,18 +51,7 @@ const History = ({ history, zone }: { history: Health['history']; zone: string }
       <Muted>The score begins with the first thing that is known.</Muted>
     ) : (
       <>
-        <LineChart
-          title="Health score over time"
-          columns={['When', 'Score', 'Why']}
-          ticks={[0, 25, 50, 75, 100]}
-          points={history.map((entry) => ({
-            key: entry.at,
-            at: Date.parse(entry.at),
-            value: entry.score,
-            when: date(entry.at, zone),
-            note: entry.why,
-          }))}
-        />
+        <ScoreChart history={history} zone={zone} />
         <Timeline
           events={history
             .slice(-3)

@@ -4,6 +4,7 @@ import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -11,8 +12,6 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
-import styles from './issues.module.css'
 import { IssuesBody } from './issues-body.tsx'
 import { boardQuery, useBoardPages } from './use-board-pages.ts'
 import { useIssueMoves } from './use-issue-moves.ts'
@@ -112,16 +111,14 @@ export default function IssueResolutionPage() {
         }
       </Loaded>
       {moves.offer && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={moves.offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
-            keys="mod+z"
-            onUndo={moves.undo}
-            onClose={moves.closeOffer}
-          >
-            {moves.offer.words}
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={moves.offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
+          keys="mod+z"
+          onUndo={moves.undo}
+          onClose={moves.closeOffer}
+        >
+          {moves.offer.words}
+        </UndoOffer>
       )}
     </Page>
   )

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useChildren } from '#src/pages/shared/use-app.ts'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
-import styles from './notifications.module.css'
 
 /** Brings the last dismissed notice back, for a few seconds. */
 export const DismissedToast = () => {
@@ -9,20 +8,18 @@ export const DismissedToast = () => {
   const offer = useSelector(notifications, (snapshot) => snapshot?.context.offer ?? null)
   if (offer === null) return null
   return (
-    <div className={styles.undo}>
-      <UndoToast
-        key={String(offer.id)}
-        onUndo={() => {
-          notifications?.send({
-            type: 'change.request',
-            change: { kind: 'restore', notice: offer },
-          })
-          notifications?.send({ type: 'offer.close' })
-        }}
-        onClose={() => notifications?.send({ type: 'offer.close' })}
-      >
-        Notification dismissed.
-      </UndoToast>
-    </div>
+    <UndoOffer
+      key={String(offer.id)}
+      onUndo={() => {
+        notifications?.send({
+          type: 'change.request',
+          change: { kind: 'restore', notice: offer },
+        })
+        notifications?.send({ type: 'offer.close' })
+      }}
+      onClose={() => notifications?.send({ type: 'offer.close' })}
+    >
+      Notification dismissed.
+    </UndoOffer>
   )
 }

@@ -5,6 +5,7 @@ import type { OwnComment } from '#contract/own-comments.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { csvOf } from '#src/ui/csv.ts'
@@ -14,7 +15,6 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { columnHeads, readSheet, rowsOf, type Sheet } from './comment-csv.ts'
 import { CommentForm } from './comment-form.tsx'
 import { ImportComments } from './import-comments.tsx'
@@ -151,18 +151,16 @@ export default function MyCommentsPage() {
         }}
       </Loaded>
       {removed !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={removed.comment_id}
-            onUndo={() => {
-              restore.submit({ params: { commentId: removed.comment_id } })
-              setRemoved(null)
-            }}
-            onClose={() => setRemoved(null)}
-          >
-            {removed.title} is removed.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={removed.comment_id}
+          onUndo={() => {
+            restore.submit({ params: { commentId: removed.comment_id } })
+            setRemoved(null)
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.title} is removed.
+        </UndoOffer>
       )}
     </Page>
   )

@@ -5,6 +5,7 @@ import type { Job, Provider } from '#contract/providers.ts'
 import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { typedCents } from '#src/pages/shared/typed.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +15,6 @@ import { Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './providers.module.css'
 
 const blank = { title: '', done_on: '', cost: '', issue_id: '' }
@@ -150,22 +150,20 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
         )}
       </Loaded>
       {removed !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={removed.job_id}
-            onUndo={() => {
-              const { title, done_on, cost_cents, issue } = removed
-              putBack.submit({
-                params: { providerId },
-                body: { title, done_on, cost_cents, issue_id: issue?.issue_id ?? null },
-              })
-              setRemoved(null)
-            }}
-            onClose={() => setRemoved(null)}
-          >
-            “{removed.title}” is deleted.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={removed.job_id}
+          onUndo={() => {
+            const { title, done_on, cost_cents, issue } = removed
+            putBack.submit({
+              params: { providerId },
+              body: { title, done_on, cost_cents, issue_id: issue?.issue_id ?? null },
+            })
+            setRemoved(null)
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          “{removed.title}” is deleted.
+        </UndoOffer>
       )}
       {isAdding ? (
         <JobForm provider={provider} issues={issues} onClose={() => setAdding(false)} />

@@ -3,6 +3,7 @@ import { counted, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -10,7 +11,6 @@ import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { ImportContacts } from './import-contacts.tsx'
 import { newProvider } from './provider-words.ts'
 import styles from './providers.module.css'
@@ -87,18 +87,16 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
         )}
       </Loaded>
       {removed !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={removed.id}
-            onUndo={() => {
-              restore.submit({ params: { providerId: removed.id } })
-              setRemoved(null)
-            }}
-            onClose={() => setRemoved(null)}
-          >
-            {removed.name} is removed.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={removed.id}
+          onUndo={() => {
+            restore.submit({ params: { providerId: removed.id } })
+            setRemoved(null)
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.name} is removed.
+        </UndoOffer>
       )}
     </Page>
   )

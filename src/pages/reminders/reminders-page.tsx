@@ -10,6 +10,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useMoves } from '#src/pages/shared/use-moves.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +19,6 @@ import { Card, Page } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { DoneList } from './done-list.tsx'
 import type { OpenDialog } from './reminder-dialogs.tsx'
 import { ReminderList } from './reminder-list.tsx'
@@ -180,16 +180,14 @@ export default function RemindersPage() {
         </Suspense>
       )}
       {offer && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
-            keys="mod+z"
-            onUndo={moves.undo}
-            onClose={moves.closeOffer}
-          >
-            {offer.words}
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
+          keys="mod+z"
+          onUndo={moves.undo}
+          onClose={moves.closeOffer}
+        >
+          {offer.words}
+        </UndoOffer>
       )}
     </Page>
   )

@@ -3,6 +3,7 @@ import type { ProductSection, Template, TemplateSection } from '#contract/templa
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useOnline } from '#src/pages/shared/use-app.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +11,6 @@ import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { AddLine } from './add-line.tsx'
 import { SectionCard } from './section-card.tsx'
 import { fresh, moved, newSection, rowsOf, withRow, written } from './template-model.ts'
@@ -132,18 +132,16 @@ export const TemplateForm = ({
         )}
       </Cluster>
       {undo !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={undo.before}
-            onUndo={() => {
-              form.change({ sections: undo.before })
-              setUndo(null)
-            }}
-            onClose={() => setUndo(null)}
-          >
-            {undo.removed.trim() === '' ? 'The line' : undo.removed} is removed.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={undo.before}
+          onUndo={() => {
+            form.change({ sections: undo.before })
+            setUndo(null)
+          }}
+          onClose={() => setUndo(null)}
+        >
+          {undo.removed.trim() === '' ? 'The line' : undo.removed} is removed.
+        </UndoOffer>
       )}
     </Form>
   )

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import type { Template } from '#contract/templates.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateList } from './template-list.tsx'
 import { copyOf } from './template-model.ts'
-import styles from './templates.module.css'
 
 const words = {
   inspector: {
@@ -130,18 +129,16 @@ export const Templates = ({ of }: { of: keyof typeof words }) => {
         }}
       </Loaded>
       {removed !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={removed.template_id}
-            onUndo={() => {
-              restore.submit({ params: { templateId: removed.template_id } })
-              setRemoved(null)
-            }}
-            onClose={() => setRemoved(null)}
-          >
-            {removed.name} is removed.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={removed.template_id}
+          onUndo={() => {
+            restore.submit({ params: { templateId: removed.template_id } })
+            setRemoved(null)
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.name} is removed.
+        </UndoOffer>
       )}
     </>
   )
