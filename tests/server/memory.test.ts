@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect, type Db } from '#server/db/connect.ts'
 import { keepListening, makeVisitor, type Visitor } from '#tests/support/cluster/visitor.ts'
 import { startTraffic } from '#tests/support/faults/traffic.ts'
 import { megabytes, type Weight, weighable, weighed } from '#tests/support/faults/weight.ts'
@@ -16,12 +17,15 @@ const patience = 120_000 + minutes * 120_000
 
 let server: ServerProcess
 let visitor: Visitor
+let db: Db
 beforeAll(async () => {
   server = await startServerProcess({ env: { ...weighable, LOG_LEVEL: 'error' } })
+  db = connect(server.databaseUrl, 1)
   visitor = makeVisitor(server.url)
 }, patience)
 afterAll(async () => {
   await visitor.close()
+  await db.destroy()
   await server.close()
 })
 
@@ -76,10 +80,17 @@ it(
     const load = async (milliseconds: number) => {
       // An access token lives for a quarter of an hour.
       const token = await visitor.signIn('homeowner')
-      const traffic = startTraffic(visitor, { token, url: server.databaseUrl })
+      // A home has room for 300 reminders, which a minute of this pace does not fill.
+      const traffic = startTraffic(visitor, {
+        token,
+        url: server.databaseUrl,
+        pace: isLong ? 250 : 20,
+      })
       const stopReading = startReading(token)
       await pause(milliseconds)
       await traffic.stop()
+      await db.deleteFrom('reminders').where('title', 'like', 'w-%').execute()
+      await db.deleteFrom('properties').where('street', 'like', 'w-%').execute()
       return {
         reads: await stopReading(),
         writes: Object.values(traffic.acknowledged).flat().length,
