@@ -133,6 +133,11 @@ export default defineConfig({
                 'booking',
                 /[\\/]src[\\/]machines[\\/]inspections[\\/]booking-(model|steps)\.ts$/,
               ),
+              // The page of a DIY area and its wiring ask the same model.
+              diy: shared(
+                'diy',
+                /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$|[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/,
+              ),
               order: shared('order', /[\\/]contract[\\/](pricing|booked)\.ts$/),
               // So are the words that nearly every page but the first one shows.
               words: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, pastYear, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { photo } from './photo-parts.ts'
 import { confidences, standings } from './vocabulary/health.ts'
-import { photo } from './worksheets.ts'
 
 /** One row of the ledger: why a point is missing. */
 export const deduction = z.object({

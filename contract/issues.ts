@@ -6,9 +6,9 @@ import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { issueLife } from './lives/issue/issue.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { reminderLife } from './lives/reminder/reminder.life.ts'
+import { photo } from './photo-parts.ts'
 import { severities } from './vocabulary/findings.ts'
 import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
-import { photo } from './worksheets.ts'
 
 export const issueState = z.enum(issueStates, 'This is not an issue state.')
 export type { IssueState }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { photo } from './worksheets.ts'
+import { photo } from './photo-parts.ts'
 
 /** A photo of an owner's own look at their home. */
 export const diyPhoto = z.pick(photo, {

@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
 import { repairRequestLife } from './lives/repair-request/repair-request.life.ts'
+import { photo } from './photo-parts.ts'
 import {
   type Ask,
   asks,
@@ -12,7 +13,6 @@ import {
   requestAnswers,
   requestStates,
 } from './vocabulary/repair-requests.ts'
-import { photo } from './worksheets.ts'
 
 /** The ask: what the other party should do about a finding. */
 const ask = z.enum(asks, 'Choose what to ask for.')

@@ -3,9 +3,10 @@ import { airTest } from './air.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { letterhead } from './letterhead.ts'
+import { photo } from './photo-parts.ts'
+import { conditions, finding } from './recorded.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 import { airTests } from './vocabulary/worksheets.ts'
-import { conditions, finding, photo } from './worksheets.ts'
 
 /** A part that was not inspected, and the reason. */
 const limitation = z.object({ label: z.string(), reason: z.string(), note: z.string() })

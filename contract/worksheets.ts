@@ -14,49 +14,12 @@ import {
   worksheetId,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { photoAddress, shownMarks } from './photo-parts.ts'
+import { photo, photoAddress } from './photo-parts.ts'
+import { conditions, finding } from './recorded.ts'
 import { settledTemplate } from './settled-template.ts'
-import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
+import { airTests, limitationReasons } from './vocabulary/worksheets.ts'
 
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
-
-export const photo = z.object({
-  photo_id: z.string(),
-  finding_id: z.nullable(z.string()),
-  item_id: z.nullable(z.string()),
-  worksheet_id: z.string(),
-  caption: z.string(),
-  width: z.number(),
-  height: z.number(),
-  /** Addresses below the API base; unguessable, so that an <img> can ask for them. */
-  url: z.string(),
-  thumbnail_url: z.string(),
-  created_at: z.string(),
-  /** When it was taken, by the clock of the device; null: nobody knows. Like `marks`, absent in older reports. */
-  taken_at: z.optional(z.nullable(z.string())),
-  marks: shownMarks,
-})
-export type Photo = z.infer<typeof photo>
-
-export const finding = z.object({
-  finding_id: z.string(),
-  worksheet_id: z.string(),
-  item_id: z.string(),
-  title: z.string(),
-  observation: z.string(),
-  implication: z.string(),
-  action: recommendationAction,
-  recommendation: z.string(),
-  trade: z.string(),
-  severity,
-  time_frame: timeFrame,
-  locations: z.array(z.string()),
-  private_note: z.optional(z.string()),
-  /** The comment that it was made from; a new finding carries it to the server, and no answer does. */
-  comment_id: z.optional(z.string()),
-  version: z.number(),
-})
-export type Finding = z.infer<typeof finding>
 
 export const item = z.object({
   item_id: z.string(),
@@ -98,15 +61,6 @@ export const worksheet = z.object({
   facts: z.array(fact),
 })
 export type Worksheet = z.infer<typeof worksheet>
-
-export const conditions = z.object({
-  weather: optionalText('Weather', 80),
-  temperature_f: z.nullable(whole('Outdoor temperature', -60, 140)),
-  occupancy: z.enum(occupancies),
-  utilities_on: z.enum(utilities),
-  people_present: optionalText('People present', 200),
-})
-export type Conditions = z.infer<typeof conditions>
 
 /** A test that was ordered with the inspection. `done`: it has a valid result. */
 export const orderedTest = z.object({

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/worksheets.ts'
+import type { Photo } from '#contract/photo-parts.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'

@@ -1,7 +1,7 @@
+import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { Report } from '#contract/reports.ts'
 import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
-import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'

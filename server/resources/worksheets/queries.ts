@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Photo } from '#contract/photo-parts.ts'
+import type { Conditions, Finding } from '#contract/recorded.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
-import type {
-  Comment,
-  Conditions,
-  FieldWork,
-  Finding,
-  Item,
-  Photo,
-  Worksheet,
-} from '#contract/worksheets.ts'
+import type { Comment, FieldWork, Item, Worksheet } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'

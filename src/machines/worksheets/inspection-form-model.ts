@@ -1,15 +1,9 @@
 import { gapsIn } from '#contract/gaps.ts'
 import type { Gap } from '#contract/lives/inspection/gap.ts'
+import type { Photo } from '#contract/photo-parts.ts'
+import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { AirTest } from '#contract/vocabulary/worksheets.ts'
-import type {
-  Conditions,
-  FieldWork,
-  Finding,
-  Item,
-  Photo,
-  SetAside,
-  Worksheet,
-} from '#contract/worksheets.ts'
+import type { FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
 import { fieldsOf, merged, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
 

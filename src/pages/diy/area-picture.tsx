@@ -1,17 +1,18 @@
+import { Suspense } from 'react'
 import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import styles from './area-picture.module.css'
-import { inside } from './scenes-inside.tsx'
-import { outside } from './scenes-outside.tsx'
+import { isOutside } from './scene.tsx'
 
-const scenes = { ...outside, ...inside }
-
-/** Where the pictures show the subject of a question: the middle of the ring, in a drawing of 320 by 200. */
-export const spotOf = (category: DiyCategoryName, questionId: string) =>
-  scenes[category].spots[questionId]
+/** An area needs the pictures of its side of the home alone. */
+const InsideScene = lazyPart(() => import('./scenes-inside.tsx').then((part) => part.InsideScene))
+const OutsideScene = lazyPart(() =>
+  import('./scenes-outside.tsx').then((part) => part.OutsideScene),
+)
 
 /**
  * The place in a home that a question is about, drawn; a ring shows where to look. Without a question it is the area
- * alone. The words of the question say the same, so that the picture is for the eye only.
+ * alone. The words of the question say the same, so that the picture is for the eye only; its room is there before it.
  */
 export const AreaPicture = ({
   category,
@@ -19,17 +20,14 @@ export const AreaPicture = ({
 }: {
   category: DiyCategoryName
   questionId?: string
-}) => {
-  const spot = questionId === undefined ? undefined : spotOf(category, questionId)
-  return (
-    <svg className={styles.picture} viewBox="0 0 320 200" aria-hidden="true">
-      {scenes[category].draw()}
-      {spot !== undefined && (
-        <>
-          <circle cx={spot[0]} cy={spot[1]} r="21" className={styles.halo} />
-          <circle cx={spot[0]} cy={spot[1]} r="21" className={styles.ring} />
-        </>
+}) => (
+  <svg className={styles.picture} viewBox="0 0 320 200" aria-hidden="true">
+    <Suspense>
+      {isOutside(category) ? (
+        <OutsideScene category={category} questionId={questionId} />
+      ) : (
+        <InsideScene category={category} questionId={questionId} />
       )}
-    </svg>
-  )
-}
+    </Suspense>
+  </svg>
+)

@@ -1,13 +1,5 @@
-import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
 import styles from './area-picture.module.css'
-import type { Scene } from './scenes-outside.tsx'
-
-type Inside =
-  | 'heating-cooling'
-  | 'plumbing-water-heater'
-  | 'electrical-safety'
-  | 'interior-windows'
-  | 'kitchen-laundry'
+import { type InsideArea, type Scene, shownIn } from './scene.tsx'
 
 const Room = () => (
   <>
@@ -17,7 +9,7 @@ const Room = () => (
 )
 
 /** Heating, water, electricity, rooms, kitchen and laundry. */
-export const inside: Readonly<Record<Extract<DiyCategoryName, Inside>, Scene>> = {
+const inside: Readonly<Record<InsideArea, Scene>> = {
   'heating-cooling': {
     spots: {
       'heating.starts': [42, 66],
@@ -195,3 +187,5 @@ export const inside: Readonly<Record<Extract<DiyCategoryName, Inside>, Scene>> =
     ),
   },
 }
+
+export const InsideScene = shownIn(inside)

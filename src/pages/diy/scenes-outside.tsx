@@ -1,18 +1,5 @@
-import type { ReactNode } from 'react'
-import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
 import styles from './area-picture.module.css'
-
-/** A drawn part of a home, 320 by 200, and where each question looks in it. */
-export type Scene = {
-  draw: () => ReactNode
-  spots: Readonly<Record<string, readonly [x: number, y: number]>>
-}
-type Outside =
-  | 'roof-gutters'
-  | 'exterior-drainage'
-  | 'foundation-basement'
-  | 'attic-insulation'
-  | 'air-moisture'
+import { type OutsideArea, type Scene, shownIn } from './scene.tsx'
 
 const Ground = () => (
   <>
@@ -22,7 +9,7 @@ const Ground = () => (
 )
 
 /** Outside, below and above. */
-export const outside: Readonly<Record<Extract<DiyCategoryName, Outside>, Scene>> = {
+const outside: Readonly<Record<OutsideArea, Scene>> = {
   'roof-gutters': {
     spots: {
       'roof.shingles': [122, 84],
@@ -192,3 +179,5 @@ export const outside: Readonly<Record<Extract<DiyCategoryName, Outside>, Scene>>
     ),
   },
 }
+
+export const OutsideScene = shownIn(outside)

@@ -1,17 +1,22 @@
 import { useActor } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { reasons } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { type Booker, bookingSteps } from '#src/machines/inspections/booking-steps.ts'
-import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
-import { WaitingList } from './waiting-list.tsx'
+
+/** What comes after the last step, or in the place of most steps, is loaded then. */
+const LookAtOfVisit = lazyPart(() =>
+  import('#src/pages/diy/look-at.tsx').then((part) => part.LookAtOfVisit),
+)
+const WaitingList = lazyPart(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
 
 /** One booking, from its first step to its number. `propertyId`: '' for a home that is in no account yet. */
 export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) => {
@@ -41,7 +46,11 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
             See the inspection
           </Link>
         </Card>
-        {by === 'owner' && <LookAtOfVisit inspectionId={context.requested.inspectionId} />}
+        {by === 'owner' && (
+          <Suspense>
+            <LookAtOfVisit inspectionId={context.requested.inspectionId} />
+          </Suspense>
+        )}
       </>
     )
   if (snapshot.matches('held'))
@@ -87,7 +96,9 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
       {snapshot.matches('uncovered') ||
       snapshot.matches('joining') ||
       snapshot.matches('waiting') ? (
-        <WaitingList snapshot={snapshot} send={send} />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <WaitingList snapshot={snapshot} send={send} />
+        </Suspense>
       ) : (
         <BookingSteps snapshot={snapshot} send={send} reasons={reasons} />
       )}

@@ -9,14 +9,16 @@ import { Skeleton } from '#src/ui/states.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'
 import { IssueFilters, type Look } from './issue-filters.tsx'
 import { type Grouping, IssueList } from './issue-list.tsx'
-import { MoreOnBoard } from './more-on-board.tsx'
-import { SelectedActions } from './selected-actions.tsx'
 import type { BoardPages } from './use-board-pages.ts'
 import type { useIssueMoves } from './use-issue-moves.ts'
 
 /** What opens brings its own code. */
 const OpenIssue = lazyPart(() => import('./open-issue.tsx').then((part) => part.OpenIssue))
 const IssueBoard = lazyPart(() => import('./issue-board.tsx').then((part) => part.IssueBoard))
+const MoreOnBoard = lazyPart(() => import('./more-on-board.tsx').then((part) => part.MoreOnBoard))
+const SelectedActions = lazyPart(() =>
+  import('./selected-actions.tsx').then((part) => part.SelectedActions),
+)
 const IssueDialogs = lazyPart(() => import('./issue-dialogs.tsx').then((part) => part.IssueDialogs))
 
 type Filters = Parameters<typeof IssueFilters>[0]
@@ -117,11 +119,13 @@ export const IssuesBody = ({
               keys: selected,
               onChange: setSelected,
               actions: (
-                <SelectedActions
-                  issues={issues.filter(({ issue_id }) => selected.has(issue_id))}
-                  onOpen={setDialog}
-                  onMove={moves.move}
-                />
+                <Suspense>
+                  <SelectedActions
+                    issues={issues.filter(({ issue_id }) => selected.has(issue_id))}
+                    onOpen={setDialog}
+                    onMove={moves.move}
+                  />
+                </Suspense>
               ),
             }}
             open={openId}

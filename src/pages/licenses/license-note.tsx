@@ -6,7 +6,6 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Banner } from '#src/ui/states.tsx'
 import { whyNotYet } from './license-words.ts'
-import { OwnLicense } from './own-license.tsx'
 
 type Shown = { userId: string; children: (license: License) => ReactNode }
 const Read = ({ userId, children }: Shown) => {
@@ -16,17 +15,12 @@ const Read = ({ userId, children }: Shown) => {
 }
 
 /** Only inspectors have a license; an admin in their view has none. */
-const OfInspector = ({ children }: Pick<Shown, 'children'>) => {
+export const OfInspector = ({ children }: Pick<Shown, 'children'>) => {
   const session = useSession()
   return session?.role === 'inspector' && !session.isSwitched ? (
     <Read userId={session.userId}>{children}</Read>
   ) : null
 }
-
-/** On the dashboard: what the inspector has to do about the license. On the profile: always what it is. */
-export const LicenseCard = ({ always = false }: { always?: boolean }) => (
-  <OfInspector>{(license) => <OwnLicense license={license} always={always} />}</OfInspector>
-)
 
 /** On a page that needs a license: why it does not work yet, and the way to the dashboard. */
 export const LicenseNote = () => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Finding } from '#contract/worksheets.ts'
+import type { Finding } from '#contract/recorded.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'

@@ -25,7 +25,7 @@ const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => p
 const AccountCards = lazyPart(() => import('./account-cards.tsx').then((part) => part.AccountCards))
 
 const License = lazyPart(() =>
-  import('#src/pages/licenses/license-note.tsx').then((part) => part.LicenseCard),
+  import('#src/pages/licenses/license-card.tsx').then((part) => part.LicenseCard),
 )
 
 /** The picture as everybody sees it; it can be changed once the profile is there. */

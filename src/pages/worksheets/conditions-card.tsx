@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Conditions, FieldWork } from '#contract/worksheets.ts'
+import type { Conditions } from '#contract/recorded.ts'
+import type { FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { FormRow } from '#src/ui/form.tsx'
 import { Card } from '#src/ui/layout.tsx'

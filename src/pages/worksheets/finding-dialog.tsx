@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Photo } from '#contract/photo-parts.ts'
+import type { Finding } from '#contract/recorded.ts'
 import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
-import type { Finding, Photo } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { SaveAsMine } from '#src/pages/own-comments/save-as-mine.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,6 @@
-import type { FieldWork, Finding, Photo } from '#contract/worksheets.ts'
+import type { Photo } from '#contract/photo-parts.ts'
+import type { Finding } from '#contract/recorded.ts'
+import type { FieldWork } from '#contract/worksheets.ts'
 
 type Parts = {
   findings: ReadonlyMap<string, readonly Finding[]>

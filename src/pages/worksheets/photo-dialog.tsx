@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Photo } from '#contract/photo-parts.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
-import type { FieldWork, Photo } from '#contract/worksheets.ts'
+import type { FieldWork } from '#contract/worksheets.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'

@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Photo, Worksheet } from '#contract/worksheets.ts'
+import type { Photo } from '#contract/photo-parts.ts'
+import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'

@@ -1,4 +1,6 @@
-import type { Finding, Item, Photo } from '#contract/worksheets.ts'
+import type { Photo } from '#contract/photo-parts.ts'
+import type { Finding } from '#contract/recorded.ts'
+import type { Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 
 export type Removed = { kind: 'finding'; finding: Finding } | { kind: 'photo'; photo: Photo }

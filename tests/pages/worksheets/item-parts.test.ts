@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FieldWork, Finding, Item } from '#contract/worksheets.ts'
+import type { Finding } from '#contract/recorded.ts'
+import type { FieldWork, Item } from '#contract/worksheets.ts'
 import { applied, type Edit, gapsOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import { partsByItem, sameParts } from '#src/pages/worksheets/item-parts.ts'
 

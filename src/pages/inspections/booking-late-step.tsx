@@ -1,0 +1,135 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
+import { reasonWord } from '#contract/vocabulary/inspections.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { accountOf, lacksCounty, wantsWhy } from '#src/machines/inspections/booking-model.ts'
+import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
+import { LookAtWithRequest } from '#src/pages/diy/look-at.tsx'
+import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import styles from './booking.module.css'
+import { agreementIn } from './booking-agreement.ts'
+import { CountyQuestion } from './county-question.tsx'
+import { SlotCalendar } from './slot-calendar.tsx'
+
+type Props = {
+  snapshot: SnapshotFrom<typeof bookingMachine>
+  send: (event: EventFrom<typeof bookingMachine>) => void
+  step: Extract<BookingStep, 'slot' | 'agreement' | 'review'>
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim()
+
+/** A step after the home and the services: the time, the agreement, and all choices once more. */
+export const LateStep = ({ snapshot, send, step }: Props) => {
+  const { by, choices, offer, quote } = snapshot.context
+  if (offer === null) return null
+  const zone = offer.slots.time_zone
+  const home = offer.property ?? choices.home
+  switch (step) {
+    case 'slot':
+      return (
+        <Stack>
+          {offer.property !== null && lacksCounty(snapshot.context) ? (
+            <CountyQuestion
+              property={offer.property}
+              onSaved={() => send({ type: 'home.changed' })}
+            />
+          ) : offer.slots.slots.length === 0 ? (
+            <Banner tone="info">
+              {offer.slots.covered
+                ? 'All inspectors of your county are booked for two weeks. Send the request, and we find a time.'
+                : 'Nobody covers this county yet. Send the request: it goes on the waiting list and we tell you when somebody does.'}
+            </Banner>
+          ) : (
+            <SlotCalendar
+              slots={offer.slots.slots}
+              zone={zone}
+              value={choices.slot}
+              onChoose={(start) => send({ type: 'slot.choose', start })}
+            />
+          )}
+          <TextArea
+            label="Access, pets, people present"
+            optional
+            value={choices.accessNotes}
+            onChange={(text) => send({ type: 'notes.change', text })}
+          />
+        </Stack>
+      )
+    case 'agreement':
+      return (
+        <Stack>
+          <section className={styles.agreement} aria-label="Agreement">
+            {agreementIn(snapshot.context, offer)
+              .split('\n\n')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </section>
+          <details>
+            <summary>What it means to sign electronically</summary>
+            {newestDisclosures.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+          <Muted>
+            By typing your name you sign the agreement, and agree to sign and to get it
+            electronically.
+          </Muted>
+          <TextField
+            label="Sign with your first and last name"
+            autoComplete="name"
+            value={choices.signedName}
+            onChange={(name) => send({ type: 'signature.change', name })}
+          />
+          {wantsWhy(snapshot.context) && (
+            <TextField
+              label={`The account is in the name of ${accountOf(snapshot.context)}. Why does somebody else sign?`}
+              value={choices.signedWhy}
+              onChange={(why) => send({ type: 'signature.explain', why })}
+            />
+          )}
+        </Stack>
+      )
+    case 'review':
+      return (
+        <Stack>
+          <KeyValues
+            pairs={[
+              ['Home', `${home.street}, ${home.city}`],
+              ['Why', choices.reason === null ? '' : reasonWord[choices.reason]],
+              ['What', choices.services.map((service) => serviceWord[service]).join(', ')],
+              [
+                'When',
+                choices.slot === null
+                  ? 'As soon as there is an inspector'
+                  : dateTime(choices.slot, zone),
+              ],
+              ...(by === 'staff' ? ([['For', nameOf(choices.contact)]] as const) : []),
+              ...(by === 'visitor' || by === 'staff'
+                ? ([['E-mail', choices.contact.email]] as const)
+                : []),
+              ...(by === 'staff' ? [] : ([['Signed by', choices.signedName]] as const)),
+              ['Price', quote === null ? '' : dollars(quote.total_cents)],
+            ]}
+          />
+          {by === 'owner' && offer.property !== null && (
+            <LookAtWithRequest propertyId={offer.property.property_id} />
+          )}
+          <Muted>
+            {by === 'visitor' && 'We mail you a link. Open it, and the visit is booked. '}
+            {by === 'staff' &&
+              'The client gets a link, signs the agreement, and sends it. Nobody keeps the time until then. '}
+            Nothing is charged now. The report becomes readable when it is published and paid.
+          </Muted>
+        </Stack>
+      )
+  }
+}
