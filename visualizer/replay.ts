@@ -58,6 +58,10 @@ export const stageOfRunning = (chart: Chart, shown: Running, own: readonly Move[
   }
 }
 
+/** The chart did nothing, for it does not know an event of this name. */
+export const isUnknown = ({ event }: Pick<Move, 'event'>): boolean =>
+  event.split('.').includes('unknown')
+
 /** The first steps to check for a cause. */
 export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
   const kind = transitionFor(chart, move.event, move.from)?.kind
@@ -66,7 +70,8 @@ export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
     move.event.startsWith('xstate.error.') ||
     move.facts?.online === false ||
     (move.facts?.status ?? 0) >= 400 ||
-    /\.(failed|unavailable|rejected|lost)$/.test(move.event)
+    /\.(failed|unavailable|rejected|lost)$/.test(move.event) ||
+    isUnknown(move)
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Move, type Shape, server } from '#src/services/trace-format.ts'
 import { type Chart, transitionFor } from './charts.ts'
+import { isUnknown } from './replay.ts'
 import { duration, plainEvent, type Words } from './words.ts'
 
 /*
@@ -25,6 +26,10 @@ const eventWords = (
   if (id === server)
     return `${of ?? 'a call'} ${event === 'call.answered' ? 'is answered' : 'fails'}`
   if (words.code) return event
+  if (isUnknown({ event })) {
+    const known = event.split('.').map((word) => (word === 'unknown' ? '…' : word))
+    return `an event that it does not know${known.length > 1 ? ` (${words.say(known.join(' '))})` : ''}`
+  }
   const label = transitionFor(chart, event, from)?.label
   return label === undefined ? plainEvent(event) : words.say(label)
 }

@@ -91,6 +91,19 @@ type Told = { value?: StateValue; status: string }
 const isDeclared = (actor: AnyActor, type: string): boolean =>
   type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
 
+/** The name of an event with only those of its words that the chart's own events have: `notification.unknown`. */
+const knownWordsOf = (actor: AnyActor, type: string): string => {
+  const known = new Set(
+    actor.logic.events.flatMap((declared: string) =>
+      declared.startsWith('xstate.') ? [] : declared.split('.'),
+    ),
+  )
+  return type
+    .split('.', 4)
+    .map((word) => (known.has(word) ? word : 'unknown'))
+    .join('.')
+}
+
 type Recorder = {
   /** Listens to the interpreter and to calls; `at` is when it happened. */
   hear: (event: InspectionEvent | CallTold, at?: number) => void
@@ -223,7 +236,10 @@ export const makeRecorder = (): Recorder => {
       const snapshot = told.snapshot as unknown as Told
       const { type } = told.event
       const ended = snapshot.status !== 'active'
-      if (known.turn === null && !ended && known.begun && known.value === snapshot.value) return
+      const isStill = known.turn === null && !ended && known.begun && known.value === snapshot.value
+      // A chart may leave out an event that it knows. One that it does not know was sent by a wrong name.
+      const isMisnamed = !isDeclared(actor, type) && !type.startsWith('xstate.')
+      if (isStill && !isMisnamed) return
       const { actor: name, chart, of } = known
       const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
       const facts = factsOf(told.event)
@@ -236,7 +252,7 @@ export const makeRecorder = (): Recorder => {
         chart,
         ...(of !== undefined && { of }),
         from: known.begun ? known.state : null,
-        event: isDeclared(actor, type) ? type : 'other',
+        event: isDeclared(actor, type) ? type : isStill ? knownWordsOf(actor, type) : 'other',
         ...(by !== undefined && { by }),
         to,
         ...(ended && { ended }),

@@ -80,6 +80,7 @@ describe('a trace at one of its steps', () => {
     expect(standsOut(session, failed)).toBe(true)
     expect(standsOut(byId.get('notifications'), move({ event: 'stream.unavailable' }))).toBe(true)
     expect(standsOut(session, move({ facts: { online: false } }))).toBe(true)
+    expect(standsOut(session, move({ event: 'signIn.unknown' }))).toBe(true)
     expect(standsOut(session, move({}))).toBe(false)
   })
   it('takes a call that failed for a step to look at, and for no running chart', () => {

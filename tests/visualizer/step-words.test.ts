@@ -43,6 +43,20 @@ describe('what a step changed', () => {
   })
 })
 
+describe('an event of a wrong name', () => {
+  it('is told by the words that the chart knows, and that it does not know the event', () => {
+    expect(moveWords(move({ event: 'entry.unknown' }), undefined, plain)).toBe(
+      'an event that it does not know (entry …)',
+    )
+    expect(moveWords(move({ event: 'unknown' }), undefined, plain)).toBe(
+      'an event that it does not know',
+    )
+    expect(moveWords(move({ event: 'entry.unknown' }), undefined, wordsOf(true))).toBe(
+      'entry.unknown',
+    )
+  })
+})
+
 describe('a call that failed', () => {
   const call = (more: Partial<Move>) =>
     move({ actor: 'server', chart: 'server', of: 'issues.list', from: [], to: [], ...more })
