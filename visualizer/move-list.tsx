@@ -10,11 +10,14 @@ import { useWords } from './words.ts'
 const since = (milliseconds: number): string =>
   milliseconds < 60_000
     ? `+${(milliseconds / 1000).toFixed(1)} s`
-    : `+${Math.floor(milliseconds / 60_000)}:${String(Math.floor((milliseconds / 1000) % 60)).padStart(2, '0')}`
+    : `+${Math.floor(milliseconds / 60_000)} min ${Math.floor((milliseconds / 1000) % 60)} s`
+
+/** How often the same came, until when, and whether it went well later. */
+type Again = { times: number; until: number; isOver: boolean }
 
 type Props = {
   label: string
-  moves: { move: Move; step: number }[]
+  moves: { move: Move; step: number; again?: Again }[]
   charts: ReadonlyMap<string, Chart>
   /** The time that steps are counted from. */
   begun: number
@@ -28,7 +31,7 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
   const words = useWords()
   return (
     <ol className={styles.moves} aria-label={label}>
-      {moves.map(({ move, step }) => {
+      {moves.map(({ move, step, again }) => {
         const chart = charts.get(move.chart)
         const bad = standsOut(chart, move)
         const changed = changedWords(move, words)
@@ -53,6 +56,13 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
                 {movedTo(move, words)}
                 {move.by !== undefined && ` · sent by ${words.path(move.by)}`}
               </span>
+              {again !== undefined && (
+                <span className={styles.muted}>
+                  {again.times > 1 &&
+                    `${again.times} times, the last ${since(Math.max(0, again.until - begun))} · `}
+                  {again.isOver ? 'went well later' : 'still so at the end'}
+                </span>
+              )}
               {changed.length > 0 && (
                 <span className={styles.muted}>
                   <Hidden>changes </Hidden>

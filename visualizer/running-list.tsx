@@ -5,7 +5,15 @@ import { type Chart, unknownOf } from './charts.ts'
 import styles from './panel.module.css'
 import { useWords } from './words.ts'
 
-type Props = { charts: ReadonlyMap<string, Chart>; standing: Running[]; view: View }
+type Props = {
+  charts: ReadonlyMap<string, Chart>
+  standing: Running[]
+  /** The running charts that have failed: they come first. */
+  sick?: ReadonlySet<string>
+  view: View
+}
+
+const none: ReadonlySet<string> = new Set()
 
 /** The current states of one running chart, in words that support can use. */
 const Sentences = ({ chart, state }: { chart: Chart | undefined; state: string[] }) => {
@@ -20,13 +28,17 @@ const Sentences = ({ chart, state }: { chart: Chart | undefined; state: string[]
 }
 
 /** Every running chart with its current states. */
-export const RunningList = ({ charts, standing, view }: Props) => {
+export const RunningList = ({ charts, standing, sick = none, view }: Props) => {
   const { path } = useWords()
+  const inOrder = [
+    ...standing.filter(({ actor }) => sick.has(actor)),
+    ...standing.filter(({ actor }) => !sick.has(actor)),
+  ]
   return (
     <Stack tight>
       <h3>Current states</h3>
       <ul className={styles.list} aria-label="Current states">
-        {standing.map(({ actor, chart: id, of, state }) => {
+        {inOrder.map(({ actor, chart: id, of, state }) => {
           const chart = charts.get(id)
           const name = `${path(actor)}${of === undefined ? '' : ` (${of})`}`
           const where = state.map(path).join(', ')

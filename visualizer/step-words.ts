@@ -87,7 +87,12 @@ export const changedWords = ({ changed = {}, facts }: Move, words: Words): strin
     .filter(([name]) => facts === undefined || !(name in facts))
     .map(([name, [before, after]]) => `${words.say(name)}: ${changeWords(before, after)}`)
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+const timeOfDay = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 const exactTimeOfDay = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',

@@ -5,9 +5,10 @@ import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
 import type { Chart } from './charts.ts'
+import { aboutOf, beginningOf, type Fault, faultsOf } from './faults.ts'
 import { MessagesView } from './messages-view.tsx'
 import { MoveList } from './move-list.tsx'
-import { differenceOf, stageOfRunning, standingAt, standsOut } from './replay.ts'
+import { differenceOf, stageOfRunning, standingAt } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
 import { actorWords, movedTo, moveWords } from './step-words.ts'
@@ -29,10 +30,10 @@ type Props = {
 
 const stageOf = (chart: Chart, { trace, at }: Replay): Stage => {
   const standing = standingAt(trace, at)
-  const last = trace.moves[at - 1]
+  const about = aboutOf(trace, at)
   const shown =
-    last?.chart === chart.id && standing.has(last.actor)
-      ? standing.get(last.actor)
+    about?.chart === chart.id && standing.has(about.actor)
+      ? standing.get(about.actor)
       : [...standing.values()].find((one) => one.chart === chart.id)
   if (shown === undefined) return emptyStage
   const own = trace.moves.slice(0, at).filter(({ actor }) => actor === shown.actor)
@@ -48,6 +49,12 @@ const said = (
     ? 'Before the first step'
     : `${actorWords(move, words)}: ${moveWords(move, charts.get(move.chart), words)} → ${movedTo(move, words)}`
 
+/** A fault as one row: its first step, and what came of it. */
+const rowOf = ({ steps, isOver }: Fault) => ({
+  ...steps[0],
+  again: { times: steps.length, until: steps.at(-1)?.move.at ?? steps[0].move.at, isOver },
+})
+
 /** The button that began the replay is gone, so the focus and the panel begin at the top of what took its place. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus()
 
@@ -59,18 +66,20 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
     () => (replay === null ? emptyStage : stageOf(chart, replay)),
     [chart, replay],
   )
+  /** Shows the chart that a step is about. */
+  const show = (trace: Trace, at: number) => {
+    const about = aboutOf(trace, at)
+    if (about !== undefined && charts.has(about.chart))
+      showInstead({ chart: about.chart, state: '', view: 'trace' })
+  }
   const open = (text: string) => {
     const read = readTrace(text)
     setProblem(read.problem)
     if (read.trace === null) return
     const { trace } = read
-    // The last step that failed is what support looks for; without one, where the trace ends.
-    const failed = trace.moves.findLastIndex((move) => standsOut(charts.get(move.chart), move))
-    const at = failed === -1 ? trace.moves.length : failed + 1
+    const at = beginningOf(trace, faultsOf(trace, charts))
     onReplay({ trace, lost: read.lost, at })
-    const move = trace.moves[at - 1]
-    if (move !== undefined && charts.has(move.chart))
-      showInstead({ chart: move.chart, state: '', view: 'trace' })
+    show(trace, at)
   }
   if (replay === null)
     return (
@@ -84,12 +93,13 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
   const { trace, lost, at } = replay
   const go = (step: number) => {
     onReplay({ ...replay, at: step })
-    const move = trace.moves[step - 1]
-    if (move !== undefined && charts.has(move.chart))
-      showInstead({ chart: move.chart, state: '', view: 'trace' })
+    show(trace, step)
   }
   const steps = trace.moves.map((move, index) => ({ move, step: index + 1 }))
-  const notable = steps.filter(({ move }) => standsOut(charts.get(move.chart), move))
+  const faults = faultsOf(trace, charts)
+  const sick = new Set(
+    faults.flatMap(({ steps: all, isOver }) => (isOver ? [] : all.map(({ move }) => move.actor))),
+  )
   const difference = differenceOf(trace, charts, version)
   const list = { charts, begun: trace.moves[0]?.at ?? 0, current: at, onGo: go }
   return (
@@ -103,12 +113,11 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
           <h3 ref={focusOnce} tabIndex={-1}>
             Replay
           </h3>
-          {difference !== null && (
+          {difference !== null && difference.unknown > 0 && (
             <Banner tone="warn">
               This trace comes from another version of the app ({trace.version}).{' '}
-              {difference.unknown === 0
-                ? 'All its states are in these charts too.'
-                : `${difference.unknown} of its states are not in these charts, so the page only names them.`}
+              {difference.unknown} of its states are not in these charts, so the page only names
+              them.
             </Banner>
           )}
           {lost > 0 && (
@@ -117,6 +126,8 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
           <Muted>
             {trace.moves.length} steps
             {trace.at !== '' && `, taken ${new Date(trace.at).toLocaleString()}`}
+            {difference?.unknown === 0 &&
+              `, from another version of the app (${trace.version}) with the same states`}
           </Muted>
           <Timeline
             length={trace.moves.length + 1}
@@ -126,15 +137,16 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
           />
           <Stack tight>
             <h3>Notable steps</h3>
-            {notable.length === 0 ? (
+            {faults.length === 0 ? (
               <Muted>Nothing failed in these steps.</Muted>
             ) : (
-              <MoveList {...list} label="Notable steps" moves={notable} />
+              <MoveList {...list} label="Notable steps" moves={faults.map(rowOf)} />
             )}
           </Stack>
           <RunningList
             charts={charts}
             standing={[...standingAt(trace, at).values()]}
+            sick={sick}
             view="trace"
           />
           <Stack tight>

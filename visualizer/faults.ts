@@ -1,0 +1,68 @@
+import { type Move, type Running, server, type Trace } from '#src/services/trace-format.ts'
+import type { Chart } from './charts.ts'
+import { standingAt, standsOut } from './replay.ts'
+
+/*
+ * What went wrong in a trace, each thing once. A call that fails is tried again, and a part that crashes is started
+ * again: a reader wants to know of one fault, how often it came, and whether it is over.
+ */
+
+export type Step = { move: Move; step: number }
+
+/** Steps of one chart or call that failed in the same way. `isOver`: it went well later. */
+export type Fault = { steps: readonly [Step, ...Step[]]; isOver: boolean }
+
+const kindOf = ({ chart, of, event, facts }: Move): string =>
+  JSON.stringify([chart, of, event, facts?.status, facts?.code])
+
+/** A chart that another one tells of the lost network has no fault of its own. */
+const isHearsay = ({ by, facts }: Move): boolean => by !== undefined && facts?.online === false
+
+/** Whether what failed in this step went well later: another try of the call, or the way out of the failed state. */
+const isOver = (
+  { move, step }: Step,
+  trace: Trace,
+  atEnd: ReadonlyMap<string, Running>,
+  failed: ReadonlySet<Move>,
+): boolean => {
+  const later = trace.moves
+    .slice(step)
+    .filter(({ chart, of }) => chart === move.chart && of === move.of)
+  if (move.chart === server) return later.some(({ event }) => event === 'call.answered')
+  const fresh = move.to.filter((path) => !move.from?.includes(path))
+  const end = atEnd.get(move.actor)
+  // Where it ended meanwhile, another one may have done its work.
+  if (end === undefined) return later.some((one) => one.actor !== move.actor && !failed.has(one))
+  return fresh.length > 0 && !fresh.some((path) => end.state.includes(path))
+}
+
+/** The faults of a trace, in the order in which they began. */
+export const faultsOf = (trace: Trace, charts: ReadonlyMap<string, Chart>): Fault[] => {
+  const steps = trace.moves
+    .map((move, index): Step => ({ move, step: index + 1 }))
+    .filter(({ move }) => standsOut(charts.get(move.chart), move) && !isHearsay(move))
+  const failed = new Set(steps.map(({ move }) => move))
+  const atEnd = standingAt(trace, trace.moves.length)
+  const kinds = new Map<string, [Step, ...Step[]]>()
+  for (const step of steps) {
+    const kind = kindOf(step.move)
+    const known = kinds.get(kind)
+    if (known === undefined) kinds.set(kind, [step])
+    else known.push(step)
+  }
+  return [...kinds.values()].map((all) => ({
+    steps: all,
+    isOver: isOver(all.at(-1) ?? all[0], trace, atEnd, failed),
+  }))
+}
+
+/** Where a replay begins: the first fault that is not over, or the last one; without any, the end of the trace. */
+export const beginningOf = (trace: Trace, faults: readonly Fault[]): number =>
+  (faults.find((fault) => !fault.isOver) ?? faults.at(-1))?.steps[0].step ?? trace.moves.length
+
+/** The running chart that a step is about; of a call, the one that made it. */
+export const aboutOf = (trace: Trace, at: number): Pick<Running, 'actor' | 'chart'> | undefined => {
+  const move = trace.moves[at - 1]
+  if (move === undefined || move.chart !== server) return move
+  return move.by === undefined ? undefined : standingAt(trace, at).get(move.by)
+}
