@@ -72,7 +72,7 @@ export class Story {
     await this.giveTo(people[0])
     for (const tab of this.tabs) await this.open(tab, () => tab.open())
     for (const tab of this.tabs)
-      await vi.waitFor(() => expect(tab.work()).not.toBeNull(), { timeout: 20_000, interval: 5 })
+      await vi.waitFor(() => expect(tab.work()).not.toBeNull(), { timeout: 120_000, interval: 5 })
     return this
   }
   end(): void {
@@ -219,7 +219,7 @@ export class Story {
           const left = tab.entries().filter(({ target }) => !stopped.has(target))
           if (left.length > 0) throw new Error(`unsent: ${JSON.stringify(left).slice(0, 2000)}`)
         },
-        { timeout: 30_000, interval: 5 },
+        { timeout: 120_000, interval: 5 },
       )
       const waiting = waitingIn(tab)
       // Only a person can choose between two words; nothing else is left for them.

@@ -40,7 +40,7 @@ const clientOf = (app: App, { userId, token }: Person, first: string) => {
   const api = app.makeApi(
     async () =>
       app.makeHttp({
-        limits: { timeout: 20_000, retries: 0, backoff: () => 0 },
+        limits: { timeout: 60_000, retries: 0, backoff: () => 0 },
         asker: () => userId,
         token: async () => current,
         storedToken: () => current,
