@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
  * `npm run test:faults -- NAME [COUNT] [SEED]`: the long form of a test whose short form is in `npm test`. A failure
  * names its seed.
  *   payments 1000    payments at two server processes that are killed meanwhile; the books are compared after every 25
- *   field 1000       stories of field work on two devices at a server that is killed
+ *   field 1000       stories of field work: two inspectors, two devices, four tabs, a server that is killed
  *   memory 60        what a process weighs over so many minutes of mixed load
  *   update 10        rolling updates under traffic, on the programs of `npm run test:cluster`
  *   kills 100        one program after another of those is killed under writes of every kind
@@ -15,7 +15,7 @@ import { spawnSync } from 'node:child_process'
 
 const runs: Record<string, { file: string; count: string; env: string; more?: object }> = {
   payments: { file: 'tests/server/payments/killed.test.ts', count: '1000', env: 'PAYMENTS' },
-  field: { file: 'tests/server/worksheets/killed.test.ts', count: '1000', env: 'FIELD' },
+  field: { file: 'tests/server/worksheets/field-stories.test.ts', count: '1000', env: 'FIELD' },
   kills: {
     file: 'tests/cluster/killed.test.ts',
     count: '100',

@@ -146,6 +146,7 @@ export const wireOutbox = ({ api, effects }: World) => {
           inspectionId: entry.inspectionId,
           target: entry.target,
           edit: entry.edit,
+          replaced: entry.replaced,
           saved,
           status,
         }

@@ -155,6 +155,58 @@ describe('two tabs of one person', () => {
     sending.actor.stop()
   })
 
+  it('lose neither of two edits that both put in the place of one', async () => {
+    await deviceStore.writeUnsent('ann', [entry('e1')], [])
+    const { calls, world } = makeServer()
+    const [one, other] = [await openTab(world, false), await openTab(world, false)]
+    const over = (id: string, value: string) => ({ ...entry(id, value), target: 'fact:e1' })
+    one.actor.send({ type: 'entry.add', entry: over('e2', 'one') })
+    other.actor.send({ type: 'entry.add', entry: over('e3', 'other') })
+    await soon(async () => expect((await kept()).sort()).toEqual(['e2', 'e3']))
+    one.actor.send({ type: 'network.changed', online: true })
+    await soon(() => expect(calls).toMatchObject([{ value: 'one' }]))
+    calls[0]?.answer()
+    await soon(() => expect(one.ids()).toEqual([]))
+    // Built on what it saw, so that the server can tell.
+    other.actor.send({ type: 'network.changed', online: true })
+    await soon(() => expect(calls[1]).toMatchObject({ value: 'other', version: 4 }))
+    one.actor.stop()
+    other.actor.stop()
+  })
+
+  it('hear what the other changed of a thing that has unsent work here', async () => {
+    const conditions = (more: object = {}) => ({ weather: '', occupancy: '', ...more })
+    const unsent = {
+      ...entry('e1'),
+      target: 'conditions',
+      edit: { kind: 'conditions', conditions: conditions({ weather: 'Rain' }) },
+      base: conditions(),
+    }
+    await deviceStore.writeUnsent('ann', [unsent], [])
+    const { actor } = await openTab(makeServer().world, false)
+    const heard: unknown[] = []
+    actor.on('*', (told) => heard.push(told))
+    const line = openTabLine('hearthkeep sent ann', () => {})
+    const saved = { ...conditions({ occupancy: 'Vacant' }), version: 5 }
+    line.tell({ ...unsent, id: 'e2', saved, status: 'in_progress' })
+    await soon(() =>
+      expect(heard).toMatchObject([
+        {
+          type: 'entry.merged',
+          before: { conditions: { weather: 'Rain', occupancy: '' } },
+          after: { conditions: { weather: 'Rain', occupancy: 'Vacant' } },
+        },
+        { type: 'entry.sent', sent: { elsewhere: { pending: true } } },
+      ]),
+    )
+    line.tell({ ...entry('e3'), saved: { value: '9', version: 6 }, status: 'in_progress' })
+    await soon(() =>
+      expect(heard[2]).toMatchObject({ sent: { id: 'e3', elsewhere: { pending: false } } }),
+    )
+    line.close()
+    actor.stop()
+  })
+
   it('lose nothing that the disk of this device had no room for', async () => {
     const { calls, world } = makeServer()
     const full = vi

@@ -67,3 +67,21 @@ export const merged = (base: Fields, mine: Fields, theirs: Fields) => {
   )
   return { fields, clashes }
 }
+
+/** An edit as the server saved it, which may have put another device's fields into it. */
+export const savedAs = (edit: Edit, saved: unknown): Edit => {
+  const fields = fieldsOf(edit)
+  // The server's answer to an edit with fields has these fields.
+  const answer = saved as Fields | null
+  return fields === null || answer === null
+    ? edit
+    : withFields(
+        edit,
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [
+            name,
+            name in answer ? answer[name] : value,
+          ]),
+        ),
+      )
+}

@@ -4,7 +4,7 @@ import type { Photo } from '#contract/photo-parts.ts'
 import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { AirTest } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
-import { fieldsOf, merged, withFields } from './edit-merge.ts'
+import { fieldsOf, merged, savedAs, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
 
 /** One edit of field work, as the page sends it and the outbox carries it. */
@@ -225,11 +225,17 @@ const drawn = ({ worksheet_id, item_id, finding_id, caption, marks }: Photo) => 
   marks,
 })
 
-/** Takes the version (and a photo's address) from the server's answer; newer typed text stays. */
+/**
+ * Takes the version (and a photo's address) from the server's answer; newer typed text stays. What another tab has
+ * sent comes in whole, or not at all where this tab has unsent work on the same thing: the version of a text that
+ * nobody saw here would let the next edit pass over it.
+ */
 export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
   const edit = sent.edit as Edit
   const status = sent.status as FieldWork['status']
-  const next = { ...work, status }
+  if (sent.elsewhere?.pending) return { ...work, status }
+  const shown = sent.elsewhere ? applied(work, savedAs(edit, sent.saved)) : work
+  const next = { ...shown, status }
   switch (edit.kind) {
     case 'item': {
       const { version } = sent.saved as Item

@@ -17,6 +17,8 @@ export type Entry = {
   queuedAt: number
   state: 'waiting' | 'sending' | 'attention'
   problem: Problem | null
+  /** The entries in whose place it came, the newest last: another tab may have one of them, and send it. */
+  replaced?: readonly string[]
 }
 
 export type Sent = {
@@ -26,6 +28,10 @@ export type Sent = {
   edit: unknown
   saved: unknown
   status: string
+  /** The entries in whose place it came. */
+  replaced?: readonly string[] | undefined
+  /** Another tab has sent it; `pending`: this one has an unsent edit of the same thing. */
+  elsewhere?: { pending: boolean }
 }
 
 /** The version of the saved thing, if it has one. */
@@ -37,24 +43,31 @@ const versionOf = (saved: unknown): number | null =>
     ? saved.version
     : null
 
-/** Adds an entry at the end, or replaces an unsent one with the same target and keeps that one's version. */
+/** A long text that is typed without a network replaces itself with each letter; a tab knows one of the last. */
+const mostReplaced = 100
+
+/**
+ * Adds an entry at the end, or replaces the unsent one with the same target that the person saw, the last, and keeps
+ * that one's version. It keeps its own id: another tab may have the former one, and put an edit of its own in that
+ * one's place.
+ */
 export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
-  const same = entries.find(
-    (other) =>
-      other.target === entry.target &&
-      other.inspectionId === entry.inspectionId &&
-      other.state !== 'sending',
+  const alike = entries.filter(
+    (other) => other.target === entry.target && other.inspectionId === entry.inspectionId,
   )
+  const same = alike.findLast(({ state }) => state !== 'sending')
+  const onTopOf = same ?? alike.at(-1)
+  const replaced = onTopOf && [...(onTopOf.replaced ?? []), onTopOf.id].slice(-mostReplaced)
+  const next = { ...entry, ...(replaced && { replaced }) }
   if (same === undefined) {
     // Later than all others, also within one millisecond: this is the order in which they are sent.
     const after = (entries.at(-1)?.queuedAt ?? -1) + 1
-    return [...entries, { ...entry, queuedAt: Math.max(entry.queuedAt, after) }]
+    return [...entries, { ...next, queuedAt: Math.max(entry.queuedAt, after) }]
   }
   return entries.map((other) =>
     other === same
       ? {
-          ...entry,
-          id: same.id,
+          ...next,
           queuedAt: same.queuedAt,
           // What the first of them saw; only one that met another device's change looks at that.
           ...(same.state === 'attention' ? {} : { version: same.version, base: same.base }),
@@ -122,19 +135,23 @@ export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
 
 /**
  * An edit that builds on what the server has now, with the fields that only another device changed. One that
- * clashes with it stays as it is: the server asks the person about it.
+ * clashes with it stays as it is, and so does one that saw neither what was sent nor what was there before: the
+ * server asks the person about it.
  */
-const rebased = (entry: Entry, saved: unknown, version: number): Entry => {
+const rebased = (entry: Entry, saved: unknown, version: number, sawIt: boolean): Entry => {
   const edit = entry.edit as Edit
   const mine = fieldsOf(edit)
   const theirs = saved as Readonly<Record<string, unknown>>
-  if (mine === null || !entry.base) return { ...entry, version }
+  if (mine === null || !entry.base) return sawIt ? { ...entry, version } : entry
   // An answer with the version alone: nobody else was there.
   if (!Object.keys(mine).every((name) => name in theirs)) return { ...entry, version }
   const { fields, clashes } = merged(entry.base, mine, theirs)
   if (clashes.length > 0) return entry
   return { ...entry, version, base: theirs, edit: withFields(edit, fields) }
 }
+
+/** Whether an entry was made on top of one that was sent. */
+const sawSent = (entry: Entry, sent: Sent): boolean => entry.replaced?.includes(sent.id) ?? false
 
 /** Removes a sent entry; later edits of the same target now build on the server's answer. */
 export const settled = (entries: readonly Entry[], sent: Sent): Entry[] => {
@@ -143,7 +160,7 @@ export const settled = (entries: readonly Entry[], sent: Sent): Entry[] => {
     .filter((entry) => entry.id !== sent.id || entry.state !== 'sending')
     .map((entry) =>
       version !== null && entry.target === sent.target && entry.inspectionId === sent.inspectionId
-        ? rebased(entry, sent.saved, version)
+        ? rebased(entry, sent.saved, version, sawSent(entry, sent))
         : entry,
     )
 }
@@ -156,13 +173,15 @@ export const settledElsewhere = (entries: readonly Entry[], sent: Sent): Entry[]
   const version = versionOf(sent.saved)
   return entries
     .filter(({ id, edit }) => id !== sent.id || JSON.stringify(edit) !== JSON.stringify(sent.edit))
+    .filter(({ id }) => !sent.replaced?.includes(id))
     .map((entry) => {
       const isSame = entry.target === sent.target && entry.inspectionId === sent.inspectionId
       if (!isSame || entry.state === 'sending') return entry
       // In its place: it was made on top of what was sent.
-      const base = entry.id === sent.id ? fieldsOf(sent.edit as Edit) : null
+      const sawIt = entry.id === sent.id || sawSent(entry, sent)
+      const base = sawIt ? fieldsOf(sent.edit as Edit) : null
       const after = { ...entry, base: base ?? entry.base }
-      return version === null ? after : rebased(after, sent.saved, version)
+      return version === null ? after : rebased(after, sent.saved, version, sawIt)
     })
 }
 
@@ -182,6 +201,6 @@ export const reconciled = (entry: Entry | undefined, problem: Problem): Entry | 
   const version = versionOf(problem.current)
   if (entry === undefined || problem.code !== 'conflict' || version === null || !entry.base)
     return null
-  const next = rebased(entry, problem.current, version)
+  const next = rebased(entry, problem.current, version, false)
   return next === entry ? null : { ...next, state: 'waiting', problem: null }
 }

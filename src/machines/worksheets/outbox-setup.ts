@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { keepingMachine } from './keeping.machine.ts'
@@ -175,6 +175,27 @@ export const outbox = setup({
     })),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     tellSent: emit((_, { sent }: { sent: Sent }) => ({ type: 'entry.sent' as const, sent })),
+    /** What another tab changed of a thing that this one has unsent work on. */
+    tellMerged: enqueueActions(({ context, enqueue }, { sent }: { sent: Sent }) => {
+      const after = settledElsewhere(context.entries, sent)
+      for (const { id, edit, inspectionId } of after) {
+        const before = context.entries.find((entry) => entry.id === id)?.edit
+        if (before !== edit)
+          enqueue.emit({ type: 'entry.merged', inspectionId, before, after: edit })
+      }
+    }),
+    tellSentElsewhere: emit(({ context }, { sent }: { sent: Sent }) => ({
+      type: 'entry.sent' as const,
+      sent: {
+        ...sent,
+        elsewhere: {
+          pending: context.entries.some(
+            ({ target, inspectionId }) =>
+              target === sent.target && inspectionId === sent.inspectionId,
+          ),
+        },
+      },
+    })),
     /** The whole list goes to the disk of this device, which says when it has it. */
     storeEntries: sendTo('keeping', (_, { entries }: { entries: Entry[] }) => ({
       type: 'list.changed',

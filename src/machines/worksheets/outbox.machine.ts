@@ -22,9 +22,10 @@ export const outboxMachine = outbox.createMachine({
   on: {
     'entry.sentElsewhere': {
       actions: [
+        { type: 'tellMerged', params: ({ event }) => event },
         { type: 'settleElsewhere', params: ({ event }) => event },
         { type: 'storeEntries', params: ({ context }) => context },
-        { type: 'tellSent', params: ({ event }) => event },
+        { type: 'tellSentElsewhere', params: ({ event }) => event },
       ],
     },
     'entry.add': {

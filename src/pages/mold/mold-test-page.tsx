@@ -4,12 +4,12 @@ import { moldStateWord } from '#contract/vocabulary/mold.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
-import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { MoldSteps } from './mold-steps.tsx'
 
@@ -75,7 +75,7 @@ export default function MoldTestPage() {
                   </Link>
                 ))}
               </Tabs>
-              <Suspense fallback={<Skeleton lines={6} />}>
+              <Suspense fallback={<PartOnItsWay />}>
                 {shown === 'samples' && <MoldSamples key={key} test={test} />}
                 {shown === 'results' && <MoldResults key={key} test={test} />}
                 {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}

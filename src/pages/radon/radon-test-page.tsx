@@ -5,12 +5,12 @@ import { radonStateWord } from '#contract/vocabulary/radon.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
-import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { RadonSteps } from './radon-steps.tsx'
 
@@ -84,7 +84,7 @@ export default function RadonTestPage() {
                   </Link>
                 ))}
               </Tabs>
-              <Suspense fallback={<Skeleton lines={6} />}>
+              <Suspense fallback={<PartOnItsWay />}>
                 {shown === 'setup' && (
                   <RadonSetupForm key={key} test={test} monitors={data.monitors} />
                 )}

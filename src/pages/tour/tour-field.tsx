@@ -5,7 +5,7 @@ import { partsByItem } from '#src/pages/worksheets/item-parts.ts'
 import { ItemRow } from '#src/pages/worksheets/item-row.tsx'
 import { SaveState } from '#src/pages/worksheets/save-state.tsx'
 import { UndoBar } from '#src/pages/worksheets/undo-bar.tsx'
-import { type Removed, removalOf } from '#src/pages/worksheets/undoable.ts'
+import { type Moved, type Removed, removalOf } from '#src/pages/worksheets/undoable.ts'
 import { useInspectionForm } from '#src/pages/worksheets/use-inspection-form.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -64,13 +64,13 @@ const Outbox = () => {
 
 const Sheet = () => {
   const [snapshot, send] = useInspectionForm(inspectionId)
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<Removed | Moved | null>(null)
   const { work } = snapshot.context
   const [sheet] = work?.worksheets ?? []
   if (work === null || sheet === undefined) return <Skeleton lines={8} />
   const edit = (next: Edit) => send({ type: 'edit', edit: next })
-  const remove = (what: Removed) => {
-    edit(removalOf(what))
+  const remove = (what: Removed | Moved) => {
+    if (what.kind !== 'moved') edit(removalOf(what))
     setRemoved(what)
   }
   const partsOf = partsByItem(work)
@@ -97,6 +97,7 @@ const Sheet = () => {
         <UndoBar
           done={removed}
           items={sheet.items}
+          findings={work.findings}
           inspectionId={inspectionId}
           edit={edit}
           onClose={() => setRemoved(null)}

@@ -17,7 +17,7 @@ import { commonTrades } from './form-words.ts'
 import { LocationsField } from './locations-field.tsx'
 import { MoveFinding } from './move-finding.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import type { Removed } from './undoable.ts'
+import type { Moved, Removed } from './undoable.ts'
 
 type Props = {
   finding: Finding
@@ -26,7 +26,7 @@ type Props = {
   inspectionId: string
   editable: boolean
   edit: (edit: Edit) => void
-  remove: (removed: Removed) => void
+  remove: (gone: Removed | Moved) => void
   onRemove: () => void
   onClose: () => void
 }
@@ -155,7 +155,10 @@ export const FindingDialog = ({
             finding={finding}
             inspectionId={inspectionId}
             edit={edit}
-            onMoved={onClose}
+            onMoved={(moved) => {
+              remove(moved)
+              onClose()
+            }}
           />
         )}
         <Cluster>

@@ -1,5 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { isEditable } from '#contract/vocabulary/inspections.ts'
+import { Suspense, useCallback, useEffect } from 'react'
 import { paths, whereLeft } from '#contract/vocabulary/paths.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
@@ -7,16 +6,14 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
-import { useSession } from '#src/pages/shared/use-app.ts'
-import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
 import { NoRoom } from './no-room.tsx'
-import { type Removed, removalOf, type Undoable } from './undoable.ts'
-import { useInspectionForm } from './use-inspection-form.ts'
+import { type Moved, type Removed, removalOf } from './undoable.ts'
+import { useDone, useInspectionForm } from './use-inspection-form.ts'
 import { WorkBar } from './work-bar.tsx'
 import { WorksheetRail } from './worksheet-rail.tsx'
 import { WorksheetSheet } from './worksheet-sheet.tsx'
@@ -28,6 +25,10 @@ const UnauthorizedPage = lazyPart(() =>
   import('#src/pages/shared/unauthorized-page.tsx').then((page) => page.default),
 )
 const TrappedWork = lazyPart(() => import('./shut-work.tsx').then((part) => part.TrappedWork))
+/** Most visits are open: its code comes for the others. */
+const ReadOnlyBanner = lazyPart(() =>
+  import('./read-only-banner.tsx').then((part) => part.ReadOnlyBanner),
+)
 const WhereLeft = lazyPart(() => import('./where-left.tsx').then((part) => part.WhereLeft))
 /** Its code comes with the first thing that can be undone. */
 const UndoBar = lazyPart(() => import('./undo-bar.tsx').then((part) => part.UndoBar))
@@ -47,13 +48,13 @@ type FormProps = {
 }
 
 const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) => {
-  const [done, setDone] = useState<Undoable | null>(null)
+  const [done, setDone] = useDone(work.inspection_id)
   const remove = useCallback(
-    (removed: Removed) => {
-      edit(removalOf(removed))
-      setDone(removed)
+    (gone: Removed | Moved) => {
+      if (gone.kind !== 'moved') edit(removalOf(gone))
+      setDone(gone)
     },
-    [edit],
+    [edit, setDone],
   )
   const sheet = sheetAt(work, worksheetId)
   if (sheet === undefined) return null
@@ -87,6 +88,7 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
             <UndoBar
               done={done}
               items={work.worksheets.flatMap(({ items }) => items)}
+              findings={work.findings}
               inspectionId={work.inspection_id}
               edit={edit}
               onClose={() => setDone(null)}
@@ -102,7 +104,6 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
 export default function InspectionFormPage() {
   const inspectionId = useParam('inspectionId')
   const worksheetId = useParam('worksheetId')
-  const session = useSession()
   const [snapshot, send] = useInspectionForm(inspectionId)
   const { work, problem, fromDevice } = snapshot.context
   const { hash, key } = useLocation()
@@ -165,27 +166,14 @@ export default function InspectionFormPage() {
         </Banner>
       )}
       {snapshot.hasTag('readOnly') && work !== null && (
-        <Banner
-          tone="info"
-          action={
-            // An admin reads; only the inspector may reopen it.
-            work.status === 'completed' &&
-            session?.role === 'inspector' && (
-              <Button
-                look="secondary"
-                busy={snapshot.hasTag('busy')}
-                onClick={() => send({ type: 'reopen' })}
-              >
-                Reopen
-              </Button>
-            )
-          }
-        >
-          {isEditable(work.status)
-            ? 'Only the inspector of this inspection changes its field work; you can read it.'
-            : `The field work is ${work.status}; this can be read, not changed.`}{' '}
-          {problem?.message}
-        </Banner>
+        <Suspense>
+          <ReadOnlyBanner
+            status={work.status}
+            problem={problem?.message}
+            busy={snapshot.hasTag('busy')}
+            onReopen={() => send({ type: 'reopen' })}
+          />
+        </Suspense>
       )}
       {work === null ? (
         problem === null && <Skeleton lines={10} />

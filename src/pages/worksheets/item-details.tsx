@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { limitationWord } from '#contract/vocabulary/worksheets.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -12,6 +13,9 @@ import { PhotoStrip } from './photo-strip.tsx'
 const LimitationDialog = lazyPart(() =>
   import('./limitation-dialog.tsx').then((module) => module.LimitationDialog),
 )
+
+/** Its code comes with the first look back. */
+const LastVisit = lazyPart(() => import('./last-visit.tsx').then((part) => part.LastVisit))
 
 type Props = Omit<ItemProps, 'asked'> & { onAddFinding: () => void }
 
@@ -28,6 +32,7 @@ export const ItemDetails = ({
   onAddFinding,
 }: Props) => {
   const [isChoosing, setIsChoosing] = useState(false)
+  const [looksBack, setLooksBack] = useState(false)
   const known = new Set(findings.map(({ finding_id }) => finding_id))
   return (
     <div className={styles.details}>
@@ -92,22 +97,30 @@ export const ItemDetails = ({
           onChange={(note) => edit({ kind: 'item', item: { ...item, note } })}
         />
       )}
-      {editable && (
-        <Cluster>
+      <Cluster>
+        {editable && (
           <Button look="secondary" onClick={onAddFinding}>
             Add a finding<Hidden> to {item.label}</Hidden>
           </Button>
-          {item.rating !== null && (
-            <Button
-              look="quiet"
-              onClick={() =>
-                edit({ kind: 'item', item: { ...item, rating: null, limitation_reason: null } })
-              }
-            >
-              Clear the rating<Hidden> of {item.label}</Hidden>
-            </Button>
-          )}
-        </Cluster>
+        )}
+        <Button look="quiet" aria-expanded={looksBack} onClick={() => setLooksBack(!looksBack)}>
+          Last visit<Hidden> of {item.label}</Hidden>
+        </Button>
+        {editable && item.rating !== null && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              edit({ kind: 'item', item: { ...item, rating: null, limitation_reason: null } })
+            }
+          >
+            Clear the rating<Hidden> of {item.label}</Hidden>
+          </Button>
+        )}
+      </Cluster>
+      {looksBack && (
+        <Suspense fallback={<PartOnItsWay />}>
+          <LastVisit item={item} worksheetId={worksheetId} inspectionId={inspectionId} />
+        </Suspense>
       )}
     </div>
   )

@@ -7,11 +7,12 @@ import type { Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './item.module.css'
 import { sameParts } from './item-parts.ts'
-import type { Removed } from './undoable.ts'
+import type { Moved, Removed } from './undoable.ts'
 
 const ItemDetails = lazyPart(() =>
   import('./item-details.tsx').then((module) => module.ItemDetails),
@@ -35,7 +36,7 @@ export type ItemProps = {
   /** The id of this item or of one of its findings, when the address leads to it. */
   asked: string | null
   edit: (edit: Edit) => void
-  remove: (removed: Removed) => void
+  remove: (gone: Removed | Moved) => void
 }
 type Rating = NonNullable<Item['rating']>
 
@@ -137,7 +138,7 @@ const Row = ({ asked, ...props }: ItemProps) => {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={<PartOnItsWay />}>
         {isOpen && <ItemDetails {...props} onAddFinding={() => setIsChoosing(true)} />}
       </Suspense>
       <Suspense fallback={null}>

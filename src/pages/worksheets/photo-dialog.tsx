@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Photo } from '#contract/photo-parts.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
@@ -42,52 +42,34 @@ const placesIn = ({ worksheets, findings }: FieldWork, worksheetId: string): Pla
   )
 
 /**
- * One photo: what is drawn on it, its caption, and what it shows. Each mark and letter is kept at once; the place,
- * which takes the photo out of the list behind, when the dialog or the page goes.
+ * One photo: what is drawn on it, its caption, and what it shows. Each mark, letter and place is kept at once: a page
+ * may go without a word. The list behind keeps the dialog open when a new place takes the photo out of it.
  */
 export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }: Props) => {
   const [{ context }] = useInspectionForm(inspectionId)
   const [caption, setCaption] = useState(photo.caption)
-  const [place, setPlace] = useState({ worksheetId: photo.worksheet_id, key: keyOf(photo) })
+  // A caption that nobody wrote follows what the photo shows.
+  const [isOwn, setIsOwn] = useState(photo.caption.trim() !== label)
   // A photo that the server has taken meanwhile gets another address: the drawing goes on over the first.
   const [shown] = useState(src)
   const { work } = context
-  const places = work === null ? [] : placesIn(work, place.worksheetId)
-  const chosen = places.find((one) => keyOf(one) === place.key)
-  const keep = () => {
-    const { label: newLabel, ...to } = chosen ?? { ...photo, label }
-    const typed = caption.trim()
-    const next: Photo = {
-      ...photo,
-      worksheet_id: to.worksheet_id,
-      item_id: to.item_id,
-      finding_id: to.finding_id,
-      // A caption that nobody wrote follows what the photo shows.
-      caption: typed === label ? newLabel.slice(0, 300) : typed,
-    }
-    if (JSON.stringify(next) !== JSON.stringify(photo)) onSave(next)
+  const current = work?.photos.find(({ photo_id }) => photo_id === photo.photo_id) ?? photo
+  const places = work === null ? [] : placesIn(work, current.worksheet_id)
+  const place = (to: Place | undefined) => {
+    if (to === undefined) return
+    const { label: name, ...at } = to
+    const words = isOwn ? caption : name.slice(0, 300)
+    setCaption(words)
+    onSave({ ...current, ...at, caption: words.trim() })
   }
-  const latest = useRef(keep)
-  // Done, Escape, going back and a closed tab all end here, and the place chosen last counts.
-  useEffect(() => {
-    latest.current = keep
-  })
-  useEffect(() => {
-    const leave = () => latest.current()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
   return (
     <Dialog title="Photo" open onClose={onClose}>
       <Stack>
         <MarkPhoto
           src={shown}
           alt={photo.caption || label}
-          marks={photo.marks ?? []}
-          onChange={(marks) => onSave({ ...photo, marks })}
+          marks={current.marks ?? []}
+          onChange={(marks) => onSave({ ...current, marks })}
         />
         <TextField
           label="Caption"
@@ -97,28 +79,26 @@ export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }
           value={caption}
           onChange={(typed) => {
             setCaption(typed)
-            onSave({ ...photo, caption: typed.trim() })
+            setIsOwn(true)
+            onSave({ ...current, caption: typed.trim() })
           }}
         />
         {work !== null && (
           <>
             <Select
               label="Worksheet"
-              value={place.worksheetId}
+              value={current.worksheet_id}
               options={work.worksheets.map((sheet) => [sheet.worksheet_id, worksheetName(sheet)])}
-              onChange={(worksheetId) => {
-                const [first] = placesIn(work, worksheetId)
-                setPlace({ worksheetId, key: first === undefined ? '' : keyOf(first) })
-              }}
+              onChange={(worksheetId) => place(placesIn(work, worksheetId)[0])}
             />
             <Select
               label="What it shows"
-              value={place.key}
+              value={keyOf(current)}
               options={places.map((one) => [
                 keyOf(one),
                 one.finding_id === null ? one.label : `Finding: ${one.label}`,
               ])}
-              onChange={(key) => setPlace({ ...place, key })}
+              onChange={(key) => place(places.find((one) => keyOf(one) === key))}
             />
           </>
         )}

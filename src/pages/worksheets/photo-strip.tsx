@@ -52,7 +52,8 @@ export const PhotoStrip = ({
   const { apiBase, keepPicture, savePicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
   const [error, setError] = useState<string | null>(null)
-  const [changing, setChanging] = useState<string | null>(null)
+  /** Its dialog stays open when a new place takes the photo out of this list. */
+  const [changing, setChanging] = useState<Photo | null>(null)
   /** Pictures that this device had no room for: here until the person has saved them elsewhere. */
   const [lost, setLost] = useState<readonly File[]>([])
   const add = async (files: File[]) => {
@@ -91,7 +92,6 @@ export const PhotoStrip = ({
       }
     }
   }
-  const changed = photos.find(({ photo_id }) => photo_id === changing)
   const address = (url: string) => (url.startsWith('blob:') ? url : apiBase + url)
   return (
     <div className={styles.photos}>
@@ -115,7 +115,7 @@ export const PhotoStrip = ({
                     <Button
                       look="quiet"
                       aria-label={`Change photo of ${photo.caption || label}`}
-                      onClick={() => setChanging(photo.photo_id)}
+                      onClick={() => setChanging(photo)}
                     >
                       Change
                     </Button>
@@ -135,12 +135,12 @@ export const PhotoStrip = ({
           })}
         />
       )}
-      {changed && (
+      {changing !== null && (
         <Suspense>
           <PhotoDialog
-            photo={changed}
+            photo={changing}
             label={label}
-            src={address(changed.url)}
+            src={address(changing.url)}
             inspectionId={inspectionId}
             onSave={(next) => edit({ kind: 'photo', photo: next })}
             onClose={() => setChanging(null)}

@@ -4,8 +4,10 @@ import type { Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 
 export type Removed = { kind: 'finding'; finding: Finding } | { kind: 'photo'; photo: Photo }
-/** What can be undone: a removal, or the items that were rated all at once, as they were before. */
-export type Undoable = Removed | { kind: 'rated'; items: readonly Item[] }
+/** A finding as it was at its former item, and the items whose ratings its move changed, as they were before. */
+export type Moved = { kind: 'moved'; finding: Finding; to: string; items: readonly Item[] }
+/** What can be undone: a removal, a move, or the items that were rated all at once, as they were before. */
+export type Undoable = Removed | Moved | { kind: 'rated'; items: readonly Item[] }
 
 export const removalOf = (removed: Removed): Edit =>
   removed.kind === 'finding'

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import type { Undoable } from './undoable.ts'
 
 type FormActor = ActorRefFrom<typeof inspectionFormMachine>
-type Running = { actor: FormActor; users: number }
+type Running = { actor: FormActor; users: number; done: Undoable | null }
 
 /*
  * One form per inspection, while the person moves between its worksheets: each worksheet is a page of its
@@ -34,7 +35,7 @@ export const useInspectionForm = (inspectionId: string) => {
       inspect,
       input: { inspectionId },
     }).start()
-    running.set(key, { actor: made, users: 0 })
+    running.set(key, { actor: made, users: 0, done: null })
     releaseLater(key)
     return made
   })
@@ -50,4 +51,19 @@ export const useInspectionForm = (inspectionId: string) => {
   }, [key])
   const snapshot = useSelector(actor, (now) => now)
   return [snapshot, actor.send] as const
+}
+
+/** What was done last and can be undone; it goes along to the inspection's other worksheets. */
+export const useDone = (inspectionId: string) => {
+  const key = `${useSession()?.userId ?? ''} ${inspectionId}`
+  const [done, setDone] = useState(() => running.get(key)?.done ?? null)
+  const keep = useCallback(
+    (next: Undoable | null) => {
+      const held = running.get(key)
+      if (held !== undefined) held.done = next
+      setDone(next)
+    },
+    [key],
+  )
+  return [done, keep] as const
 }

@@ -11,7 +11,7 @@ import { onItemKeys, stepItem } from './item-keys.ts'
 import { partsByItem } from './item-parts.ts'
 import { ItemRow } from './item-row.tsx'
 import { TestsCard } from './tests-card.tsx'
-import type { Removed } from './undoable.ts'
+import type { Moved, Removed } from './undoable.ts'
 
 type Props = {
   work: FieldWork
@@ -20,7 +20,7 @@ type Props = {
   /** The id of an item or a finding that the address leads to. */
   asked: string | null
   edit: (edit: Edit) => void
-  remove: (removed: Removed) => void
+  remove: (gone: Removed | Moved) => void
 }
 
 /** One worksheet: its items to rate first, then what to describe. */

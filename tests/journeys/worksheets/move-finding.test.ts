@@ -21,20 +21,35 @@ test('a finding is moved to an item of another worksheet without a network, and 
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Bare wire')
   await expect(state).toContainText('All saved')
 
+  const move = async () => {
+    await dialog.getByRole('button', { name: 'Move to another item' }).click()
+    await dialog.getByRole('combobox', { name: 'Move to the worksheet' }).selectOption('Electrical')
+    await dialog.getByRole('combobox', { name: 'Move to the item' }).selectOption('GFCI protection')
+    await isFine(page, 'a finding that is moved')
+    await dialog.getByRole('button', { name: 'Move it there' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Electrical' })).toBeVisible()
+  }
+  const rated = (name: string, to: string) =>
+    page.getByRole('group', { name, exact: true }).getByRole('radio', { name: to, exact: true })
+  await move()
+  await expect(rated('GFCI protection', 'D')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Bare wire' })).toBeVisible()
+
+  await test.step('the move is undone: the finding and both ratings are as before', async () => {
+    await expect(
+      page.getByText('Insulation has no finding now: rate it again.', { exact: false }),
+    ).toBeVisible()
+    await isFine(page, 'a move that can be undone')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByRole('button', { name: 'Bare wire' })).toHaveCount(0)
+    await expect(rated('GFCI protection', 'D')).not.toBeChecked()
+    await page.goBack()
+    await expect(rated('Insulation', 'D')).toBeChecked()
+  })
   await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Move to another item' }).click()
-  await dialog.getByRole('combobox', { name: 'Move to the worksheet' }).selectOption('Electrical')
-  await dialog.getByRole('combobox', { name: 'Move to the item' }).selectOption('GFCI protection')
-  await isFine(page, 'a finding that is moved')
-  await dialog.getByRole('button', { name: 'Move it there' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Electrical' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Bare wire' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(
-    page
-      .getByRole('group', { name: 'GFCI protection', exact: true })
-      .getByRole('radio', { name: 'D', exact: true }),
-  ).toBeChecked()
+  await page.getByRole('button', { name: 'Bare wire' }).click()
+  await move()
+  await expect(rated('GFCI protection', 'D')).toBeChecked()
 
   await context.setOffline(false)
   await expect(state).toContainText('All saved')

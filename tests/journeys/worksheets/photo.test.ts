@@ -74,6 +74,9 @@ test('a photo is drawn on, named and moved after it was sent, and the report sho
 
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('Six inches, where ten are usual')
   await dialog.getByRole('combobox', { name: 'What it shows' }).selectOption('Ventilation')
+  // The place is kept at once: the list behind has let the photo go, and the dialog is open.
+  await expect(page.getByText('Six inches, where ten are usual')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Six inches, where ten are usual')).toHaveCount(0)
   await page.getByRole('button', { name: /^Ventilation/, expanded: false }).click()

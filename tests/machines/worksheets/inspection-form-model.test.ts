@@ -206,3 +206,25 @@ it('counts what is rated of what is required, and what was not inspected of all'
   const [rated] = applied(work, edits.markInspected).worksheets.map(ratedIn)
   expect(rated).toEqual({ rated: 1, required: 1, notInspected: 1 })
 })
+
+describe('what another tab has sent', () => {
+  const edit = { kind: 'finding', finding: { ...finding('f1', 0), title: 'Wet' } } as Edit
+  const saved = { ...finding('f1', 9), title: 'Wet' }
+  const of = (pending: boolean) => ({
+    id: 'e',
+    inspectionId: 'v1',
+    target: 'finding:f1',
+    edit,
+    saved,
+    status: 'in_progress',
+    elsewhere: { pending },
+  })
+  const shown = (pending: boolean) => confirmed(work, of(pending)).findings[0]
+
+  it('is shown with its version, so that the next edit here builds on it', () => {
+    expect(shown(false)).toMatchObject({ title: 'Wet', version: 9 })
+  })
+  it('is left to the outbox where this tab has unsent work on the same thing', () => {
+    expect(shown(true)).toEqual(work.findings[0])
+  })
+})

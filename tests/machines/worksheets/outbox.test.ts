@@ -92,12 +92,16 @@ it('walks every transition of the outbox, with a network and without', async () 
 describe('unsent work', () => {
   it('puts a newer edit in the place of an unsent one, which keeps its version', () => {
     const list = added([entry({ version: 4 })], entry({ id: '2', edit: 'newer', version: 9 }))
-    expect(list).toEqual([entry({ id: '1', edit: 'newer', version: 4 })])
+    expect(list).toEqual([entry({ id: '2', edit: 'newer', version: 4, replaced: ['1'] })])
   })
   it('queues behind one that is on its way, and builds on the version in the answer', () => {
     const list = added([entry({ state: 'sending' })], entry({ id: '2', version: 0 }))
     expect(list).toHaveLength(2)
-    expect(settled(list, sent)).toEqual([entry({ id: '2', version: 1, queuedAt: 1 })])
+    const later = { id: '2', queuedAt: 1, replaced: ['1'] }
+    expect(settled(list, sent)).toEqual([entry({ ...later, version: 1 })])
+    // Another tab's, which had not seen it.
+    const unseen = entry({ id: '3', queuedAt: 2 })
+    expect(settled([entry({ state: 'sending' }), unseen], sent)).toEqual([unseen])
   })
   it('is put together with what another device saved in other fields, also later edits of it', () => {
     const base = { rating: null, limitation_reason: null, note: '' }
@@ -129,7 +133,7 @@ describe('unsent work', () => {
     const again = entry({ id: '3', edit: 'newer', queuedAt: 90 })
     const list = [first, photo, again].reduce<Entry[]>(added, [])
     expect(list.map(({ id, queuedAt }) => [id, queuedAt])).toEqual([
-      ['1', 50],
+      ['3', 50],
       ['2', 51],
     ])
   })

@@ -1,198 +1,184 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import * as disk from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { createActor } from 'xstate'
-import type { Photo } from '#contract/photo-parts.ts'
-import type { Finding } from '#contract/recorded.ts'
-import type { Item } from '#contract/worksheets.ts'
-import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
-import type { World } from '#src/wiring/world.ts'
-import { soon } from '#tests/support/soon.ts'
 
 /*
- * A device in the field: the app's own outbox with its wiring, its own client of the API, and its own disk with the
- * app's own store. What a person sees and types is left out; so are the other tabs of the device.
+ * A device in the field, as its tabs see it: one disk, one set of locks, one line between tabs, one network. What a
+ * page does in an answer or a moment later is still known as that page's: the page goes along with the promise. A page
+ * that is over does nothing any more: its requests get no answer, its disk none either.
  */
 
-/** A line that nobody else listens to: these devices have one tab each. */
-class NoOtherTab {
-  onmessage = null
-  postMessage() {}
-  close() {}
+type Listener = (event: Event) => void
+type Lock = { page: Page; name: string; run: () => Promise<unknown> }
+type Channel = {
+  page: Page
+  name: string
+  onmessage: ((event: { data: unknown }) => void) | null
 }
 
-export type Made = { target: string; word: string }
-type Known = { version: number; fields: Readonly<Record<string, unknown>> }
+/** What becomes of the next request of a device: it never leaves, or the server acts and its answer is lost. */
+export type Fault = 'before' | 'after'
 
-/** Loads the app's code once more, with a disk of its own, for the server at this address. */
-const loadApp = async (url: string) => {
-  const disk = await import('fake-indexeddb')
+/** One life of a tab, from its opening to its reload, its end or its crash. */
+export class Page {
+  isOver = false
+  readonly listeners = new Map<string, Set<Listener>>()
+  readonly databases: IDBDatabase[] = []
+  readonly device: Device
+  constructor(device: Device) {
+    this.device = device
+  }
+}
+
+const acting = new AsyncLocalStorage<Page>()
+/** What happens in here, and whatever follows from it, is of this page. */
+export const inPage = <T>(page: Page, act: () => T): T => acting.run(page, act)
+const here = (): Page => {
+  const page = acting.getStore()
+  if (page === undefined) throw new Error('the app acts outside of a page')
+  return page
+}
+
+/** A page that is over waits for this. */
+const never = <T>() => new Promise<T>(() => {})
+
+export class Device {
+  readonly factory = new disk.IDBFactory()
+  readonly faults: Fault[] = []
+  private isOnline = true
+  private readonly pages = new Set<Page>()
+  private readonly held = new Map<string, Lock>()
+  private queue: Lock[] = []
+  private channels: Channel[] = []
+
+  get online(): boolean {
+    return this.isOnline
+  }
+  set online(online: boolean) {
+    this.isOnline = online
+    const event = new Event(online ? 'online' : 'offline')
+    for (const page of this.pages)
+      for (const listener of [...(page.listeners.get(event.type) ?? [])])
+        inPage(page, () => listener(event))
+  }
+
+  openPage(): Page {
+    const page = new Page(this)
+    this.pages.add(page)
+    return page
+  }
+
+  /** The page is gone without a word: it hears nothing, holds no lock, and what it has not written is lost. */
+  end(page: Page): void {
+    page.isOver = true
+    this.pages.delete(page)
+    for (const database of page.databases) database.close()
+    this.queue = this.queue.filter((lock) => lock.page !== page)
+    this.channels = this.channels.filter((channel) => channel.page !== page)
+    for (const lock of [...this.held.values()]) if (lock.page === page) this.release(lock)
+  }
+
+  request(name: string, work: () => Promise<unknown>): Promise<unknown> {
+    const page = here()
+    return new Promise((resolve, reject) => {
+      const run = () => Promise.resolve(work()).then(resolve, reject)
+      const lock = { page, name, run }
+      if (page.isOver) return
+      if (this.held.has(name)) this.queue.push(lock)
+      else this.grant(lock)
+    })
+  }
+  private grant(lock: Lock): void {
+    this.held.set(lock.name, lock)
+    inPage(lock.page, lock.run).then(() => this.release(lock))
+  }
+  private release(lock: Lock): void {
+    if (this.held.get(lock.name) !== lock) return
+    this.held.delete(lock.name)
+    const next = this.queue.find(({ name }) => name === lock.name)
+    this.queue = this.queue.filter((other) => other !== next)
+    if (next !== undefined) this.grant(next)
+  }
+
+  join(channel: Channel): void {
+    this.channels.push(channel)
+  }
+  leave(channel: Channel): void {
+    this.channels = this.channels.filter((other) => other !== channel)
+  }
+  tell(from: Channel, data: unknown): void {
+    for (const other of this.channels)
+      if (other !== from && other.name === from.name)
+        setImmediate(() => {
+          if (!other.page.isOver) inPage(other.page, () => other.onmessage?.({ data }))
+        })
+  }
+}
+
+const openDisk = (name: string, version?: number): IDBOpenDBRequest => {
+  const page = here()
+  // Nobody answers it.
+  if (page.isOver) return new disk.IDBOpenDBRequest() as unknown as IDBOpenDBRequest
+  const request = page.device.factory.open(name, version)
+  request.addEventListener('success', () => page.databases.push(request.result))
+  return request
+}
+
+class TabLine {
+  private readonly own: Channel
+  constructor(name: string) {
+    this.own = { page: here(), name, onmessage: null }
+    this.own.page.device.join(this.own)
+  }
+  set onmessage(hear: Channel['onmessage']) {
+    this.own.onmessage = hear
+  }
+  postMessage(message: unknown): void {
+    if (!this.own.page.isOver) this.own.page.device.tell(this.own, structuredClone(message))
+  }
+  close(): void {
+    this.own.page.device.leave(this.own)
+  }
+}
+
+const fetchOf =
+  (real: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const page = acting.getStore()
+    if (page === undefined) return real(input, init)
+    if (page.isOver) return never()
+    const fault = page.device.online ? page.device.faults.shift() : 'before'
+    if (fault === 'before') throw new TypeError('Failed to fetch')
+    const answer = await real(input, init).catch((error: unknown) =>
+      page.isOver ? never<Response>() : Promise.reject(error),
+    )
+    // Whole, so that nothing of it comes after the page's end.
+    const body = await answer.arrayBuffer().catch(() => Promise.reject(new TypeError('Failed')))
+    if (page.isOver) return never()
+    if (fault === 'after') throw new TypeError('Failed to fetch')
+    return new Response(body.byteLength === 0 ? null : body, answer)
+  }
+
+/** Takes the place of the globals that the app's own code reads; `vi.unstubAllGlobals` gives them back. */
+export const installBrowser = (): void => {
   for (const [name, made] of Object.entries(disk))
     if (name.startsWith('IDB')) vi.stubGlobal(name, made)
-  vi.stubGlobal('indexedDB', new disk.IDBFactory())
-  vi.stubGlobal('BroadcastChannel', NoOtherTab)
-  vi.stubGlobal('navigator', {})
-  process.env.PUBLIC_API_HOST = url
-  vi.resetModules()
-  const [{ deviceStore }, { makeHttp }, { makeApi }, { wireOutbox }, model] = await Promise.all([
-    import('#src/services/device-store.ts'),
-    import('#src/services/http.ts'),
-    import('#src/services/api.ts'),
-    import('#src/wiring/worksheets-outbox.ts'),
-    import('#src/machines/worksheets/inspection-form-model.ts'),
-  ])
-  // The database is opened while this device's is the one of the page.
-  await deviceStore.readUnsent('nobody')
-  return { deviceStore, makeHttp, makeApi, wireOutbox, targetOf: model.targetOf }
+  vi.stubGlobal('indexedDB', { open: openDisk })
+  vi.stubGlobal('BroadcastChannel', TabLine)
+  vi.stubGlobal('fetch', fetchOf(globalThis.fetch))
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return here().device.online
+    },
+    locks: {
+      request: (name: string, work: () => Promise<unknown>) => here().device.request(name, work),
+    },
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
+    const { listeners } = here()
+    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+  })
+  vi.stubGlobal('removeEventListener', (type: string, listener: Listener) => {
+    acting.getStore()?.listeners.get(type)?.delete(listener)
+  })
 }
-
-export const openDevice = async (
-  url: string,
-  person: { userId: string; inspectionId: string; token: () => Promise<string> },
-) => {
-  const { deviceStore, makeHttp, makeApi, wireOutbox, targetOf } = await loadApp(url)
-  const { userId, inspectionId } = person
-  let token = await person.token()
-  let online = true
-  const api = makeApi(
-    async () =>
-      makeHttp({
-        limits: { timeout: 5_000, retries: 0, backoff: () => 0 },
-        asker: () => userId,
-        token: async () => token,
-        storedToken: () => token,
-        propertyId: () => null,
-        // The session chart asks for another one; here it comes with the next move.
-        rejected: () => {
-          renewing = person.token().then(
-            (fresh) => {
-              token = fresh
-            },
-            () => {},
-          )
-        },
-        tell: () => {},
-      }),
-    () => {},
-  )
-  let renewing: Promise<void> = Promise.resolve()
-  const world = {
-    api,
-    effects: { log: () => {} },
-    // The outbox asks for nothing else of it.
-  } as unknown as World
-  const wired = wireOutbox(world).provide({ delays: { editQuiet: 1, outboxPause: 40 } })
-  /** What the server has told this device, by target. */
-  const known = new Map<string, Known>()
-  const sent: Sent[] = []
-  const hear = (one: Sent) => {
-    sent.push(one)
-    // Things with a version tell it; others are never built on.
-    const saved = one.saved as { version?: number } | null
-    if (typeof saved?.version === 'number')
-      known.set(one.target, { version: saved.version, fields: { ...saved } })
-  }
-  const begin = () => {
-    const actor = createActor(wired, { input: { userId, online } })
-    actor.on('entry.sent', ({ sent: one }) => hear(one))
-    actor.start()
-    return actor
-  }
-  let actor = begin()
-  const entries = (): readonly Entry[] => actor.getSnapshot().context.entries
-  const kept = () => actor.getSnapshot().children.keeping?.getSnapshot().hasTag('kept') ?? false
-  const restored = () =>
-    soon(() => {
-      if (actor.getSnapshot().matches('restoring')) throw new Error('restoring')
-    })
-  const onDisk = async () => {
-    await restored()
-    await soon(() => {
-      if (!kept()) throw new Error('being kept')
-    })
-  }
-  let counted = 0
-  const add = async (edit: Edit, fields: Readonly<Record<string, unknown>> | null) => {
-    const target = targetOf(edit)
-    counted += 1
-    actor.send({
-      type: 'entry.add',
-      entry: {
-        id: crypto.randomUUID(),
-        userId,
-        inspectionId,
-        target,
-        edit,
-        version: known.get(target)?.version ?? 0,
-        base: fields,
-        queuedAt: counted,
-        state: 'waiting',
-        problem: null,
-      },
-    })
-    return target
-  }
-  return {
-    sent,
-    entries,
-    onDisk,
-    note: async (item: Item, word: string): Promise<Made> => {
-      const before = known.get(`item:${item.item_id}`)?.fields ?? item
-      const { rating = null, limitation_reason = null, note = '' } = before as Partial<Item>
-      const edit: Edit = { kind: 'item', item: { ...item, rating, limitation_reason, note: word } }
-      return { word, target: await add(edit, { rating, limitation_reason, note }) }
-    },
-    find: async (finding: Finding): Promise<Made> => ({
-      word: finding.title,
-      target: await add(
-        { kind: 'finding', finding },
-        known.get(`finding:${finding.finding_id}`)?.fields ?? null,
-      ),
-    }),
-    photograph: async (photo: Photo, bytes: Buffer): Promise<Made> => {
-      await deviceStore.writePicture(
-        userId,
-        photo.photo_id,
-        new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
-      )
-      return { word: photo.photo_id, target: await add({ kind: 'photo', photo }, null) }
-    },
-    network: (is: boolean) => {
-      online = is
-      actor.send({ type: 'network.changed', online })
-    },
-    /** The page is gone without a word, once the disk has its work, and is opened again. */
-    reload: async () => {
-      await onDisk()
-      actor.stop()
-      actor = begin()
-      await restored()
-    },
-    /** The session has ended on the server; the device learns it with its next call. */
-    expire: () => {
-      token = 'expired'
-    },
-    /** A person takes what waits for them off the list, and what it was. */
-    takeOff: (): readonly Entry[] => {
-      const waiting = entries().filter(({ state }) => state === 'attention')
-      actor.send({ type: 'entries.discard', ids: waiting.map(({ id }) => id) })
-      return waiting
-    },
-    /** All that can be sent has been. */
-    settle: async () => {
-      await renewing
-      online = true
-      actor.send({ type: 'network.changed', online })
-      await vi.waitFor(
-        () => {
-          const left = entries().filter(({ state }) => state !== 'attention')
-          if (left.length > 0) throw new Error(`${left.length} are unsent`)
-        },
-        { timeout: 60_000, interval: 10 },
-      )
-      await onDisk()
-    },
-    unsentOnDisk: async () => (await deviceStore.readUnsent(userId)) as Entry[],
-    close: () => actor.stop(),
-  }
-}
-export type Device = Awaited<ReturnType<typeof openDevice>>

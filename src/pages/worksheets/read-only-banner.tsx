@@ -1,0 +1,37 @@
+import { isEditable } from '#contract/vocabulary/inspections.ts'
+import type { FieldWork } from '#contract/worksheets.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Banner } from '#src/ui/states.tsx'
+
+type Props = {
+  status: FieldWork['status']
+  /** Why it could not be reopened. */
+  problem: string | undefined
+  busy: boolean
+  onReopen: () => void
+}
+
+/** Why the worksheets can be read and not changed. */
+export const ReadOnlyBanner = ({ status, problem, busy, onReopen }: Props) => {
+  const session = useSession()
+  return (
+    <Banner
+      tone="info"
+      action={
+        // An admin reads; only the inspector may reopen it.
+        status === 'completed' &&
+        session?.role === 'inspector' && (
+          <Button look="secondary" busy={busy} onClick={onReopen}>
+            Reopen
+          </Button>
+        )
+      }
+    >
+      {isEditable(status)
+        ? 'Only the inspector of this inspection changes its field work; you can read it.'
+        : `The field work is ${status}; this can be read, not changed.`}{' '}
+      {problem}
+    </Banner>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Report } from '#contract/reports.ts'
+import { saidOf } from '#src/pages/worksheets/said-before.ts'
+
+const item = (item_id: string, label: string, rating: string | null = 'IN') => ({
+  item_id,
+  label,
+  rating,
+  note: `note of ${item_id}`,
+})
+const section = (worksheet_id: string, items: unknown[], more: object = {}) => ({
+  worksheet_id,
+  items,
+  findings: [],
+  photos: [],
+  limitations: [],
+  ...more,
+})
+const report = (...sections: unknown[]) => ({ sections }) as Report
+
+describe('what the last report says about an item', () => {
+  it('is its rating, its note, its findings and its own photos', () => {
+    const found = saidOf(
+      report(
+        section('attic', [item('attic.a', 'Insulation', 'D'), item('attic.b', 'Fan')], {
+          findings: [{ item_id: 'attic.a', title: 'Wet' }, { item_id: 'attic.b' }],
+          photos: [{ item_id: 'attic.a', photo_id: 'p1' }, { item_id: null }],
+        }),
+      ),
+      'attic',
+      { item_id: 'attic.a', label: 'Insulation' },
+    )
+    expect(found).toMatchObject({ rating: 'D', note: 'note of attic.a', limitation: '' })
+    expect(found.findings).toMatchObject([{ title: 'Wet' }])
+    expect(found.photos).toMatchObject([{ photo_id: 'p1' }])
+  })
+
+  it('has the reason why the item was not inspected', () => {
+    const limitations = [{ label: 'Insulation', reason: 'locked', note: '' }]
+    const before = report(section('attic', [item('attic.a', 'Insulation', 'NI')], { limitations }))
+    expect(saidOf(before, 'attic', { item_id: 'attic.a', label: 'Insulation' }).limitation).toBe(
+      'locked',
+    )
+  })
+
+  it('is found by the name of the item where another template gave it another id', () => {
+    const before = report(
+      section('roof', [item('x.1', 'insulation', 'NP')]),
+      section('attic', [item('x.2', 'Insulation', 'IN')]),
+    )
+    const asked = { item_id: 'attic.a', label: 'Insulation' }
+    expect(saidOf(before, 'attic', asked).rating).toBe('IN')
+    expect(saidOf(before, 'garage', asked).rating).toBe('NP')
+  })
+
+  it('is nothing for an item that the report does not know', () => {
+    const found = saidOf(report(section('attic', [])), 'attic', { item_id: 'a', label: 'A' })
+    expect(found).toEqual({ rating: null, note: '', limitation: '', findings: [], photos: [] })
+  })
+})
