@@ -40,6 +40,7 @@ export const adminActionWord = {
   'licenses.approve': 'Approved a license',
   'licenses.decline': 'Refused a renewed license',
   'licenses.refuse': 'Refused a license',
+  'messages.send': 'Wrote a message about an inspection',
   'payments.refund': 'Asked for a refund',
   'priceTables.publish': 'Published a price table',
   'priceTables.restore': 'Put a withdrawn price table back',

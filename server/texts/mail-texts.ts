@@ -82,6 +82,14 @@ export const mailTexts = {
     needs: ['street'],
     button: 'Read the report',
   },
+  'message.received': {
+    says: 'Somebody wrote about an inspection',
+    to: 'person',
+    subject: 'A message about the inspection of {street}',
+    body: '{from} wrote to you about the inspection of {street}, number {number}.\nRead it and answer on the page of the inspection.',
+    needs: ['from', 'number'],
+    button: 'Read the message',
+  },
   'bill.invoice': {
     says: 'A payment is due',
     to: 'homeowner',

@@ -1,14 +1,21 @@
-import { mailKinds } from '#contract/vocabulary/mails.ts'
+import { inspectorMailKinds, mailKinds } from '#contract/vocabulary/mails.ts'
 import { MailSwitches } from '#src/pages/shared/mail-switches.tsx'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 
 /** What comes by mail, and what can be switched off. */
-export const MailsCard = () => (
-  <Card title="Mails">
-    <MailSwitches kinds={mailKinds} />
-    <Muted>
-      Mails about your account, your agreements and your payments come in any case. Each of the
-      mails above has a link that stops its kind, and every notice is in the bell, too.
-    </Muted>
-  </Card>
-)
+export const MailsCard = () => {
+  const isInspector = useSession()?.role === 'inspector'
+  return (
+    <Card title="Mails">
+      <MailSwitches kinds={isInspector ? inspectorMailKinds : mailKinds} />
+      <Muted>
+        {isInspector
+          ? 'Mails about your visits, your license and your account come in any case.'
+          : 'Mails about your account, your agreements and your payments come in any case.'}{' '}
+        Each of the mails above has a link that stops its kind, and every notice is in the bell,
+        too.
+      </Muted>
+    </Card>
+  )
+}
