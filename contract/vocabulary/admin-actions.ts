@@ -45,6 +45,7 @@ export const adminActionWord = {
   'priceTables.publish': 'Published a price table',
   'priceTables.restore': 'Put a withdrawn price table back',
   'priceTables.withdraw': 'Withdrew a price table',
+  'properties.addFor': 'Added a home for somebody',
   'properties.save': 'Changed a property',
   'serviceAreas.restore': 'Restored service areas',
   'serviceAreas.save': 'Changed service areas',

@@ -186,6 +186,14 @@ export const mailTexts = {
     needs: ['list'],
     button: 'See your reminders',
   },
+  'home.added': {
+    says: 'An admin added a home for its owner',
+    to: 'homeowner',
+    subject: '{street} is in your account now',
+    body: 'We have added {street} to your account. Look at what we know of it, and correct what is wrong.\nIf it is not your home, write to us.',
+    needs: ['street'],
+    button: 'Open the home',
+  },
   'home.left': {
     says: 'A home was transferred: to the former owner',
     to: 'homeowner',

@@ -51,5 +51,11 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await work.goto('/inspector-dashboard')
   await expect(work.getByRole('heading', { name: 'Waiting for me' })).toBeVisible()
   await expect(work.getByRole('link', { name: /new message/ })).toHaveCount(0)
+
+  await work.goto('/profile#mails')
+  await expect(work.locator('#mails')).toBeFocused()
+  await expect(
+    work.getByRole('checkbox', { name: 'A mail when somebody writes to you about an inspection' }),
+  ).toBeChecked()
   await work.context().close()
 })
