@@ -21,12 +21,14 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 const onOrOff = z.boolean('Say true or false.')
-/** Which of the mails that can be switched off a homeowner gets. */
+/** Which of the mails that can be switched off somebody gets; inspectors get those about messages alone. */
 const mails = z.strictObject({
   /** About the visits of inspectors at their homes. */
   visits: onOrOff,
   /** When a report is published. */
   reports: onOrOff,
+  /** When somebody writes about an inspection. */
+  messages: onOrOff,
   /** Each Monday: what is overdue, and what comes in the week. */
   weekly: onOrOff,
   /** On the day of a task. */
@@ -84,14 +86,14 @@ export const endpoints = defineEndpoints({
   'account.mails': {
     method: 'GET',
     path: '/account/mails',
-    permission: 'Homeowners, their own.',
+    permission: 'Homeowners and inspectors, their own.',
     answer: mails,
   },
   'account.saveMails': {
     method: 'PUT',
     path: '/account/mails',
     changes: ['account'],
-    permission: 'Homeowners, their own.',
+    permission: 'Homeowners and inspectors, their own.',
     body: mails,
     answer: mails,
   },

@@ -27,6 +27,7 @@ export const resources = [
   'invitations',
   'issues',
   'licenses',
+  'messages',
   'moldTests',
   'notifications',
   'openQuestions',
@@ -65,7 +66,7 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   system_alert: ['inspections', 'agreements', 'admin', 'licenses'],
   warranty_expiring: ['documents', 'health', 'properties'],
   document_uploaded: ['documents', 'reports', 'properties'],
-  user_message: ['invitations', 'admin', 'repairRequests'],
+  user_message: ['invitations', 'admin', 'messages', 'repairRequests'],
 }
 
 /** By the first word of the page that a notice leads to. */

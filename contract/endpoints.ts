@@ -18,6 +18,7 @@ import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as invitations } from './invitations.ts'
 import type { endpoints as issues } from './issues.ts'
 import type { endpoints as licenses } from './licenses.ts'
+import type { endpoints as messages } from './messages.ts'
 import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
 import type { endpoints as openQuestions } from './open-questions.ts'
@@ -63,6 +64,7 @@ export type AllEndpoints = typeof account &
   typeof invitations &
   typeof issues &
   typeof licenses &
+  typeof messages &
   typeof moldTests &
   typeof notifications &
   typeof openQuestions &

@@ -254,6 +254,18 @@ export const endpoints = defineEndpoints({
     answer: property,
     status: 201,
   },
+  /** The owner hears of it. */
+  'properties.addFor': {
+    method: 'POST',
+    path: '/admin/users/:userId/properties',
+    keepsAnswer: true,
+    changes: ['properties', 'admin'],
+    permission: 'Admins, for an active homeowner; the same address twice is a conflict.',
+    params: z.object({ userId: id }),
+    body: propertyBody,
+    answer: property,
+    status: 201,
+  },
   'properties.get': {
     method: 'GET',
     path: '/properties/:propertyId',

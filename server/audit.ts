@@ -105,6 +105,7 @@ const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> 
   'auth.switchAccountType': ({ body }) => `to ${textOf(body, 'target_user_type')}`,
   'firm.save': ({ body }) => textOf(body, 'name'),
   'firmComments.save': ({ body }) => textOf(body, 'title'),
+  'properties.addFor': ({ body }) => `${textOf(body, 'street')}, ${textOf(body, 'city')}`,
   'payments.refund': ({ body }) => inDollars(numberOf(body, 'amount_cents')),
   'priceTables.publish': ({ body }) => `from ${textOf(body, 'effective_on')}`,
   'priceTables.restore': ({ params }) => `table ${numberOf(params, 'version')}`,

@@ -73,6 +73,8 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'licenses.get': true,
   'licenses.list': true,
   'licenses.paper': false,
+  'messages.list': true,
+  'messages.unread': true,
   'moldTests.custody': true,
   'moldTests.get': true,
   'moldTests.life': true,

@@ -49,6 +49,8 @@ export const paths = {
   unauthorized: () => '/unauthorized',
   notifications: () => '/notifications',
   profile: () => '/profile',
+  /** The same page at its switches of mails. */
+  profileMails: () => '/profile#mails',
   pricingCalculator: () => '/pricing-calculator',
   /** `redirected`: the page says why it opened for a person without a property. */
   addProperty: (redirected = false) =>
@@ -146,6 +148,14 @@ export const paths = {
   adminText: (kind: string) => `/admin?show=settings&part=texts&text=${kind}`,
   userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
   userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
+  /** The page of a home's inspections with two of them side by side. */
+  compareUserInspections: ({
+    userId,
+    propertyId,
+    from,
+    to,
+  }: Of & { userId: string; from: string; to: string }) =>
+    `/admin/user/${userId}/property/${propertyId}/inspections?compare=${from}&with=${to}`,
   userPropertyInspections: ({ userId, propertyId }: Of & { userId: string }) =>
     `/admin/user/${userId}/property/${propertyId}/inspections`,
 }

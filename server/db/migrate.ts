@@ -72,6 +72,7 @@ import { up as mailSwitches } from './migrations/121-mail-switches.ts'
 import { up as visitFigures } from './migrations/122-visit-figures.ts'
 import { up as removedLogos } from './migrations/123-removed-logos.ts'
 import { up as licensePapers } from './migrations/124-license-papers.ts'
+import { up as inspectionMessages } from './migrations/125-inspection-messages.ts'
 import { up as photoMarks } from './migrations/129-photo-marks.ts'
 
 /**
@@ -158,6 +159,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '122-visit-figures': { up: visitFigures },
         '123-removed-logos': { up: removedLogos },
         '124-license-papers': { up: licensePapers },
+        '125-inspection-messages': { up: inspectionMessages },
         '129-photo-marks': { up: photoMarks },
       }),
     },

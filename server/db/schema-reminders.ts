@@ -49,19 +49,20 @@ export type ReminderTables = {
   }
   /** The private addresses of calendars; the row keeps only the SHA-256 of the secret. */
   reminder_feeds: { property_id: string; made_by: string; key_hash: string; made_at: Now }
-  /** Which mails a person wants, those about visits and reports too; without a row, `defaultChoices`. */
+  /** Which mails a person wants, those about visits, reports and messages too; without a row, `defaultChoices`. */
   reminder_mail_choices: {
     user_id: string
     on_day: boolean
     weekly: boolean
     visits: Generated<boolean>
     reports: Generated<boolean>
+    messages: Generated<boolean>
   }
-  /** The links to unsubscribe of mails about visits and reports. */
+  /** The links to unsubscribe of mails about visits, reports and messages. */
   mail_links: {
     key_hash: string
     user_id: string
-    kind: 'visits' | 'reports'
+    kind: 'visits' | 'reports' | 'messages'
     made_at: Now
   }
   /** The mails that were sent, one of each kind a day, with the SHA-256 of the secret that unsubscribes. */

@@ -6,6 +6,7 @@ import type { AirTables } from './schema-air.ts'
 import type { AreaTables } from './schema-areas.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
+import type { MessageTables } from './schema-messages.ts'
 import type { PaperTables } from './schema-papers.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
@@ -28,6 +29,7 @@ export type Database = AccessTables &
   AreaTables &
   LifeTables &
   MailTables &
+  MessageTables &
   PaperTables &
   PaymentTables &
   PeopleTables &

@@ -43,6 +43,7 @@ const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> =
     await db.deleteFrom(table).where('property_id', 'in', homes).execute()
   await db.deleteFrom('reminder_feeds').where('property_id', 'in', homes).execute()
   await db.deleteFrom('shared_links').where('made_by', '=', userId).execute()
+  await db.deleteFrom('inspection_messages').where('client_id', '=', userId).execute()
   await db
     .updateTable('inspections')
     .set({ access_notes: '' })
@@ -81,7 +82,12 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
     .where('user_id', '=', userId)
     .execute()
   await removeFiles(ground, userId)
-  for (const table of ['mail_tokens', 'notifications', 'reminder_mail_choices'] as const)
+  for (const table of [
+    'mail_tokens',
+    'message_reads',
+    'notifications',
+    'reminder_mail_choices',
+  ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.deleteFrom('reminder_mails').where('user_id', '=', userId).execute()
   await db.deleteFrom('mail_links').where('user_id', '=', userId).execute()

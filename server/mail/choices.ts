@@ -6,12 +6,18 @@ import { alsoSays } from './templates.ts'
 import { oneClickPath } from './unsubscribe.ts'
 
 /** A digest a week unless a person says otherwise; a mail for each day only when they ask for it. */
-const defaultChoices: MailChoices = { visits: true, reports: true, weekly: true, on_day: false }
+const defaultChoices: MailChoices = {
+  visits: true,
+  reports: true,
+  messages: true,
+  weekly: true,
+  on_day: false,
+}
 
 export const choicesOf = async (db: Queries, userId: string): Promise<MailChoices> =>
   (await db
     .selectFrom('reminder_mail_choices')
-    .select(['visits', 'reports', 'weekly', 'on_day'])
+    .select(['visits', 'reports', 'messages', 'weekly', 'on_day'])
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? defaultChoices
 
@@ -65,7 +71,7 @@ type Reader = { db: Queries; publicUrl: string; userId: string }
 /** A mail with the link that stops mails of its kind; null: its reader has switched them off. */
 export const switchable = async (
   { db, publicUrl, userId }: Reader,
-  kind: 'visits' | 'reports',
+  kind: 'visits' | 'reports' | 'messages',
   mail: Mail,
 ): Promise<Mail | null> => {
   if (!(await choicesOf(db, userId))[kind]) return null

@@ -1,7 +1,10 @@
 import type { Mail } from './queue.ts'
 import { written } from './written.ts'
 
-/** The mails about a home that an admin transfers or archives. */
+/** The mails about a home that an admin adds, transfers or archives. */
+
+export const homeAddedMail = (to: string, name: string, street: string, url: string): Mail =>
+  written('home.added', { to, name }, { street }, url)
 
 export const homeLeftMail = (to: string, name: string, street: string, url: string): Mail =>
   written('home.left', { to, name }, { street }, url)

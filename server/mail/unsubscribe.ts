@@ -11,7 +11,7 @@ export const formerPath = '/api/public/reminder-mails/unsubscribe'
 
 type Page = { title: string; body: string }
 
-const profile = `<a href="${paths.profile()}">your profile</a>`
+const profile = `<a href="${paths.profileMails()}">your profile</a>`
 
 /** Posts to the address of the page itself, which holds the key. */
 const press = (label: string, address = '') =>

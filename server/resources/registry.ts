@@ -17,6 +17,7 @@ import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
 import { endpoints as issues } from '#contract/issues.ts'
 import { endpoints as licenses } from '#contract/licenses.ts'
+import { endpoints as messages } from '#contract/messages.ts'
 import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
 import { endpoints as openQuestions } from '#contract/open-questions.ts'
@@ -77,6 +78,8 @@ import { handlers as issueHandlers } from './issues/handlers.ts'
 import { policies as issuePolicies } from './issues/policy.ts'
 import { handlers as licenseHandlers } from './licenses/handlers.ts'
 import { policies as licensePolicies } from './licenses/policy.ts'
+import { handlers as messageHandlers } from './messages/handlers.ts'
+import { policies as messagePolicies } from './messages/policy.ts'
 import { handlers as moldTestHandlers } from './mold-tests/handlers.ts'
 import { policies as moldTestPolicies } from './mold-tests/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
@@ -149,6 +152,7 @@ export const resources: readonly Resource[] = [
   { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
   { endpoints: issues, policies: issuePolicies, handlers: issueHandlers },
   { endpoints: licenses, policies: licensePolicies, handlers: licenseHandlers },
+  { endpoints: messages, policies: messagePolicies, handlers: messageHandlers },
   { endpoints: moldTests, policies: moldTestPolicies, handlers: moldTestHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
   {

@@ -82,6 +82,14 @@ export const mailTexts = {
     needs: ['street'],
     button: 'Read the report',
   },
+  'message.received': {
+    says: 'Somebody wrote about an inspection',
+    to: 'person',
+    subject: 'A message about the inspection of {street}',
+    body: '{from} wrote to you about the inspection of {street}, number {number}.\nRead it and answer on the page of the inspection.',
+    needs: ['from', 'number'],
+    button: 'Read the message',
+  },
   'bill.invoice': {
     says: 'A payment is due',
     to: 'homeowner',
@@ -177,6 +185,14 @@ export const mailTexts = {
     body: '{list}',
     needs: ['list'],
     button: 'See your reminders',
+  },
+  'home.added': {
+    says: 'An admin added a home for its owner',
+    to: 'homeowner',
+    subject: '{street} is in your account now',
+    body: 'We have added {street} to your account. Look at what we know of it, and correct what is wrong.\nIf it is not your home, write to us.',
+    needs: ['street'],
+    button: 'Open the home',
   },
   'home.left': {
     says: 'A home was transferred: to the former owner',

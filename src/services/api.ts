@@ -27,6 +27,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
   licenses: () => import('#contract/licenses.ts'),
+  messages: () => import('#contract/messages.ts'),
   moldTests: () => import('#contract/mold-tests.ts'),
   notifications: () => import('#contract/notifications.ts'),
   openQuestions: () => import('#contract/open-questions.ts'),

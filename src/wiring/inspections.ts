@@ -1,5 +1,6 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { begunWith } from '#src/machines/inspections/booking-carried.ts'
 import {
   addressIn,
   type BookingChoices,
@@ -120,7 +121,8 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
           by === 'owner'
             ? await offerForHome(world, propertyId)
             : await offerForCounty(world, by, county ?? draft?.home?.county_fips ?? '')
-        return { ...offer, account: nameOf(world), draft }
+        const search = new URLSearchParams(appHistory.location.search)
+        return { ...offer, account: nameOf(world), draft: begunWith(draft, search) }
       },
       requestInspection: async ({ by, propertyId, choices, totalCents, agreementVersion }) => {
         const wish = { ...wishOf(choices, totalCents), ...termsOf(agreementVersion) }

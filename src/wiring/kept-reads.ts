@@ -21,6 +21,8 @@ const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'inspections.get',
   'inspections.mine',
   'inspections.month',
+  'messages.list',
+  'messages.unread',
   'moldTests.get',
   'ownComments.list',
   'radonTests.get',

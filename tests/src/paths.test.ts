@@ -36,6 +36,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   unauthorized: [paths.unauthorized(), '/unauthorized'],
   notifications: [paths.notifications(), '/notifications'],
   profile: [paths.profile(), '/profile'],
+  profileMails: [paths.profileMails(), '/profile#mails'],
   pricingCalculator: [paths.pricingCalculator(), '/pricing-calculator'],
   addProperty: [paths.addProperty(), '/add-property'],
   paymentSuccess: [paths.paymentSuccess(visit), '/inspections/i2/payment-success'],
@@ -108,6 +109,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   ],
   userProperties: [paths.userProperties({ userId: 'u1' }), '/admin/user/u1/properties'],
   userInspections: [paths.userInspections({ userId: 'u1' }), '/admin/user/u1/inspections'],
+  compareUserInspections: [
+    paths.compareUserInspections({ userId: 'u1', propertyId: 'p1', from: 'i1', to: 'i2' }),
+    '/admin/user/u1/property/p1/inspections?compare=i1&with=i2',
+  ],
   userPropertyInspections: [
     paths.userPropertyInspections({ userId: 'u1', propertyId: 'p1' }),
     '/admin/user/u1/property/p1/inspections',
@@ -120,7 +125,7 @@ describe('a path', () => {
   })
 
   it.each(Object.entries(addresses))('%s leads to a page', (_, [built]) => {
-    expect(routes).toContain(findRoute(built.split('?')[0] ?? '').route)
+    expect(routes).toContain(findRoute(built.split(/[?#]/)[0] ?? '').route)
   })
 
   it('puts each id where its page looks for it, also when the two come in another order', () => {

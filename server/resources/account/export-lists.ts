@@ -71,6 +71,16 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
   ]
 }
 
+/** Messages about inspections: all of a client's, or those that a person wrote. */
+const messagesWith = (db: Queries, person: 'client_id' | 'author_id', userId: string) =>
+  db
+    .selectFrom('inspection_messages')
+    .innerJoin('inspections', 'inspections.inspection_id', 'inspection_messages.inspection_id')
+    .select(['number', 'author_role', 'body', 'sent_at'])
+    .where(person, '=', userId)
+    .orderBy('place')
+    .execute()
+
 /** Inspections that a homeowner asked for, and what came of them. */
 const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => {
   const inspections = await db
@@ -92,6 +102,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
   return [
     { name: 'inspections', rows: inspections },
     { name: 'reports', rows: reports },
+    { name: 'messages', rows: await messagesWith(db, 'client_id', userId) },
     {
       name: 'repair_requests',
       rows: await db
@@ -132,6 +143,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
 
 /** What an inspector does: the counties, and the visits without what belongs to the owners of the homes. */
 const workLists = async (db: Queries, userId: string): Promise<List[]> => [
+  { name: 'messages_written', rows: await messagesWith(db, 'author_id', userId) },
   {
     name: 'service_areas',
     rows: await db

@@ -106,10 +106,10 @@ export const handlers: Handlers<typeof endpoints> = {
     return undefined
   },
 
-  /** Homeowners, their own. */
+  /** Homeowners and inspectors, their own. */
   'account.mails': ({ user, db }) => choicesOf(db, user.user_id),
 
-  /** Homeowners, their own. */
+  /** Homeowners and inspectors, their own. */
   'account.saveMails': async ({ user, body, db }) => {
     await saveChoices(db, user.user_id, body)
     return choicesOf(db, user.user_id)

@@ -14,12 +14,15 @@ export const mergeRules = {
   'external_identities.user_id': 'goes',
   'files.owner_id': 'moves',
   'firm_comments.updated_by': 'stays',
+  'inspection_messages.author_id': 'moves',
+  'inspection_messages.client_id': 'moves',
   'inspections.homeowner_id': 'moves',
   'inspections.inspector_id': 'moves',
   'invitations.invited_by': 'moves',
   'license_papers.inspector_id': 'moves',
   'life_events.actor_id': 'stays',
   'mail_tokens.user_id': 'goes',
+  'message_reads.user_id': 'once',
   'notifications.user_id': 'moves',
   'own_comments.user_id': 'moves',
   'payments.payer_id': 'moves',
@@ -52,5 +55,6 @@ export type MergeRule = (typeof mergeRules)[keyof typeof mergeRules]
 
 /** Besides the person, what makes a row of a `once` the same as one of the other account. */
 export const sameBy: Readonly<Record<string, string>> = {
+  'message_reads.user_id': 'inspection_id',
   'service_areas.inspector_id': 'county_fips',
 }

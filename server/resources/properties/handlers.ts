@@ -3,7 +3,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { Handlers } from '#server/register.ts'
+import { tenantOf } from '#server/tenant.ts'
 import { addProperty, checked, twice } from './add.ts'
+import { addFor } from './add-for.ts'
 import { dashboard } from './dashboard.ts'
 import { photoFile, replacePhoto } from './photo.ts'
 import * as queries from './queries.ts'
@@ -37,6 +39,9 @@ export const handlers: Handlers<typeof endpoints> = {
     const id = await inTransaction(db, (trx) => addProperty(trx, user.user_id, body))
     return queries.one(db, id)
   },
+  /** Admins. */
+  'properties.addFor': async ({ params, user, body, db, services }) =>
+    queries.one(db, await addFor({ db, services }, tenantOf(user), params.userId, body)),
   /** The owner, an inspector of it, admins. */
   'properties.get': ({ params, db }) => queries.one(db, params.propertyId),
   /** The owner; admins. */

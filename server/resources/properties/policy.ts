@@ -15,6 +15,7 @@ export const policies: Policies<typeof endpoints> = {
   'properties.dashboard': ownProperty,
   'properties.inspections': property('owner', 'inspector', 'admin'),
   'properties.add': only('homeowner'),
+  'properties.addFor': only('admin'),
   'properties.get': property('owner', 'inspector', 'admin'),
   'properties.save': property('owner', 'admin'),
   'properties.savePhoto': property('owner'),

@@ -11,6 +11,7 @@ import { Cluster, Page } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { AddHome } from './add-home.tsx'
 import { RestoreHome } from './home-dialogs.tsx'
 import { UserHeading } from './user-heading.tsx'
 
@@ -37,6 +38,7 @@ const UserPropertiesPage = () => {
   return (
     <Page density="work">
       <UserHeading of="Properties of" user={user} shown="properties" />
+      {user.data !== null && <AddHome user={user.data} />}
       {user.data !== null && (
         <FilterRow
           label="Filter properties"
@@ -78,7 +80,7 @@ const UserPropertiesPage = () => {
             {isArchived
               ? 'No archived property.'
               : chosen.q === ''
-                ? 'This user has no property yet. Homeowners add theirs after signing in.'
+                ? 'This user has no property yet. A homeowner adds theirs after signing in, or you add it here.'
                 : 'No property matches. Clear the search.'}
           </p>
         }

@@ -3,7 +3,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -14,6 +14,9 @@ import { ArchiveDialog, TransferDialog } from './home-dialogs.tsx'
 
 /** Its chart comes after the list. */
 const HomeScore = lazyPart(() => import('./home-score.tsx').then((part) => part.HomeScore))
+
+const CompareLink = lazyPart(() => import('./compare-home.tsx').then((part) => part.CompareLink))
+const CompareHome = lazyPart(() => import('./compare-home.tsx').then((part) => part.CompareHome))
 
 /** The inspections of one home of a user, and how its score went. */
 const UserPropertyInspectionsPage = () => {
@@ -27,7 +30,15 @@ const UserPropertyInspectionsPage = () => {
   const home = homes.data?.properties.find(({ property_id }) => property_id === propertyId)
   const [dialog, setDialog] = useState<'transfer' | 'archive' | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [from, to] = [search.get('compare'), search.get('with')]
   const isElsewhere = homes.data !== null && home === undefined
+  if (from !== null && to !== null)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <CompareHome userId={userId} propertyId={propertyId} from={from} to={to} />
+      </Suspense>
+    )
   return (
     <Page density="work">
       <nav aria-label="Where this page is">
@@ -96,6 +107,11 @@ const UserPropertyInspectionsPage = () => {
           onClose={() => setDialog(null)}
           onDone={() => setSaid('The home was archived. Its owner gets a mail.')}
         />
+      )}
+      {home !== undefined && (
+        <Suspense fallback={null}>
+          <CompareLink userId={userId} propertyId={propertyId} />
+        </Suspense>
       )}
       {home !== undefined && (
         <AllInspections

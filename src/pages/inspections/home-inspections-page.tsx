@@ -17,6 +17,10 @@ import { nextStep, ownSteps } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
 import { visitTitle } from './visit-title.ts'
 
+const NewMessages = lazyPart(() =>
+  import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
+)
+
 /** A person with two homes may be looking at the wrong one; a newcomer wants to know the benefit of a first visit. */
 const NoneYet = ({ action }: { action: ReactNode }) => {
   const session = useSession()
@@ -148,6 +152,9 @@ export default function HomeInspectionsPage() {
   return (
     <Page>
       <PageHeader title="Home inspections" actions={request} />
+      <Suspense fallback={null}>
+        <NewMessages propertyId={propertyId} />
+      </Suspense>
       <Loaded of={list} owned>
         {(inspections) =>
           inspections.length === 0 ? (

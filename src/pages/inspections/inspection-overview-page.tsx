@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { LookAtCard } from '#src/pages/diy/look-at.tsx'
 import { dateTime, time } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -17,6 +19,10 @@ import { Lifecycle } from './lifecycle.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { nextStepOf } from './what-is-left.ts'
+
+const MessagesCard = lazyPart(() =>
+  import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
+)
 
 const InspectionOverviewPage = () => {
   const inspectionId = useParam('inspectionId')
@@ -83,6 +89,9 @@ const InspectionOverviewPage = () => {
             <WorksheetTiles {...visit} />
           </Card>
           <OrderedTests inspectionId={inspectionId} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <MessagesCard inspectionId={inspectionId} />
+          </Suspense>
           <Card title="What happened">
             <Timeline
               events={data.timeline.map((event) => ({

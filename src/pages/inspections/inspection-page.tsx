@@ -31,6 +31,10 @@ const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
 )
 
+const MessagesCard = lazyPart(() =>
+  import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
+)
+
 /** Its code comes once there is field work to read. */
 const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
 
@@ -128,6 +132,9 @@ export default function InspectionPage() {
                 <People inspection={data} />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  <MessagesCard inspectionId={visit.inspectionId} />
+                </Suspense>
                 {(data.report_readable || (!isOwner && data.started_at !== null)) && (
                   <Suspense fallback={<Skeleton lines={8} />}>
                     <VisitRecord visit={visit} />

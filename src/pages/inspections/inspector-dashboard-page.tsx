@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { LicenseCard } from '#src/pages/licenses/license-card.tsx'
 import { time } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -20,6 +22,10 @@ import { MonthFigures } from './month-figures.tsx'
 import { DownloadToday } from './offline-ready.tsx'
 import { RouteOfDay } from './route-of-day.tsx'
 import { WeekStrip } from './week-strip.tsx'
+
+const NewMessages = lazyPart(() =>
+  import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
+)
 
 const byStart = (a: InspectionRow, b: InspectionRow) =>
   (a.scheduled_start ?? '').localeCompare(b.scheduled_start ?? '')
@@ -71,6 +77,9 @@ const InspectorDashboardPage = () => {
         }
       />
       <LicenseCard />
+      <Suspense fallback={null}>
+        <NewMessages />
+      </Suspense>
       {list.staleSince !== null && (
         <Banner tone="warn">
           {list.error} What you see is from {time(list.staleSince)}.

@@ -57,7 +57,7 @@ export default function PricingCalculatorPage() {
                           </Button>
                         </div>
                       )}
-                      <QuoteActions quote={worked.quote} />
+                      <QuoteActions quote={worked.quote} setUp={values} />
                     </>
                   )
                 }

@@ -1,16 +1,21 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { useSession } from '#src/pages/shared/use-app.ts'
+import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { mailOf } from './set-up.ts'
+import { mailOf, type SetUp, searchOf } from './set-up.ts'
 
 /** What can be done with a price: keep it, send it, and what comes next for this person. */
-export const QuoteActions = ({ quote }: { quote: Quote | null }) => {
+export const QuoteActions = ({ quote, setUp }: { quote: Quote | null; setUp: SetUp }) => {
   const session = useSession()
+  const { properties } = useChildren()
+  const hasHome = useSelector(properties, (snapshot) => (snapshot?.context.list.length ?? 0) > 0)
+  // The request begins with what is typed here.
+  const search = searchOf(setUp)
   const [kept, setKept] = useState<'no' | 'copied' | 'shown'>('no')
   const address = window.location.href
   const keep = async () => {
@@ -26,9 +31,24 @@ export const QuoteActions = ({ quote }: { quote: Quote | null }) => {
   return (
     <div data-print="hide">
       <Cluster>
-        {session?.role === 'homeowner' && (
-          <Link className={buttonClass()} to={paths.requestInspection()}>
+        {session?.role === 'homeowner' && hasHome && (
+          <>
+            <Link className={buttonClass()} to={`${paths.requestInspection()}?${search}`}>
+              Request Inspection
+            </Link>
+            <Link className={buttonClass('secondary')} to={`${paths.newInspection()}?${search}`}>
+              Request it for another home
+            </Link>
+          </>
+        )}
+        {session?.role === 'homeowner' && !hasHome && (
+          <Link className={buttonClass()} to={`${paths.newInspection()}?${search}`}>
             Request Inspection
+          </Link>
+        )}
+        {session !== null && session.role !== 'homeowner' && (
+          <Link className={buttonClass()} to={`${paths.newInspection()}?${search}`}>
+            Prepare it for a client
           </Link>
         )}
         {quote !== null && (

@@ -9,6 +9,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './pricing.module.css'
 import type { SetUp } from './set-up.ts'
+import { WhoCanCome } from './who-can-come.tsx'
 
 /** The slider is for the sizes of most homes; the field beside it takes all. */
 const [least, most, step] = [500, 6000, 50]
@@ -79,6 +80,15 @@ export const SetUpForm = ({
           onChange={(distance_miles) => change({ distance_miles })}
         />
       </FormRow>
+      <TextField
+        label="ZIP of the home"
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={values.zip}
+        onChange={(zip) => change({ zip })}
+      />
+      <WhoCanCome zip={values.zip} />
       <Choices
         legend="Services"
         many

@@ -9,6 +9,8 @@ export type SetUp = {
   year_built: string
   foundation: string
   distance_miles: string
+  /** Of the home; '' while it does not matter. */
+  zip: string
   services: Service[]
   prepay: boolean
 }
@@ -18,6 +20,7 @@ export const firstSetUp: SetUp = {
   year_built: '1978',
   foundation: 'crawl_space',
   distance_miles: '12',
+  zip: '',
   services: ['inspection', 'radon', 'mold'],
   prepay: false,
 }
@@ -29,7 +32,7 @@ const longest = 40
 
 /** The set-up that an address keeps; what it leaves out, and every unknown service, is as at first. */
 export const setUpIn = (search: URLSearchParams): SetUp => {
-  const text = (field: 'square_feet' | 'year_built' | 'foundation' | 'distance_miles') =>
+  const text = (field: 'square_feet' | 'year_built' | 'foundation' | 'distance_miles' | 'zip') =>
     (search.get(field) ?? firstSetUp[field]).slice(0, longest)
   const chosen = search.get('services')
   return {
@@ -37,21 +40,23 @@ export const setUpIn = (search: URLSearchParams): SetUp => {
     year_built: text('year_built'),
     foundation: text('foundation'),
     distance_miles: text('distance_miles'),
+    zip: text('zip'),
     services: chosen === null ? firstSetUp.services : chosen.split(',').filter(isService),
     prepay: search.get('prepay') === 'yes',
   }
 }
 
 /** The address of a set-up: it shows the same price to everybody who opens it. */
-export const searchOf = ({ services: chosen, prepay, ...texts }: SetUp): URLSearchParams =>
+export const searchOf = ({ services: chosen, prepay, zip, ...texts }: SetUp): URLSearchParams =>
   new URLSearchParams({
     ...texts,
+    ...(zip !== '' && { zip }),
     services: chosen.join(','),
     ...(prepay && { prepay: 'yes' }),
   })
 
 /** The input of a quote; a text stays where no number was typed. */
-export const typedOf = (of: SetUp): Record<string, unknown> => ({
+export const typedOf = ({ zip: _, ...of }: SetUp): Record<string, unknown> => ({
   ...of,
   square_feet: typedNumber(of.square_feet),
   year_built: typedNumber(of.year_built),

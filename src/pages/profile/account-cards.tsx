@@ -11,7 +11,7 @@ import { SessionsCard } from './sessions-card.tsx'
 export const AccountCards = ({ profile }: { profile: Profile }) => (
   <>
     <EmailCard />
-    {useSession()?.role === 'homeowner' && <MailsCard />}
+    {useSession()?.role !== 'admin' && <MailsCard />}
     <SessionsCard />
     {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
     <DataCard />

@@ -1,14 +1,32 @@
-import { mailKinds } from '#contract/vocabulary/mails.ts'
+import { useEffect, useRef } from 'react'
+import { inspectorMailKinds, mailKinds } from '#contract/vocabulary/mails.ts'
 import { MailSwitches } from '#src/pages/shared/mail-switches.tsx'
+import { useLocation } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
+import styles from './profile.module.css'
 
 /** What comes by mail, and what can be switched off. */
-export const MailsCard = () => (
-  <Card title="Mails">
-    <MailSwitches kinds={mailKinds} />
-    <Muted>
-      Mails about your account, your agreements and your payments come in any case. Each of the
-      mails above has a link that stops its kind, and every notice is in the bell, too.
-    </Muted>
-  </Card>
-)
+export const MailsCard = () => {
+  const isInspector = useSession()?.role === 'inspector'
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  // A link leads here, and this part of the page comes after the rest of it.
+  useEffect(() => {
+    if (hash === '#mails') place.current?.focus()
+  }, [hash])
+  return (
+    <div id="mails" ref={place} tabIndex={-1} className={styles.place}>
+      <Card title="Mails">
+        <MailSwitches kinds={isInspector ? inspectorMailKinds : mailKinds} />
+        <Muted>
+          {isInspector
+            ? 'Mails about your visits, your license and your account come in any case.'
+            : 'Mails about your account, your agreements and your payments come in any case.'}{' '}
+          Each of the mails above has a link that stops its kind, and every notice is in the bell,
+          too.
+        </Muted>
+      </Card>
+    </div>
+  )
+}

@@ -24,6 +24,9 @@ import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { DueReminders, EndingDocuments, IssueCounts, Money } from './dashboard-cards.tsx'
 import { NextThings } from './next-things.tsx'
 
+const NewMessages = lazyPart(() =>
+  import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
+)
 const AboutHome = lazyPart(() => import('./about-home.tsx').then((part) => part.AboutHome))
 
 const Score = ({
@@ -135,6 +138,9 @@ export default function PropertyDashboardPage() {
       <Loaded of={dashboard} owned>
         {(data) => (
           <>
+            <Suspense fallback={null}>
+              <NewMessages propertyId={propertyId} />
+            </Suspense>
             {data.next && data.next.length > 0 && (
               <NextThings
                 things={data.next}

@@ -35,7 +35,7 @@ const privacy: Section[] = [
   ],
   [
     'What we keep',
-    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, repair requests, DIY analyses, issues, the documents of your home with the text in them, the service providers whom you name with their jobs, and notifications, and what you write to us on the contact page. If you sign in with another service, its number for you, and neither its tokens nor its picture. Of links that you share: what they show, when they end and when they were opened, but not who opened them. Of somebody who was invited: name, e-mail and, if given, the address of their home, until 90 days after the invitation has ended. What is done in a demo is deleted when its hour is over.',
+    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, messages about an inspection, repair requests, DIY analyses, issues, the documents of your home with the text in them, the service providers whom you name with their jobs, and notifications, and what you write to us on the contact page. If you sign in with another service, its number for you, and neither its tokens nor its picture. Of links that you share: what they show, when they end and when they were opened, but not who opened them. Of somebody who was invited: name, e-mail and, if given, the address of their home, until 90 days after the invitation has ended. What is done in a demo is deleted when its hour is over.',
   ],
   [
     'Photographs',

@@ -9,6 +9,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted, date, roundDollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { FormRow } from '#src/ui/form.tsx'
@@ -36,42 +37,47 @@ const Findings = ({
   none: string
   findings: readonly Finding[]
   propertyId: string
-}) => (
-  <Card title={`${title}: ${findings.length}`}>
-    {findings.length === 0 ? (
-      <Muted small={false}>{none}</Muted>
-    ) : (
-      <ul className={styles.findings}>
-        {findings.map(({ finding_id, inspection_id, severity_before: before, ...finding }) => (
-          <li key={finding_id}>
-            <span>
-              <Link
-                to={`${paths.report({ propertyId, inspectionId: inspection_id })}#finding-${finding_id}`}
-              >
-                {finding.title}
-              </Link>
-              <Muted>
-                {worksheetName({ ...finding, label: finding.section ?? finding.worksheet_id })}
-                {before !== null &&
-                  before !== finding.severity &&
-                  `; it was “${severityWord[before]}”`}
-              </Muted>
-              {finding.repair !== null && (
+}) => {
+  const isOwner = useSession()?.role === 'homeowner'
+  return (
+    <Card title={`${title}: ${findings.length}`}>
+      {findings.length === 0 ? (
+        <Muted small={false}>{none}</Muted>
+      ) : (
+        <ul className={styles.findings}>
+          {findings.map(({ finding_id, inspection_id, severity_before: before, ...finding }) => (
+            <li key={finding_id}>
+              <span>
+                <Link
+                  to={`${paths.report({ propertyId, inspectionId: inspection_id })}#finding-${finding_id}`}
+                >
+                  {finding.title}
+                </Link>
                 <Muted>
-                  {repairOf(finding.repair)}{' '}
-                  <Link to={paths.issue({ propertyId, issueId: finding.repair.issue_id })}>
-                    See the repair
-                  </Link>
+                  {worksheetName({ ...finding, label: finding.section ?? finding.worksheet_id })}
+                  {before !== null &&
+                    before !== finding.severity &&
+                    `; it was “${severityWord[before]}”`}
                 </Muted>
-              )}
-            </span>
-            <SeverityMark severity={finding.severity} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-)
+                {finding.repair !== null && (
+                  <Muted>
+                    {repairOf(finding.repair)}{' '}
+                    {isOwner && (
+                      <Link to={paths.issue({ propertyId, issueId: finding.repair.issue_id })}>
+                        See the repair
+                      </Link>
+                    )}
+                  </Muted>
+                )}
+              </span>
+              <SeverityMark severity={finding.severity} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
 
 const Side = ({
   label,
@@ -109,10 +115,13 @@ export const ComparedInspections = ({
   from,
   to,
   inspections,
+  around,
 }: {
   propertyId: string
   from: string
   to: string
+  /** The addresses around it on an admin's page; an owner has their own. */
+  around?: { all: string; of: (chosen: { from: string; to: string }) => string }
   /** Those with a report that can be read, the newest first. */
   inspections: readonly InspectionSummary[]
 }) => {
@@ -120,14 +129,20 @@ export const ComparedInspections = ({
   const read = useResource('reports.compare', { params: { propertyId }, query: { from, to } })
   const options = inspections.map((one) => [one.inspection_id, visitTitle(one)] as const)
   const choose = (chosen: { from?: string; to?: string }) =>
-    navigate(paths.compareInspections({ propertyId, from, to, ...chosen }))
+    navigate(
+      around?.of({ from, to, ...chosen }) ??
+        paths.compareInspections({ propertyId, from, to, ...chosen }),
+    )
   return (
     <Page>
       <PageHeader
         title="Compare inspections"
         subtitle={read.data === null ? undefined : changeOf(read.data)}
         actions={
-          <Link className={buttonClass('secondary')} to={paths.homeInspections({ propertyId })}>
+          <Link
+            className={buttonClass('secondary')}
+            to={around?.all ?? paths.homeInspections({ propertyId })}
+          >
             All inspections
           </Link>
         }

@@ -1,4 +1,5 @@
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 
 test('two set-ups are compared, and the address keeps the quote', async ({ page }) => {
   await enterAs(page, 'homeowner')
@@ -20,4 +21,30 @@ test('two set-ups are compared, and the address keeps the quote', async ({ page 
     'href',
     /^mailto:\?subject=Quote.*750\.00/,
   )
+})
+
+test('a set-up goes into the request: nothing is typed twice', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/pricing-calculator')
+  await expect(page.getByText(/The county of the home does not change the price/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Living area' }).fill('3100')
+  await page.getByRole('textbox', { name: 'Year built' }).fill('1961')
+  await page.getByRole('checkbox', { name: 'Mold test' }).uncheck()
+  await page.getByRole('textbox', { name: 'ZIP of the home' }).fill('78701')
+  await expect(page.getByText(/^An inspector comes to Travis County, TX\./)).toBeVisible()
+  await isFineEverywhere(page, 'the calculator')
+  await page.getByRole('link', { name: 'Request it for another home' }).click()
+  await expect(page.getByRole('textbox', { name: 'ZIP' })).toHaveValue('78701')
+  await page.getByRole('button', { name: /^Use Austin, TX/ }).click()
+  await page.getByRole('textbox', { name: 'Street' }).fill('5 Carried Way')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('textbox', { name: 'Living area in sq ft' })).toHaveValue('3100')
+  await expect(page.getByRole('textbox', { name: 'Year built' })).toHaveValue('1961')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Year built' })).toHaveValue('1961')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Radon test/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Mold test/ })).not.toBeChecked()
 })

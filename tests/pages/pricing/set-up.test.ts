@@ -18,7 +18,7 @@ const quoteOf = (more = {}) => {
 
 describe('a set-up of the calculator', () => {
   it('comes back from its address as it was typed', () => {
-    const typed = { ...firstSetUp, square_feet: '1,85', services: [], prepay: true }
+    const typed = { ...firstSetUp, square_feet: '1,85', services: [], prepay: true, zip: '78701' }
     expect(setUpIn(searchOf(typed))).toEqual(typed)
     expect(setUpIn(searchOf(firstSetUp))).toEqual(firstSetUp)
   })

@@ -6,6 +6,7 @@ import { aboutOneself } from '#tests/support/server/about-oneself.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
 import { agreementRows } from '#tests/support/server/policy-rows-agreements.ts'
+import { messageRows } from '#tests/support/server/policy-rows-messages.ts'
 import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
@@ -82,6 +83,7 @@ describe('between a demo and everything else', () => {
         ...accountRows(worlds[to]),
         ...ownAccountRows(worlds[to]),
         ...agreementRows(worlds[to]),
+        ...messageRows(worlds[to]),
         ...paperRows(worlds[to]),
         ...reminderRows(worlds[to]),
         ...sharingRows(worlds[to]),

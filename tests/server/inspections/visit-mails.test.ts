@@ -143,7 +143,13 @@ describe('the mails about a visit', () => {
 
 describe('mails about visits that their reader has switched off', () => {
   const choose = (visits: boolean) =>
-    owner.put('/account/mails', { visits, reports: true, weekly: true, on_day: false })
+    owner.put('/account/mails', {
+      visits,
+      reports: true,
+      messages: true,
+      weekly: true,
+      on_day: false,
+    })
   const ofOwner = (street: string) =>
     server.mail.received.filter(
       ({ to, subject }) => to.includes(homeowner) && aboutVisitAt(street).test(subject),
@@ -177,6 +183,7 @@ describe('mails about visits that their reader has switched off', () => {
     expect((await owner.get('/account/mails')).body).toEqual({
       visits: false,
       reports: true,
+      messages: true,
       weekly: true,
       on_day: false,
     })

@@ -64,6 +64,7 @@ export const aboutOneself = new Set([
   'inspections.month',
   'invitations.make',
   'licenses.list',
+  'messages.unread',
   'notifications.list',
   'notifications.read',
   'notifications.readAll',

@@ -53,6 +53,15 @@ export const homeRows = ({ clients, id, ids, form }: World): PolicyRow[] => {
       may: homeowners,
       request: at('/properties', { street: '9 Specimen Way', city: 'Austin', state: 'TX' }),
     },
+    {
+      endpoint: 'properties.addFor',
+      may: ['admin'],
+      request: at(`/admin/users/${id('user homeowner2')}/properties`, {
+        street: '10 Specimen Way',
+        city: 'Austin',
+        state: 'TX',
+      }),
+    },
     { endpoint: 'properties.get', may: tied, request: at(`/properties/${street}`) },
     {
       endpoint: 'properties.save',

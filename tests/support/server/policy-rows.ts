@@ -1,6 +1,7 @@
 import { accountRows } from './policy-rows-accounts.ts'
 import { agreementRows } from './policy-rows-agreements.ts'
 import { bookingRows } from './policy-rows-bookings.ts'
+import { messageRows } from './policy-rows-messages.ts'
 import { ownAccountRows } from './policy-rows-own-account.ts'
 import { paperRows } from './policy-rows-papers.ts'
 import { reminderRows } from './policy-rows-reminders.ts'
@@ -14,6 +15,7 @@ export const everyRow = (world: World): PolicyRow[] => [
   ...ownAccountRows(world),
   ...agreementRows(world),
   ...bookingRows(world),
+  ...messageRows(world),
   ...paperRows(world),
   ...reminderRows(world),
   ...sharingRows(world),

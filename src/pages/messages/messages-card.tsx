@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useLocation } from '#src/pages/shared/router.ts'
+import { useChildren, useOnline, useSession } from '#src/pages/shared/use-app.ts'
+import { useMorePages } from '#src/pages/shared/use-more-pages.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import styles from './messages.module.css'
+
+/** How many messages are shown until somebody asks for more: the rest of the page is not far below. */
+const shownFirst = 6
+
+type Talk = Answer<'messages.list'>
+
+/** Whether this part of the page has been in sight. */
+const useSeen = (part: React.RefObject<HTMLElement | null>): boolean => {
+  const [seen, see] = useState(false)
+  // Only the browser knows what is in sight.
+  useEffect(() => {
+    const { current } = part
+    if (seen || current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) see(true)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [part, seen])
+  return seen
+}
+
+/** Tells the server that what is in sight is read. The mark of what was new stays while the page is open. */
+const useReading = (inspectionId: string, talk: Talk) => {
+  const foot = useRef<HTMLDivElement>(null)
+  const seen = useSeen(foot)
+  const session = useSession()
+  const online = useOnline()
+  const { notifications } = useChildren()
+  const [newAfter] = useState(talk.read_up_to)
+  const { submit, busy } = useSubmission('messages.read', {}, () =>
+    notifications?.send({ type: 'refresh' }),
+  )
+  const last = talk.messages.at(-1)?.place ?? 0
+  const waits = talk.messages.some(({ place, is_own }) => place > talk.read_up_to && !is_own)
+  const reads = waits && seen && online && !busy && session?.viewer === undefined
+  // Seeing a message is reading it: nobody presses anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each last message that is seen
+  useEffect(() => {
+    if (reads) submit({ params: { inspectionId }, body: { up_to: last } })
+  }, [reads, last])
+  return { foot, newAfter }
+}
+
+const Conversation = ({ inspectionId, talk }: { inspectionId: string; talk: Talk }) => {
+  const session = useSession()
+  const { foot, newAfter } = useReading(inspectionId, talk)
+  const [isWhole, showWhole] = useState(false)
+  const [before, goBack] = useState<readonly number[]>([])
+  const older = useMorePages(
+    'messages.list',
+    before.map((place) => ({ params: { inspectionId }, query: { before: String(place) } })),
+  )
+  const all = [
+    ...new Map(
+      [...older.data, talk].flatMap((page) => page.messages.map((one) => [one.place, one])),
+    ).values(),
+  ].sort((a, b) => a.place - b.place)
+  const messages = isWhole ? all : all.slice(-shownFirst)
+  const hasEarlier = messages.length < all.length || (older.data.at(-1) ?? talk).earlier
+  const showEarlier = () => {
+    if (!isWhole) return showWhole(true)
+    const [first, last] = [all[0]?.place ?? 0, all.at(-1)?.place ?? 0]
+    // The newest page moves on with each message that comes: what it shows now is asked for by its place, too.
+    goBack(before.length === 0 ? [last + 1, first] : [...before, first])
+  }
+  return (
+    <>
+      {hasEarlier && (
+        <Cluster>
+          <Button look="quiet" busy={older.busy && before.length > 0} onClick={showEarlier}>
+            Show earlier messages
+          </Button>
+        </Cluster>
+      )}
+      {older.error && <Banner tone="bad">{older.error}</Banner>}
+      {messages.length === 0 ? (
+        <Muted small={false}>No messages yet.</Muted>
+      ) : (
+        <MessageList messages={messages} newAfter={newAfter} timeZone={talk.time_zone} />
+      )}
+      <div ref={foot} />
+      {session?.viewer === undefined && (
+        <MessageForm inspectionId={inspectionId} reaches={talk.reaches} />
+      )}
+    </>
+  )
+}
+
+/** What the owner, the inspector and our office write to each other about an inspection. */
+export const MessagesCard = ({ inspectionId }: { inspectionId: string }) => {
+  const talk = useResource('messages.list', { params: { inspectionId }, query: {} })
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = talk.data !== null
+  // A notice leads here, and this part comes after the page.
+  useEffect(() => {
+    if (hash === '#messages' && isThere) place.current?.scrollIntoView()
+  }, [hash, isThere])
+  return (
+    <div id="messages" ref={place} className={styles.place}>
+      <Card title="Messages">
+        <Loaded of={talk}>
+          {(data) => <Conversation inspectionId={inspectionId} talk={data} />}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFineEverywhere } from '#tests/support/browser/fine.ts'
+
+const page = `/property/${idOf('property street')}/inspection/${idOf('inspection street')}`
+const box = (of: Page) => of.getByRole('textbox', { name: 'Your message' })
+const talk = (of: Page) => of.getByRole('log', { name: 'Messages' })
+const send = (of: Page) => of.getByRole('button', { name: 'Send', exact: true })
+
+test('an owner and their inspector write to each other: nothing typed is lost, and what is new is told', async ({
+  page: owner,
+  browser,
+}) => {
+  await owner.setViewportSize({ width: 375, height: 812 })
+  await enterAs(owner, 'homeowner')
+  await owner.goto(page)
+  await expect(owner.getByText('No messages yet.')).toBeVisible()
+  await expect(owner.getByText('Goes to Indigo Demo.')).toBeVisible()
+  await box(owner).fill('Is it fine if the dog\nis at home?')
+  await owner.context().setOffline(true)
+  await expect(owner.getByText('This needs a network.')).toBeVisible()
+  await owner.context().setOffline(false)
+  await owner.reload()
+  await expect(
+    owner.getByText('What you typed before is back. It has not been sent.'),
+  ).toBeVisible()
+  await expect(box(owner)).toHaveValue('Is it fine if the dog\nis at home?')
+  await send(owner).click()
+  await expect(talk(owner)).toContainText('Is it fine if the dog')
+  await expect(box(owner)).toHaveValue('')
+
+  const work = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  ).newPage()
+  await enterAs(work, 'inspector')
+  await work.goto('/inspector-dashboard')
+  await work.getByRole('link', { name: '1 new message about 48 Sample Street' }).click()
+  await expect(talk(work)).toContainText('New')
+  await expect(talk(work)).toContainText('Harper Demo, homeowner')
+  await expect(talk(work)).toBeInViewport()
+  await box(work).fill('Yes, please keep it on a leash.')
+  await box(work).press('Control+Enter')
+  await expect(box(work)).toHaveValue('')
+  await isFineEverywhere(work, 'a talk')
+
+  // It comes without a reload, and the bell says so.
+  await expect(talk(owner)).toContainText('Yes, please keep it on a leash.')
+  await expect(talk(owner)).toContainText('Indigo Demo, inspector')
+  await isFineEverywhere(owner, 'a talk on a phone')
+  await work.goto('/inspector-dashboard')
+  await expect(work.getByRole('heading', { name: 'Waiting for me' })).toBeVisible()
+  await expect(work.getByRole('link', { name: /new message/ })).toHaveCount(0)
+
+  await work.goto('/profile#mails')
+  await expect(work.locator('#mails')).toBeFocused()
+  await expect(
+    work.getByRole('checkbox', { name: 'A mail when somebody writes to you about an inspection' }),
+  ).toBeChecked()
+  await work.context().close()
+})

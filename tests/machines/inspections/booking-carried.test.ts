@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { begunWith, carriedIn } from '#src/machines/inspections/booking-carried.ts'
+import { emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import { firstSetUp, searchOf } from '#src/pages/pricing/set-up.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+describe('what the calculator hands to a booking', () => {
+  it('is its services, the facts of the home and the ZIP', () => {
+    const setUp = { ...firstSetUp, square_feet: '2,400', zip: ' 78701' }
+    expect(carriedIn(searchOf(setUp))).toEqual({
+      services: ['inspection', 'radon', 'mold'],
+      facts: { square_feet: 2400, year_built: 1978, foundation: 'crawl_space' },
+      home: { ...emptyChoices.home, zip: '78701' },
+    })
+  })
+
+  it('is nothing in an address without it, and knows no other words', () => {
+    expect(carriedIn(search('step=home'))).toEqual({})
+    expect(carriedIn(search('services=toString,x&foundation=toString&zip=%20'))).toEqual({})
+  })
+
+  it('keeps what is no number, for the person to correct', () => {
+    expect(carriedIn(search('square_feet=big')).facts?.square_feet).toBe('big')
+  })
+
+  it('goes before an earlier draft, and behind one that was changed since', () => {
+    const draft = { reason: 'buying' as const, services: ['inspection' as const] }
+    expect(begunWith(draft, search('services=radon'))).toEqual({
+      reason: 'buying',
+      services: ['radon'],
+    })
+    expect(begunWith(draft, search('services=radon&step=slot'))).toEqual(draft)
+    expect(begunWith(draft, search(''))).toBe(draft)
+    expect(begunWith(null, search('step=slot'))).toBeNull()
+  })
+})
