@@ -176,7 +176,7 @@ describe('a table of a monitor', () => {
 
   it('is read by the clock of the monitor, which knows no summer time, wherever the office is', () => {
     vi.stubEnv('TZ', 'America/Chicago')
-    const rows = ['01:00,2', '02:00,2', '03:00,3'].map((row) => `2026-03-08 ${row}`)
+    const rows = ['00:00,2', '01:00,2', '02:00,3'].map((row) => `2026-11-01 ${row}`)
     const text = `Time,Radon pCi/L\n${rows.join('\n')}`
     const { readings } = read(readRadonFile(text))
     vi.unstubAllEnvs()
