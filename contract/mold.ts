@@ -76,8 +76,7 @@ const moldThresholds = { markers: 2, aspPenTimes: 2, aspPenMore: 500, totalTimes
 /** Counts are whole numbers; a rounding error of the division must not decide at the limit. */
 const beyond = (value: number, limit: number) => value > limit + 1e-9
 
-const times = (indoor: number, outdoor: number) =>
-  indoor === 0 ? 0 : outdoor === 0 ? Number.POSITIVE_INFINITY : indoor / outdoor
+const times = (indoor: number, outdoor: number) => (indoor === 0 ? 0 : indoor / outdoor)
 
 /** How an indoor sample compares with the outdoor one, and the rule that decided; null where no control exists. */
 export const compareMold = (

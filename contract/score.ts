@@ -90,7 +90,7 @@ export const ageScore = (years: number, low: number, high: number): number => {
   const middle = (low + high) / 2
   if (years <= start) return 100
   if (years <= middle) return 100 - (60 * (years - start)) / (middle - start)
-  if (years <= high && high > middle) return 40 - (25 * (years - middle)) / (high - middle)
+  if (years <= high) return 40 - (25 * (years - middle)) / (high - middle)
   return 15
 }
 

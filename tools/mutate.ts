@@ -19,13 +19,14 @@ import { charts } from './statecharts.ts'
 const least = 95
 const {
   positionals,
-  values: { kind, code },
+  values: { kind, code, part },
 } = parseArgs({
   allowPositionals: true,
-  options: { kind: { type: 'string' }, code: { type: 'boolean' } },
+  options: { kind: { type: 'string' }, code: { type: 'boolean' }, part: { type: 'string' } },
 })
 const wantedKinds = kind?.split(',')
-if (code) process.exit((await plantAll(wantedKinds, positionals, least)) ? 0 : 1)
+if (code)
+  process.exit((await plantAll({ kinds: wantedKinds, lines: positionals, part }, least)) ? 0 : 1)
 const all = await charts()
 const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (wanted.length < Math.max(1, positionals.length)) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { System } from '#contract/common.ts'
-import { ledger } from '#contract/ledger.ts'
-import { exactScore, overall, type ScoreInput } from '#contract/score.ts'
+import { confidenceOf, ledger } from '#contract/ledger.ts'
+import { exactScore, overall, type ScoreInput, type ScoreIssue } from '#contract/score.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
 import { issueStates } from '#contract/vocabulary/issues.ts'
 import { systems } from '#contract/vocabulary/worksheets.ts'
@@ -20,7 +20,7 @@ const nothing: ScoreInput = {
   mold: null,
   monthsSinceInspection: 3,
 }
-const issues = (system: System, count: number, severity: 'safety' | 'major' = 'major') =>
+const issues = (system: System, count: number, severity: ScoreIssue['severity'] = 'major') =>
   Array.from({ length: count }, (_, index) => ({
     issue_id: `${system} ${index}`,
     system,
@@ -147,6 +147,56 @@ describe('the ledger', () => {
     const input = { ...nothing, radon }
     expect(overall(input)).toBe(100 - points)
     expect(rowsOf(input).map((row) => row.why)).toEqual(why === null ? [] : [why])
+  })
+
+  it('rounds up where the most is left of a tenth, so that no row costs more than it has to', () => {
+    // 2 × 0.60 of 0.75, of a roof that counts 14: 0.224; of a fireplace that counts 3: 0.048.
+    const rows = rowsOf({
+      ...nothing,
+      issues: [...issues('roof', 1, 'monitor'), ...issues('fireplace', 1, 'monitor')],
+    })
+    expect(rows.filter(({ kind }) => kind === 'finding').map(({ points }) => points)).toEqual([
+      -0.2, -0.1,
+    ])
+  })
+
+  it('has no row for an issue that costs nothing any more, and no link for one that is none yet', () => {
+    const [one] = issues('roof', 1)
+    if (one === undefined) throw new Error('there is no issue')
+    expect(rowsOf({ ...nothing, issues: [{ ...one, state: 'verified' }] })).toEqual([])
+    const links = [one, { ...one, by_owner: true as const }].map(
+      (issue) => rowsOf({ ...nothing, issues: [issue] })[0]?.issue_id,
+    )
+    expect(links).toEqual([one.issue_id, null])
+  })
+
+  it('blames the age on the parts that are aged', () => {
+    const part = { system: 'roof' as const, life_low: 20, life_high: 30 }
+    const components = [
+      { ...part, name: 'Covering', age_years: 25 },
+      { ...part, name: 'Gutters', age_years: 1 },
+    ]
+    expect(rowsOf({ ...nothing, components }).map(({ why }) => why)).toEqual([
+      'Covering: 25 years old, expected to last 20 to 30.',
+    ])
+  })
+
+  it('is sure within a year of an inspection that saw seven tenths of the home', () => {
+    const seen = systems.filter((one) => !['heating', 'plumbing', 'exterior'].includes(one))
+    const sure = (months: number, inspected: typeof seen) =>
+      confidenceOf({ ...nothing, inspected, monthsSinceInspection: months })
+    expect(sure(12, seen)).toEqual({
+      rated_share: 70,
+      confidence: 'high',
+      confidence_why: 'A professional inspection 12 months ago; 70% of the home is rated.',
+    })
+    expect(sure(13, seen).confidence).toBe('medium')
+    expect(sure(0, seen.slice(1))).toMatchObject({ rated_share: 56, confidence: 'medium' })
+  })
+
+  it('names of the air only what is wrong with it', () => {
+    const input = { ...nothing, radon: 1, mold: 'unusual' as const }
+    expect(lossesOf(input).map(({ why }) => why)).toEqual(['Mold above the usual level.'])
   })
 
   it('counts one month and one year in the singular', () => {

@@ -54,6 +54,18 @@ describe('the air inside', () => {
     })
   })
 
+  it('is not judged by a kind that the laboratory looked for and did not find', () => {
+    expect(verdict({ stachybotrys: 0, chaetomium: 0 })).toMatchObject({ verdict: 'typical' })
+  })
+
+  it('is judged by counts and not by a rounding error of the division', () => {
+    // 57 ÷ 38 is one and a half, which is not over it; of these traps it comes to 1.5000000000000002.
+    const trap = { litres: 90, fraction_read: 0.15 }
+    const inside = { ...sample({ cladosporium: 57 }), ...trap }
+    const lawn = { ...sample({ cladosporium: 38 }, true), ...trap }
+    expect(compareMold(inside, lawn).verdict).toBe('typical')
+  })
+
   it('is unusual with over twice the Aspergillus and Penicillium and over 500 more; borderline up to twice', () => {
     expect(verdict({ asp_pen: 21 })).toMatchObject({
       verdict: 'unusual',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable, quote } from '#contract/price.ts'
+import { defaultPriceTable, prepaid, priceInputFor, quote } from '#contract/price.ts'
 import type { PriceInput } from '#contract/pricing.ts'
 import { services as serviceNames } from '#contract/vocabulary/pricing.ts'
 import { foundations } from '#contract/vocabulary/properties.ts'
@@ -22,6 +22,14 @@ const anyInput: fc.Arbitrary<PriceInput> = fc.record({
   prepay: fc.boolean(),
 })
 
+const plain: PriceInput = {
+  square_feet: 1000,
+  year_built: 2000,
+  foundation: 'slab',
+  distance_miles: 0,
+  services: ['inspection'],
+}
+
 describe('the price', () => {
   it('is $1,027.50 for 2,150 sq ft of 1978 on a crawl space with radon and mold', () => {
     const { lines, total_cents } = quote(golden, defaultPriceTable)
@@ -30,6 +38,10 @@ describe('the price', () => {
   })
   it('is $976.13 when the same is paid in advance, half-up', () => {
     expect(quote({ ...golden, prepay: true }, defaultPriceTable).total_cents).toBe(97_613)
+  })
+  it('is rounded half-up where a percent has a decimal', () => {
+    // 103.335 dollars, which is 10333.499999999998 cents in binary.
+    expect(prepaid(10_375, { ...defaultPriceTable, prepay_percent: 0.4 })).toBe(10_334)
   })
   it('takes two hours and half an hour for each started 500 sq ft over 1,000', () => {
     const minutes = (square_feet: number) =>
@@ -44,6 +56,45 @@ describe('the price', () => {
     expect(miles(30)).toBe(miles(0))
     expect(miles(31) - miles(30)).toBe(2_500)
     expect(miles(40) - miles(31)).toBe(900)
+  })
+  it('goes by the living area: up to 1,000 sq ft, and a step for each started 500 over it', () => {
+    const cents = (square_feet: number) =>
+      quote({ ...plain, square_feet }, defaultPriceTable).total_cents
+    expect([1000, 1001, 1500, 1501, 3500, 3501, 4000, 4001].map(cents)).toEqual([
+      32_500, 37_500, 37_500, 42_500, 57_500, 62_500, 62_500, 67_500,
+    ])
+    expect(quote({ ...plain, square_feet: 300 }, defaultPriceTable).minutes).toBe(120)
+  })
+  it('charges $100 for a home from before 1950 and $50 for one from before 1990', () => {
+    const cents = (year_built: number) =>
+      quote({ ...plain, year_built }, defaultPriceTable).total_cents
+    expect([1949, 1950, 1989, 1990].map((year) => cents(year) - cents(2000))).toEqual([
+      10_000, 5_000, 5_000, 0,
+    ])
+  })
+  it('charges $75 and ten minutes for each more mold sample, less the discount for tests together', () => {
+    const of = (services: PriceInput['services'], extra_mold_samples: number) =>
+      quote({ ...plain, services, extra_mold_samples }, defaultPriceTable)
+    expect(of(['mold'], 2).total_cents).toBe(30_000 + 15_000)
+    expect(of(['mold'], 2).minutes).toBe(45 + 20)
+    expect(of(['radon', 'mold'], 2).total_cents).toBe(0.95 * 60_000)
+    expect(of(['radon', 'sewer_scope'], 2)).toEqual(of(['radon', 'sewer_scope'], 0))
+  })
+  it('counts each service once, and the home only where it is inspected', () => {
+    const of = (...services: PriceInput['services']) =>
+      quote({ ...plain, services }, defaultPriceTable)
+    expect(of('radon', 'radon')).toEqual(of('radon'))
+    expect(of('radon').lines.map(({ cents }) => cents)).toEqual([15_000])
+    expect(of()).toMatchObject({ lines: [], total_cents: 0 })
+  })
+  it('assumes an average recent home where a fact is not known', () => {
+    const unknown = { square_feet: null, year_built: null, foundation: null }
+    expect(priceInputFor(unknown, ['inspection'], false)).toMatchObject({
+      square_feet: 2000,
+      year_built: 2000,
+      foundation: 'slab',
+      assumed: ['square_feet', 'year_built', 'foundation'],
+    })
   })
   it('is the sum of its lines, each with its reason, and never below the minimum', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { becquerels, type RadonTest, radonResult } from '#contract/radon.ts'
+import { becquerels, type RadonTest, radonProtocol, radonResult } from '#contract/radon.ts'
 
 /** A test of `values.length` hours that the protocol has nothing against. */
 const test = (values: number[], more: Partial<RadonTest> = {}): RadonTest => ({
@@ -63,8 +63,27 @@ describe('a radon test', () => {
       'calibration',
     ])
     expect(radonResult(test(sixty, { calibrated_on: '2025-11-09' })).failures).toEqual([])
+    expect(radonResult(test(sixty, { calibrated_on: '2026-11-10' })).failures).toEqual([
+      'calibration',
+    ])
+    for (const [last, failures] of [
+      ['2026-11-08', ['calibration']],
+      ['2026-11-09', []],
+    ] as const)
+      expect(radonResult(test(sixty, { calibration_expires_on: last })).failures).toEqual(failures)
     expect(radonResult(test([], { readings: marked(20, 'tamper') })).failures).toEqual(['tamper'])
     expect(radonResult(test([], { readings: marked(20, 'explained') })).failures).toEqual([])
+  })
+
+  it('tells by how much its hours differ from their mean', () => {
+    const swinging = Array.from({ length: 48 }, (_, at) => (at % 2 ? 1 : 5))
+    expect(radonResult(test(swinging))).toMatchObject({ average: 3, deviation: 2 })
+  })
+
+  it('takes 48 hours, settling included', () => {
+    const duration = (count: number) =>
+      radonProtocol(test(hours(count, 3))).find(({ rule }) => rule === 'duration')
+    expect([47, 48].map((count) => duration(count)?.met)).toEqual([false, true])
   })
 
   it('without any usable hour has no number at all', () => {

@@ -97,6 +97,7 @@ describe('the next day of a task', () => {
   it('after a skip lies in the future, by the rule', () => {
     expect(nextAfterSkip('2026-01-10', rule(1), '2026-03-05')).toBe('2026-03-10')
     expect(nextAfterSkip('2026-03-20', rule(1), '2026-03-05')).toBe('2026-04-20')
+    expect(nextAfterSkip('2026-02-05', rule(1), '2026-03-05')).toBe('2026-04-05')
   })
 })
 
@@ -108,6 +109,7 @@ describe('the days of a task within a year', () => {
       '2026-09-10',
       '2026-12-10',
     ])
+    expect(turnsOfYear('2026-03-10', rule(3), '2026-06-10')).toEqual(['2026-03-10', '2026-06-10'])
     expect(turnsOfYear('2026-03-10', rule(1), '2028-03-05')).toHaveLength(12)
     expect(turnsOfYear('2027-05-10', rule(1), '2027-03-05')).toEqual([])
   })
@@ -118,11 +120,17 @@ describe('the first day of a new task', () => {
     expect(firstTurn(null, 'hot', '2026-03-05')).toBe('2026-03-12')
     expect(firstTurn('spring', 'hot', '2026-03-05')).toBe('2026-03-12')
     expect(firstTurn('fall', 'hot', '2026-03-05')).toBe('2026-10-01')
+    expect(firstTurn('fall', 'cold', '2026-10-24')).toBe('2026-10-31')
     expect(firstTurn('winter', 'cold', '2026-12-20')).toBe('2026-12-27')
     expect(firstTurn('winter', 'cold', '2027-01-20')).toBe('2027-01-27')
   })
 
   it('is no day that is out of season', () => {
     expect(inSeason('2026-01-15', 'fall', 'cold', '2026-01-01')).toBe('2026-09-01')
+    expect(inSeason('2026-01-15', 'fall', 'cold', '2025-10-31')).toBe('2026-09-01')
+  })
+
+  it('is the later one of two days of the season that are as near', () => {
+    expect(inSeason('2027-01-15', 'summer', 'cold', '2026-01-01')).toBe('2027-06-01')
   })
 })

@@ -150,6 +150,18 @@ describe('the health score', () => {
       issues: [issue('fireplace', 'safety'), issue('attic', 'safety'), issue('cooling', 'safety')],
     }
     expect(overall(three)).toBe(59)
+    const putOff = {
+      ...inspected,
+      issues: [{ ...issue('fireplace', 'safety'), state: 'deferred' }],
+    }
+    expect(overall(putOff)).toBe(79)
+  })
+  it('takes twelve from the upkeep for each overdue reminder, and leaves forty', () => {
+    const upkeep = (roof: number) =>
+      ledger({ ...nothing, inspected: ['roof'], overdue: { roof } }, labels).systems.find(
+        ({ system }) => system === 'roof',
+      )?.upkeep
+    expect([0, 1, 5, 6].map(upkeep)).toEqual([100, 88, 40, 40])
   })
   it('names its bands', () => {
     expect([95, 90, 89, 80, 79, 65, 64, 50, 49].map(bandOf)).toEqual([

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { cents, phone } from '#contract/common.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import { priceInput } from '#contract/pricing.ts'
-import { sentencesOf } from '#contract/sentences.ts'
+import { sentenceFor, sentencesOf } from '#contract/sentences.ts'
 
 let all: [name: string, endpoint: Endpoint][] = []
 beforeAll(async () => {
@@ -84,6 +84,34 @@ const isPlain = (sentence: string) =>
   ) &&
   // A name of a program: square_feet, inspectionId.
   !/\w_\w|[a-z][A-Z]/.test(sentence)
+
+describe('a sentence about a wrong value', () => {
+  it('names a field that nobody asked for as unknown, whatever it holds', () => {
+    expect(sentenceFor({ code: 'unrecognized_keys', path: ['note'] })).toBe(
+      'This field is unknown.',
+    )
+  })
+
+  it('counts letters and entries as such, and shortens a name that somebody made up', () => {
+    const of = (origin: string, name = 'tests') =>
+      sentenceFor({ code: 'too_small', origin, minimum: 1, input: [], path: [name] })
+    expect(['string', 'array', 'set', 'number'].map((origin) => of(origin))).toEqual([
+      'Tests must be at least 1 characters.',
+      'Tests must be at least 1 entries.',
+      'Tests must be at least 1 entries.',
+      'Tests must be at least 1.',
+    ])
+    expect(of('number', 'x'.repeat(80))).toBe(`X${'x'.repeat(59)} must be at least 1.`)
+  })
+
+  it('is the first one of each field', () => {
+    const issues = ['Give a day.', 'The day is past.'].map((message) => ({
+      message,
+      path: ['day'],
+    }))
+    expect(sentencesOf(issues, 'form')).toEqual({ day: 'Give a day.' })
+  })
+})
 
 describe('what is wrong with a value', () => {
   it('is said in a plain sentence, whatever is sent to whichever endpoint', () => {

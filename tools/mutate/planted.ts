@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 import { cases, type Planted } from './planted-kinds.ts'
+import { plantedInModels } from './planted-models.ts'
+import { plantedInRules } from './planted-rules.ts'
 import { plantedInWiring } from './planted-wiring.ts'
 
 const bell = ['tests/machines/notifications', 'tests/wiring/notifications.test.ts']
@@ -185,4 +187,6 @@ export const planted: readonly Planted[] = [
     ['effect after stop', '.catch(() => noted.delete(token))', '.catch(() => {})'],
   ),
   ...plantedInWiring,
+  ...plantedInModels,
+  ...plantedInRules,
 ]

@@ -32,4 +32,14 @@ export const survivors: Record<string, string> = {
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
   'not ended: src/services/stream.ts: source.close() handlers.failed()':
     'A failed stream makes the chart leave the state that opened it, which closes the stream at once.',
+  'off by one: contract/ledger.ts: count === 1 ?':
+    'No count there is 0: this month has words of its own, and what costs nothing has no row.',
+  'dropped guard: contract/ledger.ts: Math.max(0, missing)':
+    'Tenths that are rounded down never come to more than the whole loss.',
+  'dropped guard: contract/ledger.ts: .filter(({ index }) => (losses[index] ?? 0) > 0) ':
+    'Rows that cost nothing come last in that order, after all that a missing tenth can go to.',
+  'off by one: contract/radon.ts: hour > first && hour < last':
+    'The first and the last hour that count had power, so neither is among those without it.',
+  'wrong value: src/machines/reminders/reminder-moves-model.ts: foretold(before ?? one, step)':
+    'Each step names all that it changes, and takes nothing from the one before it.',
 }

@@ -68,7 +68,7 @@ const radonEye = (text: string): RadonImport => {
   const unit = unitIn(/^Unit:\s*(.*)$/im.exec(text)?.[1] ?? '')
   const [, count = '1', word = 'hour'] = /^Time step:\s*(\d+)?\s*(\w*)/im.exec(text) ?? []
   const minutes = /^min/i.test(word) ? Number(count) : Number(count) * 60
-  if (minutes > 60 || 60 % minutes !== 0)
+  if (60 % minutes !== 0)
     return refused(
       'The readings of this file are more than an hour apart: a test needs one for each hour.',
     )
@@ -103,7 +103,6 @@ const isTrue = (cell: string | undefined) => /^(1|t|p|y|yes|true|x|on)$/i.test(c
 /** The table's readings, from the column that somebody or its heading names. */
 export const readTable = ({ columns, rows }: RadonTable, column: number): RadonImport => {
   const head = columns[column] ?? ''
-  if (isRunningMean(head)) return refused(runningMean)
   const named = (words: RegExp) => columns.findIndex((name) => words.test(name))
   const [tamper, power] = [named(/tamper|motion|tilt|moved/i), named(/power/i)]
   const clock = columns.findIndex((_, at) => !Number.isNaN(timeOf(rows[0]?.[at])))
@@ -114,7 +113,7 @@ export const readTable = ({ columns, rows }: RadonTable, column: number): RadonI
   if (clock >= 0 && times.some(Number.isNaN))
     return refused('A row of this file has a time that cannot be read.')
   const minutes = clock < 0 ? 60 : stepOf(times)
-  if (minutes <= 0 || minutes > 60 || 60 % minutes !== 0)
+  if (minutes <= 0 || 60 % minutes !== 0)
     return refused(
       `The readings of this file are ${minutes} minutes apart: a test needs one for each hour, or parts of an hour.`,
     )

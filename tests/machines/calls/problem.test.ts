@@ -50,6 +50,13 @@ describe('an error', () => {
       expect(problemOf(error)).toEqual({ ...unknown, status: null, fields: {}, current: null })
   })
 
+  it('without words gets those of the catalogue, and keeps its code', () => {
+    expect(problemOf({ code: 'conflict', message: '', status: 409 })).toMatchObject({
+      message: 'An unexpected error occurred. Please try again.',
+      code: 'conflict',
+    })
+  })
+
   it('keeps its words, its fields as text, and the value of now', () => {
     const error = Object.assign(new Error('No.'), {
       code: 'conflict',

@@ -50,6 +50,32 @@ describe('what the server has', () => {
     expect(photos).toEqual([picture])
   })
 
+  it('has each photograph once, as this device shows it, and takes back no removal', () => {
+    const others = ['x', 'y', 'z'].map((photo_id) => ({ photo_id, thumbnail_url: `/${photo_id}` }))
+    const there = known(5, [{ ...given('roof.shingles'), photos: others } as never])
+    const photos: Run['photos'] = [
+      { ...picture, photo_id: 'z', url: '/old', state: 'removing' },
+      { ...picture, photo_id: 'y', url: 'blob:y', state: 'sent' },
+      { ...picture, photo_id: 'x', url: 'blob:x' },
+    ]
+    expect(
+      merged({ ...keptRun, photos }, there).photos.map(({ photo_id, url, state }) => [
+        photo_id,
+        url,
+        state,
+      ]),
+    ).toEqual([
+      ['x', 'blob:x', 'sent'],
+      ['y', 'blob:y', 'sent'],
+      ['z', '/z', 'removing'],
+    ])
+  })
+
+  it('is nothing yet where what this device submitted is on its way', () => {
+    const run = { ...keptRun, version: 4, submitted: true }
+    expect(notUnderWay(run, 'two')).toBe(run)
+  })
+
   it('is nothing after another device has submitted: only what is new here begins again', () => {
     const run = {
       ...keptRun,
@@ -94,6 +120,15 @@ describe('what this device keeps where the same area is open in two tabs', () =>
     expect(keptBeside(theirs, here, theirs)).toEqual(here)
     // This tab writes for another reason, and has not touched the answer.
     expect(keptBeside(theirs, here, here)?.answers).toEqual(theirs.answers)
+  })
+  it('is this tab’s answer where both have changed it since', () => {
+    const here = kept({ 'roof.gutters': note('typed here just now') })
+    const before = kept({ 'roof.gutters': note('before') })
+    expect(keptBeside(theirs, here, before)).toEqual(here)
+  })
+  it('is none of the other tab’s photographs that the server has', () => {
+    const there = kept({}, { photos: [{ ...picture, state: 'sent' }] })
+    expect(keptBeside(there, keptRun, null)).toBe(keptRun)
   })
   it('is the other tab’s photograph that waits, unless this one has just removed it', () => {
     const there = kept({}, { photos: [picture] })

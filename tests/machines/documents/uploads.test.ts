@@ -7,6 +7,7 @@ import {
   refusalOf,
   type Upload,
   unfinished,
+  uploadOf,
 } from '#src/machines/documents/uploads-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -219,11 +220,19 @@ describe('a chosen file', () => {
     expect(of('a.pdf', 'application/pdf')).toBeNull()
     expect(of('a.JPG', '')).toBeNull()
     expect(of('a.pdf', 'application/pdf', 0)).toBe('This file is empty.')
+    expect(of('a.pdf', 'application/pdf', 10 * 1024 ** 2)).toBeNull()
     expect(of('a.pdf', 'application/pdf', 12 * 1024 ** 2)).toBe(
       'This file has 12.0 MB. A document can have at most 10 MB.',
     )
     expect(of('a.heic', 'image/heic')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
     expect(of('a.txt', '')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
+  })
+
+  it('has a name, if only that of a document', () => {
+    expect(['  ', ' a.pdf '].map((name) => uploadOf(chosen('a', { name })).name)).toEqual([
+      'Document',
+      'a.pdf',
+    ])
   })
 
   it('has the category that its name speaks of', () => {

@@ -157,6 +157,31 @@ describe('a step with an issue', () => {
   })
 })
 
+describe('an issue on screen', () => {
+  const nothing: Moves<Step> = { known: {}, queue: [] }
+
+  it('is the newer of what was read and what was answered', () => {
+    const old = issueIn('planned', { version: 2 })
+    const read = issueIn('in_work', { version: 3 })
+    expect(shownAs(read, { ...nothing, known: { shingles: old } })).toBe(read)
+    expect(shownAs(old, { ...nothing, known: { shingles: read } })).toBe(read)
+  })
+
+  it('has lost the day that a step takes away, and kept the one that it does not speak of', () => {
+    const planned = issueIn('planned', { due_on: '2026-05-01' })
+    const dayAfter = (body: MoveBody) =>
+      shownAs(planned, { ...nothing, queue: [step(body, planned)] }).due_on
+    expect(dayAfter({ event: 'defer', due_on: null })).toBeNull()
+    expect(dayAfter({ event: 'defer' })).toBe('2026-05-01')
+  })
+
+  it('offers what its life allows after the step', () => {
+    expect(shownAs(issue, { ...nothing, queue: [fixed] }).events).toEqual(
+      issueOffers('resolved', ['owner']),
+    )
+  })
+})
+
 describe('undoing', () => {
   const before = {
     provider: 'Ada Roofs',
@@ -179,9 +204,20 @@ describe('undoing', () => {
         expect(back.at(-1)?.body).toMatchObject(before)
       }
   })
+  it('sends no reason where there was none', () => {
+    expect(step({ event: 'resolve' }, issueIn('planned')).back[0]).not.toHaveProperty('reason')
+    expect(
+      step({ event: 'reopen' }, issueIn('dismissed', { reason: 'Sold' })).back[0],
+    ).toMatchObject({
+      reason: 'Sold',
+    })
+  })
+
   it('of a verification is not offered', () => {
     const { take, context } = begin()
-    take(step({ event: 'verify' }, issueIn('resolved')))
+    const verified = step({ event: 'verify' }, issueIn('resolved'))
+    take(verified)
     expect(context().offer).toBeNull()
+    expect(verified.back).toEqual([])
   })
 })

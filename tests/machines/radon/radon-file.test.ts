@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type RadonTest, radonResult } from '#contract/radon.ts'
 import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import { type RadonImport, readRadonFile, readTable } from '#src/machines/radon/radon-file.ts'
@@ -31,6 +31,7 @@ describe('readings as text', () => {
   it('say which line is wrong', () => {
     expect(problemOf(linesOf('3.7\nthree'))).toMatch(/^Line 2: “three” is not a reading/)
     expect(problemOf(linesOf('3.7\n4 Q'))).toMatch(/^Line 2/)
+    expect(problemOf(linesOf('3.7 T twice'))).toMatch(/^Line 1/)
     expect(problemOf(linesOf('-3.7'))).toMatch(/^Line 1/)
     expect(problemOf(linesOf('-'))).toBe('Give the readings, one for each hour.')
     expect(problemOf(linesOf('3.7'))).toBeNull()
@@ -111,6 +112,13 @@ describe('a file of a RadonEye', () => {
     expect(read(readRadonFile(file('1hour', 'Bq/m3', 48))).unit).toBe('bq')
   })
 
+  it('is read in whole hours where its steps are minutes, and where it begins with a mark of the editor', () => {
+    const { unit, readings } = read(readRadonFile(file('10min', 'pCi/l', 12)))
+    expect([unit, readings.map(({ hour }) => hour)]).toEqual(['pci', [1, 2]])
+    const marked = '\ufeffUnit:\tBq/m3\r\nTime step:\t1hour\r\nData No:\t1\r\n1)\t74'
+    expect(read(readRadonFile(marked)).unit).toBe('bq')
+  })
+
   it('is refused when rows are missing', () => {
     expect(readRadonFile(file('1hour', 'pCi/l', 47, 48))).toMatchObject({ kind: 'refused' })
   })
@@ -145,6 +153,34 @@ describe('a table of a monitor', () => {
     const table = (some: string[]) => readRadonFile(`Time,Radon pCi/L\n${some.join('\n')}`)
     expect(values(table(rows))).toEqual([2.25, 3.25])
     expect(values(table(rows.toReversed()))).toEqual([2.25, 3.25])
+  })
+
+  it('of running means is refused before anybody chooses a column of it', () => {
+    expect(readRadonFile('Hour,A,24h avg\n1,2.5,70\n2,2.6,71')).toMatchObject({ kind: 'refused' })
+  })
+
+  it('with a part of an hour missing has no reading of that hour', () => {
+    const rows = ['08:00,2', '08:30,2', '09:00,2', '10:00,3', '10:30,3', '11:00,3', '11:30,3']
+    const text = rows.map((row) => `2026-11-09 ${row}`).join('\n')
+    const { readings } = read(readRadonFile(`Time,Radon pCi/L\n${text}`))
+    expect(readings.map(({ hour }) => hour)).toEqual([1, 3, 4])
+  })
+
+  it('is refused when the time of a row cannot be read', () => {
+    const text = 'Time,Radon pCi/L\n2026-11-09 08:00,2\nlater,2'
+    expect(readRadonFile(text)).toEqual({
+      kind: 'refused',
+      sentence: 'A row of this file has a time that cannot be read.',
+    })
+  })
+
+  it('is read by the clock of the monitor, which knows no summer time, wherever the office is', () => {
+    vi.stubEnv('TZ', 'America/Chicago')
+    const rows = ['00:00,2', '01:00,2', '02:00,3'].map((row) => `2026-11-01 ${row}`)
+    const text = `Time,Radon pCi/L\n${rows.join('\n')}`
+    const { readings } = read(readRadonFile(text))
+    vi.unstubAllEnvs()
+    expect(readings.map(({ hour }) => hour)).toEqual([1, 2, 3])
   })
 
   it('with an hour missing has a gap there', () => {

@@ -5,6 +5,8 @@ import {
   type Edit,
   edited,
   emptyRequest,
+  type Finding,
+  itemFor,
   stepsAfter,
   undoWord,
 } from '#src/machines/repair-requests/repair-request-model.ts'
@@ -22,6 +24,11 @@ const of = (...ids: string[]): RepairRequest => ({
   grouping: 'own',
 })
 const toggle = (id: string): Edit => ({ kind: 'toggle', item: item(id) })
+
+it('asks first for what the inspector recommends, of the trade in 80 letters', () => {
+  const finding = { finding_id: 'a', action: 'replace', trade: 'x'.repeat(100) }
+  expect(itemFor(finding as Finding)).toEqual(item('a', { ask: 'replace', trade: 'x'.repeat(80) }))
+})
 
 describe('an edit', () => {
   it('chooses, changes, moves, adds and clears', () => {
@@ -45,6 +52,9 @@ describe('an edit', () => {
     let past = stepsAfter([], of('a'), type('h'))
     past = stepsAfter(past, of('a'), type('he'))
     expect(past).toHaveLength(1)
+    past = stepsAfter(past, of('a'), { kind: 'change', finding_id: 'b', change: { note: 'h' } })
+    expect(past).toHaveLength(2)
+    past = past.slice(0, 1)
     past = stepsAfter(past, of('a'), toggle('b'))
     past = stepsAfter(past, of('a'), toggle('c'))
     expect([past.length, undoWord(past), undoWord([])]).toEqual([3, 'the last choice', null])
@@ -58,6 +68,7 @@ describe('an edit', () => {
     ['450', 45_000],
     ['$1,200.50', 120_050],
     ['12.', 1_200],
+    ['0.29', 29],
     ['', null],
     ['a lot', null],
     ['-5', null],

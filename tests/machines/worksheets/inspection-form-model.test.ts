@@ -5,6 +5,7 @@ import {
   baseOf,
   confirmed,
   type Edit,
+  gapsOf,
   ratedIn,
   versionOf,
   withUnsent,
@@ -56,6 +57,14 @@ const work = {
   set_aside: [{ aside_id: 'a1', label: '', field: '', value: 'one' }],
   // What no edit is about is left out.
 } as unknown as FieldWork
+
+it('names what the rated items lack, and leaves out those that nobody has rated yet', () => {
+  const gaps = gapsOf({ ...work, findings: [], tests: [] })
+  expect(gaps.map(({ lacks, label }) => [lacks, label])).toEqual([
+    ['reason', 'roof.b'],
+    ['reason', 'attic.b'],
+  ])
+})
 
 /** What of the worksheets is another after a change, by its place. */
 const changes = (before: unknown, after: unknown, at = ''): string[] => {
