@@ -72,11 +72,15 @@ it(
         // The next one dies among writes that succeed again.
         const before = Object.values(traffic.acknowledged).flat().length
         await expect
-          .poll(() => Object.values(traffic.acknowledged).flat().length, {
-            timeout: 90_000,
-            message: `after the kill of ${name}: ${traffic.refused.at(-1)}`,
-          })
+          .poll(() => Object.values(traffic.acknowledged).flat().length, { timeout: 90_000 })
           .toBeGreaterThan(before + 3)
+          .catch((error: unknown) => {
+            const told = [...traffic.refused.slice(-3), ...processes.map(({ output }) => output())]
+            throw new Error(
+              [`after the kill of ${name}`, ...told.map((text) => text.slice(-2000))].join('\n'),
+              { cause: error },
+            )
+          })
         all.longest = Math.max(all.longest, traffic.longestPause(begun))
       }
       await paying.stop()
