@@ -54,7 +54,7 @@ export const plantedInModels: readonly Planted[] = [
       '.filter((entry) => entry.inspectionId === work.inspection_id)\n',
       '\n',
     ],
-    ['stale value', 'const next = { ...work, status }', 'const next = { ...work }'],
+    ['stale value', 'const next = { ...shown, status }', 'const next = { ...shown }'],
     [
       'key without its input',
       'fact.fact_id === edit.fact_id ? { ...fact, version } : fact',

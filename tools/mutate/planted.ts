@@ -32,8 +32,8 @@ export const planted: readonly Planted[] = [
     ['off by one', '(entries.at(-1)?.queuedAt ?? -1) + 1', 'entries.at(-1)?.queuedAt ?? -1'],
     [
       'key without its input',
-      "other.inspectionId === entry.inspectionId &&\n      other.state !== 'sending'",
-      "other.state !== 'sending'",
+      'other.target === entry.target && other.inspectionId === entry.inspectionId,',
+      'other.target === entry.target,',
     ],
     [
       'key without its input',
