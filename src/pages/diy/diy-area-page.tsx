@@ -10,13 +10,12 @@ import { ProgressBar } from '#src/ui/progress.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import styles from './diy.module.css'
 import { Question } from './question.tsx'
+import { Review } from './review.tsx'
 import { SaveLine } from './save-line.tsx'
 import { useDiyRun } from './use-diy-run.ts'
 
 /** Its code comes when an address names no area. */
 const DiyAreas = lazyPart(() => import('./diy-areas.tsx').then((part) => part.DiyAreas))
-/** And this when all questions have been shown. */
-const Review = lazyPart(() => import('./review.tsx').then((part) => part.Review))
 
 const Area = ({ propertyId, category }: { propertyId: string; category: DiyCategoryName }) => {
   const run = useDiyRun(propertyId, category)
@@ -46,9 +45,7 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
         {run.isRestoring ? (
           <Skeleton lines={6} />
         ) : question === undefined ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Review run={run} />
-          </Suspense>
+          <Review run={run} />
         ) : (
           <Question run={run} question={question} />
         )}

@@ -1,18 +1,14 @@
-import { Suspense } from 'react'
 import { type DiyAnswer, diyAnswers, diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import type { DiyQuestion } from '#contract/vocabulary/diy-questions.ts'
-import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { AnswerPhotos } from './answer-photos.tsx'
 import { AreaPicture } from './area-picture.tsx'
 import styles from './diy.module.css'
 import type { UsedRun } from './use-diy-run.ts'
-
-/** Its code comes with the first answer: photographs are of something that was answered. */
-const AnswerPhotos = lazyPart(() => import('./answer-photos.tsx').then((part) => part.AnswerPhotos))
 
 const group = 'DIY inspection'
 
@@ -67,9 +63,7 @@ export const Question = ({ run, question }: { run: UsedRun; question: DiyQuestio
                 value={given.note}
                 onChange={(note) => run.note(id, note)}
               />
-              <Suspense>
-                <AnswerPhotos run={run} questionId={id} label={ask} />
-              </Suspense>
+              <AnswerPhotos run={run} questionId={id} label={ask} />
             </>
           )}
         </Stack>

@@ -116,7 +116,7 @@ test('the list has a heading for each day, and one kind of notices by its addres
   await page.goBack()
   await expect(itemsOf(page)).toHaveCount(3)
   await page.getByRole('link', { name: 'Choose what comes by mail' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page).toHaveURL(/\/profile#mails$/)
 })
 
 test('[2.12] titles of any length and script fit a narrow screen', async ({ page, server }) => {
