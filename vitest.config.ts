@@ -61,8 +61,6 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // They lose an edit once in about a hundred stories: `npm run test:faults -- field` plays them.
-          exclude: process.env.FIELD ? [] : ['tests/server/worksheets/field-stories.test.ts'],
           // One throw-away PostgreSQL for the run; each file has a database of its own in it.
           globalSetup: ['tests/support/server/cluster.ts'],
         },

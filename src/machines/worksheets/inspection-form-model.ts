@@ -165,6 +165,39 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
   }
 }
 
+/** The field work with another version of the thing that an edit is about; things without one stay as they are. */
+const versioned = (work: FieldWork, edit: Edit, version: number): FieldWork => {
+  switch (edit.kind) {
+    case 'item':
+      return withItems(work, (item) =>
+        item.item_id === edit.item.item_id ? { ...item, version } : item,
+      )
+    case 'fact':
+      return {
+        ...work,
+        worksheets: work.worksheets.map((sheet) => ({
+          ...sheet,
+          facts: sheet.facts.map((fact) =>
+            fact.fact_id === edit.fact_id ? { ...fact, version } : fact,
+          ),
+        })),
+      }
+    case 'conditions':
+      return { ...work, conditions: { ...work.conditions, version } }
+    case 'test':
+      return withTest(work, edit.test, { version })
+    case 'finding':
+      return {
+        ...work,
+        findings: work.findings.map((finding) =>
+          finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding,
+        ),
+      }
+    default:
+      return work
+  }
+}
+
 /** The edit of the same kind that would change nothing; undefined for a thing that is not there yet. */
 const standing = (work: FieldWork, edit: Edit): Edit | undefined => {
   switch (edit.kind) {
@@ -209,12 +242,19 @@ export const mergedInto = (work: FieldWork, before: Edit, after: Edit): FieldWor
   return applied(work, withFields(now, merged(was, shown, is).fields))
 }
 
-/** The server's data with the unsent edits of this inspection applied: the view after a reload. */
+/**
+ * The server's data with the unsent edits of this inspection applied: the view after a reload. Each thing has the
+ * version that its edit saw: with the server's, the next edit would pass over a text that nobody saw here.
+ */
 export const withUnsent = (work: FieldWork, entries: readonly Entry[]): FieldWork =>
   entries
     .filter((entry) => entry.inspectionId === work.inspection_id)
-    // Entries were put there by this form.
-    .reduce((result, entry) => applied(result, entry.edit as Edit), work)
+    .reduce((result, { edit: carried, version }) => {
+      // Entries were put there by this form.
+      const edit = carried as Edit
+      const shown = applied(result, edit)
+      return version === null ? shown : versioned(shown, edit, version)
+    }, work)
 
 /** What a person writes, draws and moves on a photo; the rest is the server's. */
 const drawn = ({ worksheet_id, item_id, finding_id, caption, marks }: Photo) => ({
@@ -237,46 +277,18 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
   const shown = sent.elsewhere ? applied(work, savedAs(edit, sent.saved)) : work
   const next = { ...shown, status }
   switch (edit.kind) {
-    case 'item': {
-      const { version } = sent.saved as Item
-      return withItems(next, (item) =>
-        item.item_id === edit.item.item_id ? { ...item, version } : item,
-      )
-    }
-    case 'fact': {
-      const { version } = sent.saved as { version: number }
-      return {
-        ...next,
-        worksheets: next.worksheets.map((sheet) => ({
-          ...sheet,
-          facts: sheet.facts.map((fact) =>
-            fact.fact_id === edit.fact_id ? { ...fact, version } : fact,
-          ),
-        })),
-      }
-    }
+    case 'item':
+    case 'fact':
     case 'conditions':
-      return {
-        ...next,
-        conditions: { ...next.conditions, version: (sent.saved as { version: number }).version },
-      }
     case 'test':
-      return withTest(next, edit.test, { version: (sent.saved as { version: number }).version })
+    case 'finding':
+      return versioned(next, edit, (sent.saved as { version: number }).version)
     case 'markInspected': {
       const sheet = sent.saved as Worksheet
       return withItems(next, (item) => {
         const saved = sheet.items.find((other) => other.item_id === item.item_id)
         return saved === undefined ? item : { ...item, version: saved.version }
       })
-    }
-    case 'finding': {
-      const { version } = sent.saved as Finding
-      return {
-        ...next,
-        findings: next.findings.map((finding) =>
-          finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding,
-        ),
-      }
     }
     case 'photo': {
       const saved = sent.saved as Photo

@@ -26,7 +26,7 @@ export default function PricingCalculatorPage() {
     <Page>
       <PageHeader
         title="Pricing calculator"
-        subtitle="Every line says why. What you see here is what a request costs."
+        subtitle="Every line says why. A request takes the facts of its home, and shows its price before you send it."
       />
       <Columns>
         <Card label="The home and the services">

@@ -1,3 +1,4 @@
+import { fiveDigitsOf } from '#src/pages/properties/zip.ts'
 import { soonTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
@@ -24,8 +25,7 @@ const Times = ({ county, name }: { county: string; name: string }) => {
 
 const InCounty = ({ zip }: { zip: string }) => {
   const place = useResource('public.zip', { params: { zip } })
-  if (place.data === null)
-    return place.error === null ? null : <Muted>We do not know this ZIP.</Muted>
+  if (place.data === null) return place.error === null ? null : <Muted>{place.error}</Muted>
   const { county_fips: county, county_name: name, state } = place.data
   return county === null || name === null ? (
     <Muted>This ZIP is in several counties: the request asks for yours.</Muted>
@@ -36,7 +36,7 @@ const InCounty = ({ zip }: { zip: string }) => {
 
 /** Who can come to a home, and when: its county decides that, and not the price. */
 export const WhoCanCome = ({ zip }: { zip: string }) => {
-  const five = /^\s*(\d{5})(-\d{4})?\s*$/.exec(zip)?.[1]
+  const five = fiveDigitsOf(zip)
   return five === undefined ? (
     <Muted>
       The county of the home does not change the price. It decides who can come, and when: give the

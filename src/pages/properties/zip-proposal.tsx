@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
+import { fiveDigitsOf } from './zip.ts'
 
 type Place = Answer<'public.zip'>
 type Taking = { isTaken: (place: Place) => boolean; onTake: (place: Place) => void }
@@ -20,6 +21,6 @@ const Found = ({ zip, isTaken, onTake }: Taking & { zip: string }) => {
 
 /** What a whole ZIP says of an address, to be taken with one press. */
 export const ZipProposal = ({ zip, ...taking }: Taking & { zip: string }) => {
-  const five = /^(\d{5})(-\d{4})?$/.exec(zip.trim())?.[1]
+  const five = fiveDigitsOf(zip)
   return five === undefined ? null : <Found zip={five} {...taking} />
 }

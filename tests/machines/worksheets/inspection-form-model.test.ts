@@ -201,10 +201,20 @@ it('an edit of a thing that is not there yet saw no version and no fields', () =
 })
 
 it('unsent edits are shown on the worksheets of their own inspection alone', () => {
-  const entry = (inspectionId: string, edit: Edit) => ({ inspectionId, edit }) as unknown as Entry
+  const entry = (inspectionId: string, edit: Edit) =>
+    ({ inspectionId, edit, version: null }) as unknown as Entry
   const shown = withUnsent(work, [entry('v2', edits.fact), entry('v1', edits.test)])
   expect(changes(work, shown)).toEqual(['tests.0.reason "No basement."'])
 })
+
+it.each(Object.entries(edits).filter(([, edit]) => versionOf(work, edit) !== null))(
+  'an unsent edit of one %s is shown with the version that it saw, so that the next one passes over nothing',
+  (_, edit) => {
+    const entry = { inspectionId: 'v1', edit, version: 0 } as unknown as Entry
+    expect(versionOf(work, edit)).toBeGreaterThan(0)
+    expect(versionOf(withUnsent(work, [entry]), edit)).toBe(0)
+  },
+)
 
 it('counts what is rated of what is required, and what was not inspected of all', () => {
   expect(work.worksheets.map(ratedIn)).toEqual(
