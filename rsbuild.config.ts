@@ -6,6 +6,7 @@ import { hashOfInputs } from './tools/build-inputs.mjs'
 import { pluginChartsData } from './tools/charts-data.ts'
 import { pluginPrecompress } from './tools/precompress.ts'
 import { pluginPrerender } from './tools/prerender/plugin.ts'
+import { pluginRelease } from './tools/release.ts'
 import { pluginServiceWorker } from './tools/service-worker.ts'
 
 /** Names this build, so that a tab reloads itself once for each new one. */
@@ -31,6 +32,7 @@ export default defineConfig({
     pluginReact(),
     pluginChartsData(),
     pluginPrerender(),
+    pluginRelease(buildId),
     pluginServiceWorker(),
     pluginPrecompress(),
   ],
@@ -86,7 +88,7 @@ export default defineConfig({
     inlineStyles: false,
     dataUriLimit: 0,
     // Names are in the first load, one for each chunk and class: as long as they need be.
-    filenameHash: 'contenthash:8',
+    filenameHash: 'contenthash:6',
     cssModules: { localIdentName: '[local]-[hash:base64:3]' },
   },
   performance: { printFileSize: false },
@@ -118,7 +120,7 @@ export default defineConfig({
               // Only inspectors have unsent work and kept reads; forms with drafts need the device's store alone.
               outbox: shared(
                 'outbox',
-                /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge)|wiring[\\/](worksheets-outbox|worksheets-disk|kept-reads))/,
+                /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same)|wiring[\\/](worksheets-outbox|worksheets-disk|kept-reads))/,
               ),
               device: shared(
                 'device',
@@ -165,6 +167,10 @@ export default defineConfig({
               {
                 test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-7RTFRKQW\.mjs$/,
                 loader: fileURLToPath(new URL('tools/only-used-router.cjs', import.meta.url)),
+              },
+              {
+                test: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+                loader: fileURLToPath(new URL('tools/only-used-react.cjs', import.meta.url)),
               },
               {
                 test: /[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/,

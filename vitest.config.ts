@@ -21,24 +21,42 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          // Its files share a document, which each leaves empty: to bring in jsdom takes longer than most of them.
+          isolate: false,
           name: 'ui',
           environment: 'jsdom',
-          include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
+          include: ['tests/ui/**/*.test.tsx', 'tests/pages/**/*.test.tsx'],
+        },
+      },
+      {
+        // What renders nothing goes without a document.
+        test: {
+          ...shared,
+          name: 'models',
+          include: ['tests/ui/**/*.test.ts', 'tests/pages/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            'tests/contract/**/*.test.ts',
+            'tests/visualizer/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
         },
       },
       {
         test: {
           // Services read where the API is when they are loaded: each file loads its own.
           ...node,
-          name: 'unit',
+          name: 'services',
           include: [
-            'tests/contract/**/*.test.ts',
             'tests/services/**/*.test.ts',
             'tests/src/**/*.test.{ts,tsx}',
             'tests/tools/**/*.test.ts',
-            'tests/visualizer/**/*.test.ts',
             'tests/wiring/**/*.test.ts',
-            'tests/*.test.ts',
           ],
         },
       },

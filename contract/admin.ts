@@ -3,12 +3,12 @@ import { switchAnswer } from './auth-answer.ts'
 import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { figures, figuresQuery } from './figures.ts'
-import { inspectionRow } from './inspections.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { membershipVerbs } from './lives/membership/facts.ts'
 import { membershipLife } from './lives/membership/membership.life.ts'
 import { mergePreview } from './merges.ts'
+import { overview } from './overview.ts'
 import { adminActions } from './vocabulary/admin-actions.ts'
 import { confidences } from './vocabulary/health.ts'
 import { week, weekQuery } from './week.ts'
@@ -105,29 +105,6 @@ export const userProperty = z.object({
 })
 export type UserProperty = z.infer<typeof userProperty>
 
-export const overview = z.object({
-  /** Requests that wait for an inspector, oldest first. */
-  unassigned: z.array(z.object({ ...inspectionRow.shape, covering: z.number() })),
-  /** Completed more than 24 hours ago and not finalized. */
-  overdue: z.array(inspectionRow),
-  /** Finalized but neither paid nor waived. */
-  unpaid: z.array(inspectionRow),
-  /** The total of each queue; the queues above hold the first twenty. */
-  totals: z.object({ unassigned: z.number(), overdue: z.number(), unpaid: z.number() }),
-  /** Counties with requests that no inspector covers. */
-  uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
-  figures: z.object({
-    requested: z.number(),
-    scheduled: z.number(),
-    in_progress: z.number(),
-    completed: z.number(),
-    finalized: z.number(),
-    /** Of the reports of the last 90 days. */
-    median_hours_to_finalize: z.nullable(z.number()),
-  }),
-})
-export type Overview = z.infer<typeof overview>
-
 /** Mails that the mail server has not taken, or that no process has tried within five minutes. */
 export const unsentMail = z.object({
   /** The server tries these again by itself. */
@@ -146,7 +123,7 @@ export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
     path: '/admin/overview',
-    reads: ['admin', 'inspections', 'payments'],
+    reads: ['admin', 'faults', 'inspections', 'messages', 'payments'],
     permission: 'Admins.',
     answer: overview,
   },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { airTest } from './air.ts'
+import { id } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { boardColumns } from './vocabulary/air.ts'
 import { moldStates } from './vocabulary/mold.ts'
@@ -27,6 +29,21 @@ export const boardTest = z.object({
 })
 export type BoardTest = z.infer<typeof boardTest>
 
+/** A test of the air as the owner of the home follows it: its newest attempt at a visit, and what it found. */
+export const homeTest = z.object({
+  kind: z.enum(airTests),
+  inspection_id: z.string(),
+  /** Of the newest attempt; `not_done`: the inspector gave a reason for not making it. */
+  state: z.enum([...new Set([...radonStates, ...moldStates]), 'not_done']),
+  /** The owner may read the report of the visit, and so the result. */
+  is_open: z.boolean(),
+  /** A valid test before a newer one that is not; null: there is none, or it is not open. */
+  result: z.nullable(
+    z.pick(airTest, { tested_at: true, valid: true, radon_average: true, mold_verdict: true }),
+  ),
+})
+export type HomeTest = z.infer<typeof homeTest>
+
 export const endpoints = defineEndpoints({
   'airTests.board': {
     method: 'GET',
@@ -47,5 +64,14 @@ export const endpoints = defineEndpoints({
         }),
       ),
     }),
+  },
+  'airTests.ofHome': {
+    method: 'GET',
+    path: '/property/:propertyId/air-tests',
+    reads: ['radonTests', 'moldTests', 'inspections', 'payments', 'reports', 'worksheets'],
+    permission: 'The owner.',
+    params: z.object({ propertyId: id }),
+    /** Of the visits that were not cancelled, the newest visit first, radon before mold. */
+    answer: z.object({ tests: z.array(homeTest) }),
   },
 })

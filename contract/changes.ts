@@ -20,6 +20,7 @@ export const resources = [
   'diy',
   'documents',
   'externalSignIn',
+  'faults',
   'firm',
   'firmComments',
   'health',

@@ -44,16 +44,27 @@ export const text = (label: string, max = 200) =>
       z.maxLength(max, `${label} can have at most ${max} characters.`),
       noControl,
     )
-/** What mail programs and phones turn into a link. */
-const webAddress =
-  /:\/\/|\bwww\.|\w\.(app|biz|click|club|co|com|dev|info|io|link|live|me|net|online|org|ru|shop|site|top|xyz)\b/i
+/** Endings of web addresses that a name or a sentence hardly ever has after a dot. */
+const endings =
+  'agency|app|art|biz|blog|cash|click|cloud|club|co|com|deals|dev|digital|edu|fun|gift|gov|help|host|info|io|link|live|lol|me|money|net|news|online|org|page|pro|promo|ru|sale|shop|site|space|store|support|tech|today|top|vip|website|win|xyz'
+/** What mail programs and phones turn into a link: with an ending that is known, or with a path. */
+const webAddress = new RegExp(
+  String.raw`:\/\/|\bwww\.|\w\.(?:${endings})\b|\w{2}\.[a-z]{2,24}\/\S`,
+  'i',
+)
+/** One with the ending of a country (bit.ly). “Dr.Jo” and “12th St.NE” are none. */
+const ofCountry =
+  /(?<!\b(?:mr|mrs|ms|dr|st|mt|ft|ave|apt|rd|ln|no|blvd))(?<=\w{2})\.(?!(?:ne|nw|se|sw)\b)[a-z]{2}\b/i
 const oneLine = (label: string) =>
   z.refine<string>((value) => !/[\r\n\u2028\u2029]/.test(value), `${label} must be one line.`)
-const nowhere = (label: string) =>
-  z.refine<string>((value) => !webAddress.test(value), `Leave web addresses out of ${label}.`)
+const without = (label: string, ...patterns: RegExp[]) =>
+  z.refine<string>(
+    (value) => !patterns.some((pattern) => pattern.test(value)),
+    `Leave web addresses out of ${label}.`,
+  )
 /** A name or a place, which mails of ours repeat: one line that leads nowhere. */
 export const line = (label: string, max: number) =>
-  text(label, max).check(oneLine(label), nowhere(label))
+  text(label, max).check(oneLine(label), without(label, webAddress, ofCountry))
 /** One line or note that may be empty. */
 export const optionalText = (label: string, max = 200) =>
   z
@@ -62,10 +73,11 @@ export const optionalText = (label: string, max = 200) =>
 
 /** The same, which may be empty. */
 export const optionalLine = (label: string, max: number) =>
-  optionalText(label, max).check(oneLine(label), nowhere(label))
+  optionalText(label, max).check(oneLine(label), without(label, webAddress, ofCountry))
 
 /** Words that mails of ours carry: they may have several lines and lead nowhere. */
-export const words = (label: string, max: number) => optionalText(label, max).check(nowhere(label))
+export const words = (label: string, max: number) =>
+  optionalText(label, max).check(without(label, webAddress))
 
 /** A name under an agreement; `signed_why`: why somebody else than the account's owner signs. */
 export const signature = {

@@ -11,6 +11,7 @@ import type { endpoints as diy } from './diy.ts'
 import type { endpoints as documents } from './documents.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
+import type { endpoints as faults } from './faults.ts'
 import type { endpoints as firm } from './firm.ts'
 import type { endpoints as firmComments } from './firm-comments.ts'
 import type { endpoints as health } from './health.ts'
@@ -57,6 +58,7 @@ export type AllEndpoints = typeof account &
   typeof diy &
   typeof documents &
   typeof externalSignIn &
+  typeof faults &
   typeof firm &
   typeof firmComments &
   typeof health &

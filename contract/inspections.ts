@@ -14,10 +14,12 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { inspectorMonth } from './inspector-month.ts'
-import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { anyOf, listQuery, onlyThese, pageFacts, searchWords } from './lists.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
+import { countyFips } from './public.ts'
+import { gap } from './recorded.ts'
 import {
   type InspectionVerb,
   inspectionDays,
@@ -25,7 +27,7 @@ import {
   inspectionVerbs,
   reportGates,
 } from './vocabulary/inspections.ts'
-import { paymentStatuses } from './vocabulary/payments.ts'
+import { paymentFilters, paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
 
@@ -37,17 +39,10 @@ export const blocker = z.object({
 })
 export type Blocker = z.infer<typeof blocker>
 
-/** Who may send an event, in the words of the chart. */
+// Who may send an event, in the words of the chart.
 const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
-/** Something missing in the field work that blocks publishing the report. */
-const gap = z.object({
-  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation', 'test']),
-  label: z.string(),
-  worksheet_id: z.string(),
-  item_id: z.string(),
-  finding_id: z.optional(z.string()),
-})
+const count = z.number()
 
 export const inspection = z.object({
   inspection_id: z.string(),
@@ -95,12 +90,7 @@ export const inspection = z.object({
     year_built: z.nullable(z.number()),
     square_feet: z.nullable(z.number()),
   }),
-  progress: z.object({
-    rated: z.number(),
-    required: z.number(),
-    findings: z.number(),
-    photos: z.number(),
-  }),
+  progress: z.object({ rated: count, required: count, findings: count, photos: count }),
   /** For its inspector and admins: the home has an earlier report that they can read. */
   has_previous_report: z.optional(z.boolean()),
   report_readable: z.boolean(),
@@ -133,6 +123,10 @@ export const inspectionRow = z.object({
   services: z.array(services),
   access_notes: z.string(),
   payment_status: paymentStatus,
+  /** The bank of the payer disputes a payment and has not decided yet. */
+  disputed: z.boolean(),
+  /** The visit was cancelled, and nothing of the payment has gone back. */
+  to_return: z.boolean(),
   signed: z.boolean(),
   progress: z.object({ rated: z.number(), required: z.number() }),
   created_at: z.string(),
@@ -204,24 +198,31 @@ export const endpoints = defineEndpoints({
         /** Address, client or number. */
         q: searchWords,
         status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
-        payment: z.optional(anyOf(paymentStatuses, 'This is not a payment status.')),
+        /** A payment that failed is no trouble any more once its inspection is cancelled; a dispute is. */
+        payment: z.optional(anyOf(paymentFilters, 'This is not a payment status.')),
         /** Days of the visit, or of what `on` says, in the time zone of the home; both ends included. */
         from: z.optional(day),
         to: z.optional(day),
         on: z.optional(z.enum(inspectionDays, 'Choose one of the kinds of days.')),
         /** With a test beside the inspection. */
-        added: z.optional(z.literal('true', 'Say true.')),
+        added: onlyThese,
         /** Completed, or its amendment begun, more than 24 hours ago. */
-        overdue: z.optional(z.literal('true', 'Say true.')),
+        overdue: onlyThese,
+        /** With messages that no admin has read or answered; for admins alone. */
+        unread: onlyThese,
         /** The client or the inspector. */
         user_id: z.optional(id),
         property_id: z.optional(id),
+        /** The FIPS code of the county of the home. */
+        county: z.optional(countyFips),
       },
     }),
     answer: z.object({
       inspections: z.array(inspectionRow),
       /** By status: of the same user and property, regardless of the other filters. */
       counts: z.record(z.string(), z.number()),
+      /** The county that was asked for, such as 'Bastrop, TX'; null: there is none with that code, or none was. */
+      county: z.nullable(z.string()),
       ...pageFacts,
     }),
   },

@@ -16,6 +16,9 @@ const sortBy = <const K extends string>(keys: readonly K[]) =>
 /** The filter `q`: a row must contain every word of it. */
 export const searchWords = z.optional(optionalText('Search', 100))
 
+/** A filter that is on or off. */
+export const onlyThese = z.optional(z.literal('true', 'Say true.'))
+
 type Filters = Record<string, z.ZodMiniType>
 
 /**

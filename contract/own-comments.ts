@@ -3,16 +3,19 @@ import {
   done,
   id,
   optionalText,
+  queryWhole,
   recommendationAction,
   severity,
   text,
   timeFrame,
+  whole,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 /** The most comments that one inspector keeps, and the most that one import brings. */
 const most = 2000
 const mostAtOnce = 500
+const version = whole('Version', 0, 1_000_000)
 
 const written = {
   item_id: z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'Choose an item of the worksheets.')),
@@ -53,6 +56,7 @@ export const ownComment = z.object({
   trade: z.string(),
   severity,
   time_frame: timeFrame,
+  version: z.number(),
   ...use,
 })
 export type OwnComment = z.infer<typeof ownComment>
@@ -88,26 +92,24 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/own-comments/:commentId',
     changes: ['ownComments'],
-    permission: `${inspector} The id is the client’s own. At most ${most} each.`,
+    permission: `${inspector} The id is the client’s own. At most ${most} each. 409 with the comment as it is where the body says a version that another device has changed since.`,
     params: one,
-    body: writtenComment,
+    body: z.strictObject({
+      ...written,
+      /** The one that was seen; 0: none. Absent: what is there is passed over. */
+      version: z.optional(version),
+    }),
     answer: z.object({ comment: ownComment }),
   },
   'ownComments.remove': {
     method: 'DELETE',
     path: '/own-comments/:commentId',
     changes: ['ownComments'],
-    permission: inspector,
+    permission: `${inspector} 409 with the comment as it is where another device has changed the version that was seen.`,
     params: one,
+    /** The version that was seen; absent: whatever there is. */
+    query: z.strictObject({ version: z.optional(queryWhole('Version', 0, 1_000_000)) }),
     answer: done,
-  },
-  'ownComments.restore': {
-    method: 'POST',
-    path: '/own-comments/:commentId/restore',
-    changes: ['ownComments'],
-    permission: inspector,
-    params: one,
-    answer: z.object({ comment: ownComment }),
   },
   'ownComments.import': {
     method: 'POST',

@@ -197,7 +197,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/payments/received',
     reads: ['payments', 'inspections'],
-    permission: 'Admins.',
+    permission: 'The owner of the property, admins.',
     query: whose,
     answer: z.object({ payment: z.nullable(received) }),
   },

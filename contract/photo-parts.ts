@@ -25,5 +25,7 @@ export const photo = z.object({
   /** When it was taken, by the clock of the device; null: nobody knows. Like `marks`, absent in older reports. */
   taken_at: z.optional(z.nullable(z.string())),
   marks: shownMarks,
+  /** Of its caption and its marks; absent in older reports. */
+  version: z.optional(z.number()),
 })
 export type Photo = z.infer<typeof photo>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reportedRadon } from './score.ts'
+import { radonActionLevel } from './vocabulary/radon.ts'
 import { becquerelsPerPci } from './vocabulary/units.ts'
 
 /*
@@ -7,7 +8,6 @@ import { becquerelsPerPci } from './vocabulary/units.ts'
  * MAH-2019 §8.5 has it; levels: EPA, A Citizen's Guide to Radon. All values in pCi/L.
  */
 
-const actionLevel = 4
 const considerLevel = 2
 /** A monitor takes this long to settle; those hours do not count. */
 export const settlingHours = 4
@@ -63,7 +63,7 @@ export type RadonResult = {
 }
 
 const verdictOf = (average: number): RadonVerdict =>
-  average >= actionLevel ? 'fix' : average >= considerLevel ? 'consider' : 'low'
+  average >= radonActionLevel ? 'fix' : average >= considerLevel ? 'consider' : 'low'
 
 /** The last day that is `calibrationMonths` after a calibration. */
 const calibratedUntil = (day: string): string => {

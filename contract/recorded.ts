@@ -34,3 +34,12 @@ export const conditions = z.object({
   people_present: optionalText('People present', 200),
 })
 export type Conditions = z.infer<typeof conditions>
+
+/** Something missing in the field work that blocks publishing the report. */
+export const gap = z.object({
+  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation', 'test']),
+  label: z.string(),
+  worksheet_id: z.string(),
+  item_id: z.string(),
+  finding_id: z.optional(z.string()),
+})

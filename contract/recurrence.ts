@@ -105,10 +105,17 @@ export const turnsOfYear = (dueOn: string, rule: Rule, until: string): string[] 
   return turns
 }
 
-/** The first day for a new task: in its season, never before tomorrow. */
+/**
+ * The first day for a new task: in a week where its season is not over by then, sooner where it ends before, and else
+ * when it comes again; never before tomorrow.
+ */
 export const firstTurn = (season: Season | null, climate: Climate, today: string): string => {
-  const week = addDays(today, 7)
-  return season === null ? week : (upcoming(week, season, climate) ?? week)
+  const [tomorrow, week] = [addDays(today, 1), addDays(today, 7)]
+  if (season === null) return week
+  const last = windowsAround(Number(today.slice(0, 4)), season, climate).find(
+    ({ from, until }) => from <= tomorrow && tomorrow <= until && until < week,
+  )
+  return last?.until ?? upcoming(week, season, climate) ?? week
 }
 
 /** The first day of a season that is not before this day. */

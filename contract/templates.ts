@@ -3,6 +3,7 @@ import {
   done,
   id,
   optionalText,
+  queryWhole,
   recommendationAction,
   severity,
   system,
@@ -78,7 +79,7 @@ const templateSection = z.strictObject({
 })
 export type TemplateSection = z.infer<typeof templateSection>
 
-const writtenTemplate = {
+const written = {
   name: text('Name', 80),
   sections: z.array(templateSection).check(
     z.minLength(1, 'A template needs a worksheet.'),
@@ -93,11 +94,15 @@ const writtenTemplate = {
   ),
 }
 
+/** What its owner writes of a template. */
+export const writtenTemplate = z.strictObject(written)
+export type WrittenTemplate = z.infer<typeof writtenTemplate>
+
 export const template = z.object({
   template_id: z.string(),
   /** Counts from 1; an inspection keeps the version that it began with. */
   version: z.number(),
-  ...writtenTemplate,
+  ...written,
   saved_at: z.string(),
 })
 export type Template = z.infer<typeof template>
@@ -134,15 +139,17 @@ export const endpoints = defineEndpoints({
     permission: `${owners} The id is the client’s own. At most ${most} each.`,
     params: one,
     /** `version`: the one that was changed; 0 for a new template. */
-    body: z.strictObject({ ...writtenTemplate, version: whole('Version', 0, 1_000_000) }),
+    body: z.strictObject({ ...written, version: whole('Version', 0, 1_000_000) }),
     answer: z.object({ template }),
   },
   'templates.remove': {
     method: 'DELETE',
     path: '/templates/:templateId',
     changes: ['templates', 'ownComments'],
-    permission: `${owners} Inspections that began with it keep their version.`,
+    permission: `${owners} Inspections that began with it keep their version. 409 with the template as it is where another device has changed the version that was seen.`,
     params: one,
+    /** The version that was seen; absent: whatever there is. */
+    query: z.strictObject({ version: z.optional(queryWhole('Version', 0, 1_000_000)) }),
     answer: done,
   },
   'templates.restore': {

@@ -272,6 +272,10 @@ export const endpoints = defineEndpoints({
       taken_at: z.optional(instant),
       /** The list of `photoMarks` as JSON; without it, the marks stay as they are. */
       marks: z.optional(z.string().check(z.maxLength(200_000))),
+      /** The version that the change saw, 0 for a new photo; older apps send none, and the newest change wins. */
+      version: z.optional(
+        z.string().check(z.regex(/^\d{1,9}$/, 'The version must be a whole number.')),
+      ),
     }),
     answer: saved(photo),
   },

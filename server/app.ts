@@ -6,11 +6,12 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { proxyHas, stopListening } from './closing.ts'
 import type { Config } from './config.ts'
-import { diskFullCode, isDatabaseAway } from './db/away.ts'
 import { connectCounted, type Db } from './db/connect.ts'
 import { makeReplicas } from './db/replicas.ts'
 import { addDocumentation } from './documentation.ts'
-import { HttpError, invalid } from './errors.ts'
+import { addErrorAnswers } from './error-answers.ts'
+import { invalid } from './errors.ts'
+import { makeFaults } from './faults/faults.ts'
 import { largestFile, openFileStore } from './files/store.ts'
 import { countDue } from './jobs/queue.ts'
 import { startWorking } from './jobs/work.ts'
@@ -50,55 +51,6 @@ const jobsHave = 5000
 const requestsHave = 2500
 /** Requests get what the jobs did not need of these. */
 const bothHave = 8000
-/** The errors of the parser and the router, in our words. */
-const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): HttpError | null => {
-  if (error instanceof HttpError) return error
-  if (
-    error.code === 'FST_REQ_FILE_TOO_LARGE' ||
-    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
-    error.statusCode === 413
-  )
-    return new HttpError(
-      413,
-      'too_large',
-      'file: This is too large; a file can have at most 10 MB, other requests 1 MB.',
-      {
-        fields: { file: 'This is too large.' },
-      },
-    )
-  if (error.statusCode === 415)
-    return new HttpError(415, 'wrong_type', 'request: Send the fields as JSON.', {
-      fields: { request: 'Send the fields as JSON.' },
-    })
-  // A text or number that PostgreSQL cannot store, in case a schema lets one through.
-  if (
-    error.code === '22021' ||
-    error.code === '22P02' ||
-    error.code === '22003' ||
-    error.code === '22007' ||
-    error.code === '22008' ||
-    error.code === '22P05'
-  )
-    return invalid({ request: 'A value cannot be stored.' })
-  if (error.code === diskFullCode)
-    return new HttpError(
-      507,
-      'disk_full',
-      'The server has no room left. Nothing was stored; try again later.',
-    )
-  if (isDatabaseAway(error))
-    return new HttpError(
-      503,
-      'database_away',
-      'Our database does not answer. Try again in a moment.',
-      { retryAfter: 1 },
-    )
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new HttpError(error.statusCode, 'invalid', 'request: It cannot be read.', {
-      fields: { request: 'It cannot be read.' },
-    })
-  return null
-}
 
 /** The webhook of the payment provider and, without one, the checkout page of a development server. */
 const addPayments = async (server: FastifyInstance, db: Db, services: Services) => {
@@ -192,9 +144,11 @@ export const buildApp = async (
   server.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
+  const tokens = await makeTokens(config, db, ended.has, now)
+  const files = openFileStore(config)
   const services: Services = {
     config,
-    tokens: await makeTokens(config, db, ended.has, now),
+    tokens,
     mail: outgoingOf(null),
     smtp: config.smtpUrl === null ? null : makeSmtp(config.smtpUrl, config),
     issuer:
@@ -202,12 +156,13 @@ export const buildApp = async (
         ? null
         : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
     provider: config.payments === null ? null : makeProvider(config.payments, insideFetch(server)),
-    files: openFileStore(config),
+    files,
     replicas: makeReplicas(config.replicaUrls, db, limits, now),
     metrics,
     fanOut,
     notices: makeNoticeReads(db),
     ended,
+    faults: makeFaults({ db, services: { config, tokens, files, ended, now }, log: server.log }),
     now,
     closing: closing.signal,
   }
@@ -244,22 +199,7 @@ export const buildApp = async (
     }
   })
   addSecurityHeaders(server, config)
-  server.setErrorHandler(
-    (error: Error & { statusCode?: number; code?: string }, request, reply) => {
-      const httpError = httpErrorOf(error)
-      if (httpError !== null) {
-        if (httpError.code === 'database_away')
-          request.log.warn({ err: error, req: request }, 'the database does not answer')
-        if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
-        return reply.code(httpError.status).send(httpError.answer())
-      }
-      request.log.error({ err: error, req: request }, 'a request failed')
-      return reply.code(500).send({
-        error: `Something went wrong on our side. Tell support: ${request.id}.`,
-        code: 'server_error',
-      })
-    },
-  )
+  addErrorAnswers(server, services.faults)
   for (const resource of resources) register(server, resource, db, services)
   addDocumentation(server, resources)
   if (!config.production && config.smtpUrl === null) addMailbox(server, db)
@@ -290,6 +230,7 @@ export const buildApp = async (
       clearTimeout(cutOff)
       services.smtp?.close()
       await metrics?.close()
+      await within(requestsHave, services.faults.settled())
       // A database that hangs does not take its leave.
       await within(requestsHave, services.replicas.close())
       await within(requestsHave, db.destroy())

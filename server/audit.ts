@@ -86,6 +86,15 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
   }
   const property = idOf(parts, 'propertyId', 'property_id')
   if (property !== null) return homeOf(db, property)
+  const fault = idOf(parts, 'faultId')
+  if (fault !== null) {
+    const row = await db
+      .selectFrom('faults')
+      .select(['kind', 'message'])
+      .where('fault_id', '=', fault)
+      .executeTakeFirst()
+    return { ...nobody, subject: row === undefined ? '' : `${row.kind}: ${row.message}` }
+  }
   const person = idOf(parts, 'userId', 'inspectorId')
   if (person !== null) return personOf(db, person)
   const client: unknown =

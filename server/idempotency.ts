@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Queries } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
 import { conflict, HttpError, invalid } from './errors.ts'
+import { rememberCounts } from './rate-limit.ts'
 
 export type Outcome = { status: number; answer: unknown }
 
@@ -15,14 +16,15 @@ const inProgress = () =>
     { retryAfter: 1 },
   )
 
-/** What the act answers; an HTTP error is an answer too, and leaves nothing behind. */
+/** What the act answers; an HTTP error is an answer too, and leaves nothing behind but that it was tried. */
 const outcomeOf = async (db: Queries, act: (db: Queries) => Promise<Outcome>): Promise<Outcome> => {
+  const countAgain = rememberCounts(db)
   try {
     return await inTransaction(db, act)
   } catch (error) {
-    if (error instanceof HttpError && error.status < 500 && error.status !== 429)
-      return { status: error.status, answer: error.answer() }
-    throw error
+    if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) throw error
+    await countAgain()
+    return { status: error.status, answer: error.answer() }
   }
 }
 
@@ -30,11 +32,18 @@ const outcomeOf = async (db: Queries, act: (db: Queries) => Promise<Outcome>): P
  * Acts once per key: the key, the act and its answer are one transaction, so that whatever befalls this process or the
  * database, all of them are there or none. The same request gets the same answer for a day. Errors: 400 for a key that
  * is none; 409 `key_reused` for one of another request, 409 `in_progress` while the first one runs. Answers of 500 and
- * above and those that ask to come back later are not kept, so that trying again may succeed.
+ * above and those that ask to come back later are not kept, so that trying again may succeed; nor are refusals of
+ * somebody who is not signed in (`keepsRefusals` is false), of whom there may be any number.
  */
 export const once = async (
   db: Db,
-  { who, key, now, request }: { who: string; key: string; now: number; request: unknown },
+  {
+    who,
+    key,
+    now,
+    request,
+    keepsRefusals,
+  }: { who: string; key: string; now: number; request: unknown; keepsRefusals: boolean },
   act: (db: Queries) => Promise<Outcome>,
 ): Promise<Outcome> => {
   if (!/^[\w-]{8,100}$/.test(key))
@@ -57,6 +66,7 @@ export const once = async (
     if (earlier !== undefined && earlier.status !== null)
       return { status: earlier.status, answer: JSON.parse(earlier.answer ?? 'null') }
     const outcome = await outcomeOf(trx, act)
+    if (outcome.status >= 400 && !keepsRefusals) return outcome
     const kept = {
       request_hash: hash,
       status: outcome.status,

@@ -30,6 +30,31 @@ export const networkOf = (ip: string | undefined): string => {
 export const perNetwork = (request: FastifyRequest, what: string): string =>
   `${what}:${networkOf(request.ip)}`
 
+/** One more under this key, or the first one of a new window; how many there are, and seconds until it ends. */
+const countOne = async (db: Queries, key: string, seconds: number, now: number) => {
+  const at = new Date(now)
+  const { rows } = await sql<{ count: number; wait: number }>`
+    insert into rate_limits as r (key, window_start, count) values (${key}, ${at}, 1)
+    on conflict (key) do update set
+      count = case when r.window_start < ${at}::timestamptz - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
+      window_start = case when r.window_start < ${at}::timestamptz - make_interval(secs => ${seconds}) then ${at}::timestamptz else r.window_start end
+    returning count, extract(epoch from window_start + make_interval(secs => ${seconds}) - ${at}::timestamptz)::float as wait
+  `.execute(db)
+  return rows[0]
+}
+
+/** What was counted in work that may be undone, by its transaction. */
+const counted = new WeakMap<Queries, Parameters<typeof countOne>[]>()
+
+/** Remembers what is counted from now on; the answer counts it once more, after that work was undone. */
+export const rememberCounts = (db: Queries): (() => Promise<void>) => {
+  const list: Parameters<typeof countOne>[] = []
+  counted.set(db, list)
+  return async () => {
+    for (const one of list) await countOne(...one)
+  }
+}
+
 /**
  * Counts one attempt under `key` in the database, so that all processes count together.
  * Errors: 429 with the time to wait once `limit` is passed within `seconds`.
@@ -41,15 +66,8 @@ export const countAttempt = async (
   seconds: number,
   now: number,
 ) => {
-  const at = new Date(now)
-  const { rows } = await sql<{ count: number; wait: number }>`
-    insert into rate_limits as r (key, window_start, count) values (${key}, ${at}, 1)
-    on conflict (key) do update set
-      count = case when r.window_start < ${at}::timestamptz - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
-      window_start = case when r.window_start < ${at}::timestamptz - make_interval(secs => ${seconds}) then ${at}::timestamptz else r.window_start end
-    returning count, extract(epoch from window_start + make_interval(secs => ${seconds}) - ${at}::timestamptz)::float as wait
-  `.execute(db)
-  const row = rows[0]
+  counted.get(db)?.push([db, key, seconds, now])
+  const row = await countOne(db, key, seconds, now)
   if (row !== undefined && row.count > limit) throw tooMany(row.wait)
 }
 

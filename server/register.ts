@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Db, Queries } from './db/connect.ts'
 import type { Replicas } from './db/replicas.ts'
 import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
+import type { Faults } from './faults/faults.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
@@ -40,6 +41,8 @@ export type Services = {
   /** What streams have not sent yet. */
   notices: NoticeReads
   ended: EndedSessions
+  /** Counts the errors of the product. */
+  faults: Faults
   /** The current time in milliseconds; tests pass in their own clock. */
   now: () => number
   /** Aborted once this process has begun to shut down. */
@@ -206,7 +209,13 @@ export const register = (
         const who = caller?.user_id ?? `ip:${request.ip}`
         const outcome = await once(
           db,
-          { who, key, now: services.now(), request: [name, params, body] },
+          {
+            who,
+            key,
+            now: services.now(),
+            request: [name, params, body],
+            keepsRefusals: caller !== null,
+          },
           async (on) => ({ status: success, answer: await act(on) }),
         )
         return reply.code(outcome.status).send(outcome.answer)

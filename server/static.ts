@@ -32,6 +32,13 @@ const isOwnHost = (host: string, own: string): boolean => {
   return name === own || isThisMachine(name)
 }
 
+/**
+ * Whether a request asks for something below this path: the router reads `/%64ev/mail` as `/dev/mail`, so the route
+ * that it found counts too.
+ */
+const isBelow = (path: string, { url, routeOptions }: FastifyRequest): boolean =>
+  [url.split('?')[0], routeOptions.url].some((one) => one === path || one?.startsWith(`${path}/`))
+
 /** Headers that every answer carries. */
 export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
   const secure = config.publicUrl.startsWith('https:')
@@ -40,7 +47,7 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('x-content-type-options', 'nosniff')
     // An answer is somebody's own unless its handler says otherwise.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    if (isBelow('/api', request) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store')
     // An address may carry a secret, for the people who have it: no header tells the next site or a search engine
     // about it, unless it is a public page, which says so itself.
@@ -57,7 +64,7 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     // Only ever to our own address: a stranger may claim any host.
     if (host.startsWith('www.')) return reply.redirect(`${config.publicUrl}${request.url}`, 301)
     // A page of another site may lead a browser here by a name of its own; what is for developers answers to none.
-    if (/^\/dev(\/|\?|$)/.test(request.url) && !isOwnHost(host, own.hostname))
+    if (isBelow('/dev', request) && !isOwnHost(host, own.hostname))
       return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
 }

@@ -16,7 +16,13 @@ import { isShownInViews } from './view-reads.ts'
 export const viewHours = 4
 
 /** What a view may send although it is no read: its own end, and what concerns the admin's own session. */
-const ownActs: ReadonlySet<string> = new Set(['auth.endView', 'auth.refresh', 'auth.logout'])
+const ownActs: ReadonlySet<string> = new Set([
+  'auth.endView',
+  'auth.refresh',
+  'auth.logout',
+  // An error of the product, wherever it happens.
+  'faults.report',
+])
 
 /** Refuses what a view may not do. Errors: 403 'read_only'. */
 export const refuseInView = (caller: Caller | null, name: string, method: string): void => {

@@ -6,7 +6,7 @@ import { settle } from '#src/services/arrival.ts'
 import { withoutWww } from '#src/services/environment.ts'
 import { readTheme, showTheme } from '#src/services/theme.ts'
 import { watchErrors } from '#src/wiring/reporting.ts'
-import { isVisitor, start, wired } from '#src/wiring/root.ts'
+import { api, isVisitor, start, wired } from '#src/wiring/root.ts'
 import { loadPage } from '#src/wiring/shell.ts'
 import { App } from './app.tsx'
 import { findRoute } from './find-route.ts'
@@ -38,7 +38,7 @@ const bare = withoutWww(window.location.href)
 const root = document.getElementById('root')
 if (bare !== null) window.location.replace(bare)
 else if (root !== null) {
-  watchErrors()
+  watchErrors(api)
   showTheme(readTheme())
   start()
   const app = <App wired={wired} onShown={() => settle(root)} />

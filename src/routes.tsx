@@ -6,11 +6,6 @@ export type Route = {
   audience: 'public' | readonly Role[]
   title: string
   page: PageName
-  /**
-   * For search engines and previews: with it the page is prerendered, in the sitemap and open to indexing.
-   * Without it nothing tells a search engine or the next site of the page's address, which may carry a secret.
-   */
-  description?: string
   /** The address that counts where the same page has two. */
   canonical?: string
   /** The navigation bar is on every page but a few. */
@@ -41,52 +36,32 @@ const row = (
 export const routes: readonly Route[] = [
   row('/', 'public', 'Home inspections and home care', 'landing', {
     bar: false,
-    description:
-      'See what state your home is in and what to do next: one inspection becomes one list of issues and a score that follows.',
   }),
   row('/login', 'public', 'Log in', 'login', {
     keepScroll: true,
     authPage: true,
-    description:
-      'Log in to your home, its inspections and reports, or to your work as an inspector.',
   }),
   row('/sign-up-form', 'public', 'Sign up', 'signUp', {
     keepScroll: true,
     authPage: true,
-    description:
-      'One account for your home, its inspections and what comes after; for inspectors too.',
   }),
   row('/signup', 'public', 'Sign up', 'signUp', {
     keepScroll: true,
     authPage: true,
-    description:
-      'One account for your home, its inspections and what comes after; for inspectors too.',
     canonical: '/sign-up-form',
   }),
   row('/features-demo', 'public', 'Features', 'featuresDemo', {
     bar: false,
-    description:
-      'The product itself on invented data: a score, field work without a signal, a radon test, a county map, a repair request.',
   }),
   row('/sample-report', 'public', 'Sample report', 'sampleReport', {
     bar: false,
-    description:
-      'A whole home inspection report to read: findings by severity, photographs, limits, and the rating of every part.',
   }),
   row('/demo', 'public', 'Demo', 'demo', {
     bar: false,
-    description:
-      'Try everything as a homeowner, an inspector or an admin: the real product with a household of your own for an hour.',
   }),
-  row('/terms-of-service', 'public', 'Terms of service', 'legal', {
-    description: 'What we offer, how an inspection works, and who owns a report.',
-  }),
-  row('/privacy-policy', 'public', 'Privacy policy', 'legal', {
-    description: 'What your browser keeps, what we keep, and who sees it.',
-  }),
-  row('/contact', 'public', 'Contact', 'contact', {
-    description: 'Write to us about your account, an inspection, a payment or a fault.',
-  }),
+  row('/terms-of-service', 'public', 'Terms of service', 'legal', {}),
+  row('/privacy-policy', 'public', 'Privacy policy', 'legal', {}),
+  row('/contact', 'public', 'Contact', 'contact', {}),
   row('/oauth-callback', 'public', 'Signing in', 'oauthCallback', { keepScroll: true }),
   row('/reset-password', 'public', 'Choose a new password', 'resetPassword', {
     keepScroll: true,
@@ -145,6 +120,8 @@ export const routes: readonly Route[] = [
     'Service areas of an inspector',
     'inspectorServiceAreas',
   ),
+  row('/admin/error-reports', admin, 'Error reports', 'errorReports'),
+  row('/admin/error-reports/:faultId', admin, 'Error', 'errorReport'),
   row('/admin/user/:userId/properties', admin, 'Properties of a user', 'userProperties'),
   row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'userInspections'),
   row(

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { spelledAddresses } from '#tests/support/repository/addresses.ts'
+import { namedClasses } from '#tests/support/repository/classes.ts'
 import * as rules from '#tests/support/repository/rules.ts'
 import { numbersIn, provenBy, withProofs } from '#tools/specification.ts'
 
@@ -73,6 +74,17 @@ const held: Record<string, Case> = {
       "src/pages/x.tsx:1 const answer = await fetch('/api/x')",
       "src/machines/x.machine.ts:1 localStorage.setItem('a', 'b')",
     ],
+  },
+  'has each class that code names in its style sheet, and names each that is there': {
+    rule: namedClasses,
+    planted: {
+      'src/pages/a/x.module.css': '.page {\n  .row & {}\n}\n/* .old */ .dead {}',
+      'src/pages/a/x.tsx':
+        "import styles from './x.module.css'\nconst X = <i className={styles.page}>{styles.gone} {styles.row}</i>",
+      'src/ui/y.module.css': '.good {}',
+      'src/ui/y.tsx': "import tones from './y.module.css'\nconst Y = tones[tone]",
+    },
+    found: ['src/pages/a/x.tsx: .gone', 'src/pages/a/x.module.css: .dead'],
   },
   'keeps pages to 200 lines and charts to 250': {
     rule: rules.longFiles,

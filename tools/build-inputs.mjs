@@ -11,6 +11,7 @@ const ofWebApp = [
   'rsbuild.config.ts',
   'tools/precompress.ts',
   'tools/only-english.cjs',
+  'tools/only-used-react.cjs',
   'tools/only-used-router.cjs',
   'tools/simplify-shapes.cjs',
   'tools/strip-permissions.cjs',

@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isRisk, risks } from '#contract/vocabulary/risks.ts'
+import { readTrace } from '#src/services/trace-format.ts'
+import {
+  changesAs,
+  changesFormats,
+  changesOf,
+  changesTold,
+  readPaths,
+} from './statecharts/changed-paths.ts'
+import { coverageAs, coverageFormats, coverageOf, coverageTold } from './statecharts/coverage.ts'
 import { nameOf, statesWithin } from './statecharts/describe.ts'
 import { fixturesIn } from './statecharts/fixtures-in.ts'
 import { formats, isFormat, writtenAs } from './statecharts/formats.ts'
 import { type Cover, covers, type Facts, type Path, pathsOf } from './statecharts/paths.ts'
-import { possiblePaths } from './statecharts/possible-paths.ts'
+import { possiblePaths, statesAtStake } from './statecharts/possible-paths.ts'
 import { type Charted, testsOf } from './statecharts/tests-of.ts'
 import { charts } from './statecharts.ts'
 
@@ -21,7 +31,7 @@ const refuse = (sentence: string): never => {
   process.exit(1)
 }
 
-const choices = `There are --cover ${covers.join('|')}, --from STATE, --to STATE, --through TRANSITION, --without EVENT, --all and --format ${formats.join('|')}.`
+const choices = `There are --cover ${covers.join('|')}, --from STATE, --to STATE, --through TRANSITION, --without EVENT, --pairwise, --risk RISK, --coverage TRACE, --diff PATHS, --all and --format ${formats.join('|')}.`
 
 const asked = () => {
   try {
@@ -34,6 +44,10 @@ const asked = () => {
         to: { type: 'string' },
         through: { type: 'string' },
         without: { type: 'string' },
+        pairwise: { type: 'boolean', default: false },
+        risk: { type: 'string', multiple: true },
+        coverage: { type: 'string', multiple: true },
+        diff: { type: 'string' },
         all: { type: 'boolean', default: false },
       },
     })
@@ -44,13 +58,22 @@ const asked = () => {
 
 const {
   positionals: [wanted, ...more],
-  values: { cover: by, format, all: isAll, ...wishes },
+  values: { cover: by, format, all: isAll, coverage: given, diff, pairwise, risk, ...wishes },
 } = asked()
 const all = await charts()
 const names = all.map(({ name }) => name).join(', ')
-const cover: Cover =
-  covers.find((one) => one === by) ??
-  refuse(`Paths do not cover "${by}". They cover ${covers.join(' or ')}.`)
+const cover: Cover = pairwise
+  ? 'pairs'
+  : (covers.find((one) => one === by) ??
+    refuse(`Paths do not cover "${by}". They cover ${covers.join(' or ')}.`))
+const atStake = risk?.flatMap((given) => given.split(','))
+for (const one of atStake ?? [])
+  if (!isRisk(one))
+    refuse(
+      `Nothing has the risk "${one}". There are ${Object.entries(risks)
+        .map(([name, said]) => `${name} (${said})`)
+        .join(', ')}`,
+    )
 
 const statesOf = ({ chart }: Charted) => statesWithin(chart.root)
 
@@ -86,15 +109,24 @@ const found = async (charted: Charted, wish: Partial<Parameters<typeof possibleP
   const fixtures =
     (await fixturesIn(testsOf(charted, all), charted.chart.id)) ??
     refuse(`${charted.name} has no walk among its tests, so nothing says what can happen to it.`)
-  return possiblePaths(charted.chart, fixtures, { cover, ...wish })
+  return possiblePaths(charted.chart, fixtures, { cover, risks: atStake, ...wish })
 }
 
-const tellOf = ({ name, chart }: Charted, paths: readonly Path[]): string => {
+/** A sentence about what the paths bring together, where they were asked for pairs. */
+const pairsTold = (paths: readonly Path[], apart: readonly string[]): string =>
+  cover === 'pairs'
+    ? `; ${paths.flatMap(({ covers }) => covers.pairs ?? []).length} pairs meet, ${apart.length} cannot`
+    : ''
+
+const tellOf = (
+  { name, chart }: Charted,
+  { paths, apart }: { paths: readonly Path[]; apart: readonly string[] },
+): string => {
   const every = statesWithin(chart.root)
   const count = (of: 'states' | 'transitions') =>
     new Set(paths.flatMap(({ covers }) => covers[of])).size
   const transitions = every.flatMap((state) => state.transitions).length
-  return `${name}: ${paths.length} paths, each run before it was printed; ${count('states')} of ${every.length} states, ${count('transitions')} of ${transitions} transitions`
+  return `${name}: ${paths.length} ${paths.length === 1 ? 'path' : 'paths'}, each run before it was printed; ${count('states')} of ${every.length} states, ${count('transitions')} of ${transitions} transitions${pairsTold(paths, apart)}`
 }
 
 /** As Biome would have it, so that the file passes `npm run check`. */
@@ -117,7 +149,7 @@ const write = async (charted: Charted): Promise<void> => {
     return refuse(`There is no format "${format}". There are ${formats.join(', ')}.`)
   const { name, chart } = charted
   const { from, to, through, without } = wishes
-  const hasWish = Object.values(wishes).some((wish) => wish !== undefined)
+  const hasWish = [...Object.values(wishes), atStake].some((wish) => wish !== undefined)
   if (from !== undefined && to === undefined) refuse('--from needs --to.')
   const events = statesOf(charted).flatMap((state) =>
     state.transitions.flatMap(({ event, label }) => [event, label]),
@@ -136,13 +168,19 @@ const write = async (charted: Charted): Promise<void> => {
     to: stateNamed(charted, to),
     through: transitionNamed(charted, through),
     without,
+    // A gesture brings a transition about; what happens in vain has none.
+    refusals: gestures === null,
   }
-  const { paths, missing } =
-    facts === null || hasWish
+  const { paths, missing, apart } =
+    facts === null || hasWish || cover === 'pairs'
       ? await found(charted, wish)
-      : { paths: pathsOf(chart, { cover, facts }), missing: [] }
+      : { paths: pathsOf(chart, { cover, facts }), missing: [], apart: [] }
   for (const title of missing) console.error(`No path ${title}.`)
-  if (paths.length === 0) process.exitCode = 1
+  if (paths.length === 0) {
+    if (cover === 'pairs')
+      console.error(`In ${name} no two conditions can come out in more than one way.`)
+    process.exitCode = 1
+  }
   const text = writtenAs(format, {
     chart,
     cover,
@@ -151,14 +189,75 @@ const write = async (charted: Charted): Promise<void> => {
     gestures,
   })
   process.stdout.write(format === 'playwright' ? formatted(text) : text)
-  console.error(tellOf(charted, paths))
+  console.error(tellOf(charted, { paths, apart }))
 }
 
-if (isAll) for (const charted of all) console.log(tellOf(charted, (await found(charted)).paths))
-else if (wanted === undefined) refuse(`Which chart? There are ${names}.`)
-else if (more.length > 0) refuse(`One chart at a time. There are ${names}.`)
+const textIn = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return refuse(`The file "${file}" cannot be read.`)
+  }
+}
+
+/** Which transitions the sessions of these files took. */
+const writeCoverage = ({ chart }: Charted, files: readonly string[]): void => {
+  const as =
+    coverageFormats.find((one) => one === format) ??
+    refuse(`Coverage has no format "${format}". There are ${coverageFormats.join(', ')}.`)
+  const traces = files.map((file) => {
+    const reading = readTrace(textIn(file))
+    if (reading.trace === null) return refuse(`${file}: ${reading.problem}`)
+    if (reading.lost > 0) console.error(`${file}: ${reading.lost} steps cannot be read.`)
+    return reading.trace
+  })
+  const coverage = coverageOf(chart, traces)
+  process.stdout.write(coverageAs(as, chart, coverage))
+  console.error(coverageTold(coverage))
+}
+
+/** How today's paths differ from those in a file that an earlier version wrote. */
+const writeChanges = async (charted: Charted, file: string): Promise<void> => {
+  const { name, chart } = charted
+  const as =
+    changesFormats.find((one) => one === format) ??
+    refuse(`Changes have no format "${format}". There are ${changesFormats.join(', ')}.`)
+  if ([...Object.values(wishes), atStake].some((wish) => wish !== undefined))
+    refuse('--diff compares the paths that cover a chart, not those of other options.')
+  const before =
+    readPaths(textIn(file)) ??
+    refuse(`${file} holds no paths. Write them with: npm run -s paths -- ${name} --format json`)
+  if (before.chart !== chart.id) refuse(`${file} holds paths of ${before.chart}, not ${chart.id}.`)
+  // What the file covers decides, so that like is compared with like.
+  const by = covers.find((one) => one === before.cover) ?? cover
+  const { paths } = await found(charted, { cover: by })
+  const changes = changesOf(before, { chart: chart.id, cover: by, paths })
+  process.stdout.write(changesAs(as, changes))
+  console.error(changesTold(changes))
+}
+
+/** Whether something that was asked about is at stake in this chart. */
+const isConcerned = ({ chart }: Charted) => statesAtStake(chart, atStake).size > 0
+
+if (isAll) {
+  for (const charted of all.filter(isConcerned)) console.log(tellOf(charted, await found(charted)))
+} else if (wanted === undefined) refuse(`Which chart? There are ${names}.`)
+else if (more.length > 0 && given === undefined) refuse(`One chart at a time. There are ${names}.`)
 else {
   // A chart has two names, from its file and its own: error-boundary, errorBoundary.
   const one = all.find(({ name, chart }) => name === wanted || chart.id === wanted)
-  await write(one ?? refuse(`There is no chart "${wanted}". There are ${names}.`))
+  const charted = one ?? refuse(`There is no chart "${wanted}". There are ${names}.`)
+  if (!isConcerned(charted))
+    refuse(
+      `Nothing in ${charted.name} has the risk ${atStake?.join(' or ')}. These charts have: ${
+        all
+          .filter(isConcerned)
+          .map(({ name }) => name)
+          .join(', ') || 'none'
+      }.`,
+    )
+  // The shell hands several files over one after another.
+  if (given !== undefined) writeCoverage(charted, [...given, ...more])
+  else if (diff !== undefined) await writeChanges(charted, diff)
+  else await write(charted)
 }

@@ -112,11 +112,11 @@ const pageOf = ({ chart, source, life }: Charted): string => {
     diagramOf(chart),
     '',
     '## States, and what support can say',
-    '| state | what it is | what to tell a customer | tags |',
-    '|---|---|---|---|',
+    '| state | what it is | what to tell a customer | at stake | tags |',
+    '|---|---|---|---|---|',
     ...lasting.map(
       (state) =>
-        `| ${nameOf(chart, state.id)} | ${state.description} | ${state.support ?? ''} | ${state.tags.join(', ')} |`,
+        `| ${nameOf(chart, state.id)} | ${state.description} | ${state.support ?? ''} | ${state.risks.map(({ name }) => name).join(', ')} | ${state.tags.join(', ')} |`,
     ),
     '',
     '## Transitions',

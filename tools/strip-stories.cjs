@@ -5,12 +5,15 @@
  */
 const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`
 const description = new RegExp(String.raw`\bdescription:\s*${text},`, 'g')
-const meta = new RegExp(String.raw`\bmeta:\s*\{\s*support:\s*${text},?\s*\},`, 'g')
+const meta = new RegExp(
+  String.raw`\bmeta:\s*\{\s*support:\s*${text}(?:,\s*risk:\s*\[[^\]]*\])?,?\s*\},`,
+  'g',
+)
 const onlyLines = (found) => found.replace(/[^\n]/g, '')
 
 module.exports = function stripStories(source) {
   const bare = source.replace(description, onlyLines).replace(meta, onlyLines)
-  if (/\b(?:description|support):/.test(bare))
+  if (/\b(?:description|support|risk):/.test(bare))
     throw new Error(
       `${this.resourcePath} has a description or support sentence that is no plain text.`,
     )

@@ -86,7 +86,7 @@ export const ChoiceList = ({ chart, choices, clock, running, onTake }: Props) =>
                   type="button"
                   className={styles.choice}
                   data-kind={move.kind}
-                  title={move.fails.map((guard) => `not ${words.guard(guard)}`).join(', ')}
+                  title={move.fails.map((guard) => words.guard(guard, false)).join(', ')}
                   onClick={() => onTake(move, Math.max(now, due ?? now))}
                 >
                   {index === 0 ? label : <Hidden>{words.say(move.label)} </Hidden>}

@@ -1,6 +1,6 @@
 import { type Move, type Running, server, type Trace } from '#src/services/trace-format.ts'
 import type { Chart } from './charts.ts'
-import { standingAt, standsOut } from './replay.ts'
+import { isSilence, standingAt, standsOut } from './replay.ts'
 
 /*
  * What went wrong in a trace, each thing once. A call that fails is tried again, and a part that crashes is started
@@ -13,7 +13,7 @@ export type Step = { move: Move; step: number }
 export type Fault = { steps: readonly [Step, ...Step[]]; isOver: boolean }
 
 const kindOf = ({ chart, of, event, facts }: Move): string =>
-  JSON.stringify([chart, of, event, facts?.status, facts?.code])
+  JSON.stringify([chart, of, event, facts?.status, facts?.code, facts?.kind])
 
 /** A chart that another one tells of the lost network has no fault of its own. */
 const isHearsay = ({ by, facts }: Move): boolean => by !== undefined && facts?.online === false
@@ -29,11 +29,16 @@ const isOver = (
     .slice(step)
     .filter(({ chart, of }) => chart === move.chart && of === move.of)
   if (move.chart === server) return later.some(({ event }) => event === 'call.answered')
+  // It is tried again at once, which is not yet success.
+  if (move.event.startsWith('stream.') || isSilence(move.event))
+    return later.some(({ event }) => /^stream\.(connected|pinged)$/.test(event))
   const fresh = move.to.filter((path) => !move.from?.includes(path))
   const end = atEnd.get(move.actor)
   // Where it ended meanwhile, another one may have done its work.
   if (end === undefined) return later.some((one) => one.actor !== move.actor && !failed.has(one))
-  return fresh.length > 0 && !fresh.some((path) => end.state.includes(path))
+  if (fresh.length === 0)
+    return later.some(({ event }) => event === move.event.replace('.error.', '.done.'))
+  return !fresh.some((path) => end.state.includes(path))
 }
 
 /** The faults of a trace, in the order in which they began. */
@@ -65,4 +70,30 @@ export const aboutOf = (trace: Trace, at: number): Pick<Running, 'actor' | 'char
   const move = trace.moves[at - 1]
   if (move === undefined || move.chart !== server) return move
   return move.by === undefined ? undefined : standingAt(trace, at).get(move.by)
+}
+
+/** The last step of each fault that is not over after `at` steps, by the running chart that it is about. */
+export type Ailments = ReadonlyMap<string, Move>
+
+/** What ails the running charts after `at` steps. A failed call ails those that asked for it, or else `server` itself. */
+export const ailmentsAt = (
+  trace: Trace,
+  charts: ReadonlyMap<string, Chart>,
+  at: number,
+): Ailments => {
+  const standing = [...standingAt(trace, at).values()]
+  const told = { ...trace, moves: trace.moves.slice(0, at) }
+  const steps = faultsOf(told, charts)
+    .flatMap(({ steps: all, isOver: over }) => (over ? [] : (all.at(-1) ?? all[0])))
+    .toSorted((one, other) => one.step - other.step)
+  const ailing = new Map<string, Move>()
+  for (const { move } of steps) {
+    const askers = standing.filter(({ actor, of }) =>
+      move.by === undefined ? of?.split(' ')[0] === move.of : actor === move.by,
+    )
+    if (move.chart !== server) ailing.set(move.actor, move)
+    else if (askers.length === 0) ailing.set(server, move)
+    else for (const { actor } of askers) ailing.set(actor, move)
+  }
+  return ailing
 }

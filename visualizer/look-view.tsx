@@ -45,6 +45,21 @@ const About = ({ chart, path: chosen }: { chart: Chart; path: string }) => {
           <p>“{state.support}”</p>
         </Stack>
       )}
+      {state.risks.length > 0 && (
+        <Stack tight>
+          <h4>What is at stake</h4>
+          <ul className={styles.list}>
+            {state.risks.map(({ name, said }) => (
+              <li key={name}>
+                {said}
+                <Muted>
+                  Paths: <code>{`npm run paths -- ${chart.id} --risk ${name}`}</code>
+                </Muted>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
       <Stack tight>
         <h4>How it comes to this</h4>
         {ways.length === 0 && <Muted>By entering what it lies in.</Muted>}

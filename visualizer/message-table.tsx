@@ -43,7 +43,7 @@ export const MessageTable = ({ sequence: { lanes, messages }, charts, current }:
                   {standsOut(chart, move) && <Hidden>look here: </Hidden>}
                   {moveWords(move, chart, words)}
                 </td>
-                <td>{movedTo(move, words)}</td>
+                <td>{movedTo(move, words, chart)}</td>
                 <td>{changedWords(move, words).join(' · ') || '–'}</td>
               </tr>
             )

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { Move } from '#src/services/trace-format.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import type { Chart } from './charts.ts'
+import { faultWords } from './fault-words.ts'
 import styles from './panel.module.css'
 import { standsOut } from './replay.ts'
 import { actorWords, changedWords, clock, movedTo, moveWords } from './step-words.ts'
@@ -53,9 +54,10 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
               </span>
               <span className={styles.muted}>
                 <span aria-hidden="true">→ </span>
-                {movedTo(move, words)}
+                {movedTo(move, words, chart)}
                 {move.by !== undefined && ` · sent by ${words.path(move.by)}`}
               </span>
+              {again !== undefined && <span className={styles.cause}>{faultWords(move)}</span>}
               {again !== undefined && (
                 <span className={styles.muted}>
                   {again.times > 1 &&

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { type Format, isFormat, writtenAs } from '#tools/statecharts/formats.ts'
-import { type Cover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
+import { type DescribedCover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
 import { activeOf, type Chart } from './charts.ts'
 import styles from './panel.module.css'
 import { save } from './save.ts'
@@ -37,7 +37,7 @@ const stepWords = (step: Step | undefined, chart: Chart, words: Words): string =
   const led = fresh.map((id) => words.path(chart.byId.get(id)?.path ?? id)).join(', ')
   const conditions = [
     ...(step.guard === null ? [] : [`if ${words.guard(step.guard)}`]),
-    ...step.unless.map((guard) => `if not ${words.guard(guard)}`),
+    ...step.unless.map((guard) => `if ${words.guard(guard, false)}`),
   ].join(', ')
   return `${words.say(step.label)}${conditions === '' ? '' : `, ${conditions}`} → ${led === '' ? 'stays' : led}`
 }
@@ -49,7 +49,15 @@ const endings: Record<Format, string> = {
   playwright: 'test.ts',
 }
 
-const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: Cover }) => {
+const Exports = ({
+  chart,
+  paths,
+  cover,
+}: {
+  chart: Chart
+  paths: Path[]
+  cover: DescribedCover
+}) => {
   const [format, setFormat] = useState<Format>('markdown')
   const [copied, setCopied] = useState(false)
   // Gestures are kept with the tests, not here.
@@ -99,7 +107,7 @@ type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) =
 /** Ways through a chart for people who test it by hand or write a test. */
 export const PathsView = ({ chart, walked, onWalked }: Props) => {
   const words = useWords()
-  const [cover, setCover] = useState<Cover>('states')
+  const [cover, setCover] = useState<DescribedCover>('states')
   const [chosen, setChosen] = useState(0)
   const [at, setAt] = useState(0)
   const paths = useMemo(() => pathsOf(chart.chart, { cover }), [chart, cover])

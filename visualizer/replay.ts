@@ -62,6 +62,9 @@ export const stageOfRunning = (chart: Chart, shown: Running, own: readonly Move[
 export const isUnknown = ({ event }: Pick<Move, 'event'>): boolean =>
   event.split('.').includes('unknown')
 
+/** The stream was open, and nothing came for too long. */
+export const isSilence = (event: string): boolean => event.startsWith('xstate.after.streamSilence.')
+
 /** The first steps to check for a cause. */
 export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
   const kind = transitionFor(chart, move.event, move.from)?.kind
@@ -71,6 +74,8 @@ export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
     move.facts?.online === false ||
     (move.facts?.status ?? 0) >= 400 ||
     /\.(failed|unavailable|rejected|lost)$/.test(move.event) ||
+    move.crashed === true ||
+    isSilence(move.event) ||
     isUnknown(move)
   )
 }

@@ -63,7 +63,7 @@ const Row = memo(
             <span>{moveWords(move, chart, words)}</span>{' '}
             <span className={styles.led}>
               <span aria-hidden="true">→ </span>
-              {[movedTo(move, words), ...changedWords(move, words)].join(' · ')}
+              {[movedTo(move, words, chart), ...changedWords(move, words)].join(' · ')}
             </span>
           </button>
           <span

@@ -10,6 +10,8 @@ import { duration, plainEvent, type Words } from './words.ts'
 const factWords = ({ facts }: Move): string[] => [
   ...(facts?.status === undefined ? [] : [`status ${facts.status}`]),
   ...(facts?.code === undefined ? [] : [facts.code.replaceAll('_', ' ')]),
+  ...(facts?.kind === undefined ? [] : [facts.kind]),
+  ...(facts?.bill === undefined ? [] : [`bill ${facts.bill}`]),
   ...(facts?.try === undefined ? [] : [`try ${facts.try}`]),
   ...(facts?.pause === undefined ? [] : [`again after ${duration(facts.pause)}`]),
   ...(facts?.request === undefined ? [] : [`request ${facts.request}`]),
@@ -52,13 +54,23 @@ const followed = ({ event, facts }: Move): string => {
   return facts?.pause === undefined ? 'given up' : 'tried again'
 }
 
+/** The time after which a chart leaves a state by itself, where it is always the same. */
+const timerWords = (chart: Chart | undefined, path: string): string => {
+  const times = chart?.byPath.get(path)?.delays.flatMap(({ milliseconds }) => milliseconds ?? [])
+  return times === undefined || times.length === 0
+    ? ''
+    : ` (${duration(Math.min(...times))} at most)`
+}
+
 /** Where a step led: the states that are new, or that it stayed; of a call, whether another try followed. */
-export const movedTo = (move: Move, words: Words): string => {
-  const { chart, from, to, ended } = move
-  if (chart === server) return followed(move)
+export const movedTo = (move: Move, words: Words, chart?: Chart): string => {
+  const { chart: id, crashed, from, to, ended } = move
+  if (id === server) return followed(move)
+  if (crashed) return 'crashed'
   if (ended) return 'ended'
   const fresh = to.filter((path) => !from?.includes(path))
-  if (fresh.length > 0) return fresh.map(words.path).join(', ')
+  if (fresh.length > 0)
+    return fresh.map((path) => `${words.path(path)}${timerWords(chart, path)}`).join(', ')
   return from === null ? 'running' : 'stays'
 }
 

@@ -6,6 +6,7 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { useHandedTrace } from './handed-trace.ts'
 import styles from './panel.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 export const TraceIntake = ({ problem, onText, onProblem }: Props) => {
   const [text, setText] = useState('')
   const [over, setOver] = useState(false)
+  useHandedTrace(onText)
   const read = (file: File | undefined) => {
     if (file === undefined) return
     // Does not read it: a file of this size is not a trace.

@@ -5,7 +5,7 @@ import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
 import type { Chart } from './charts.ts'
-import { aboutOf, beginningOf, type Fault, faultsOf } from './faults.ts'
+import { aboutOf, ailmentsAt, beginningOf, type Fault, faultsOf } from './faults.ts'
 import { MessagesView } from './messages-view.tsx'
 import { MoveList } from './move-list.tsx'
 import { differenceOf, stageOfRunning, standingAt } from './replay.ts'
@@ -47,7 +47,7 @@ const said = (
 ) =>
   move === undefined
     ? 'Before the first step'
-    : `${actorWords(move, words)}: ${moveWords(move, charts.get(move.chart), words)} → ${movedTo(move, words)}`
+    : `${actorWords(move, words)}: ${moveWords(move, charts.get(move.chart), words)} → ${movedTo(move, words, charts.get(move.chart))}`
 
 /** A fault as one row: its first step, and what came of it. */
 const rowOf = ({ steps, isOver }: Fault) => ({
@@ -97,9 +97,6 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
   }
   const steps = trace.moves.map((move, index) => ({ move, step: index + 1 }))
   const faults = faultsOf(trace, charts)
-  const sick = new Set(
-    faults.flatMap(({ steps: all, isOver }) => (isOver ? [] : all.map(({ move }) => move.actor))),
-  )
   const difference = differenceOf(trace, charts, version)
   const list = { charts, begun: trace.moves[0]?.at ?? 0, current: at, onGo: go }
   return (
@@ -146,7 +143,7 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
           <RunningList
             charts={charts}
             standing={[...standingAt(trace, at).values()]}
-            sick={sick}
+            ailing={ailmentsAt(trace, charts, at)}
             view="trace"
           />
           <Stack tight>

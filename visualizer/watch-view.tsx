@@ -13,6 +13,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
 import type { Chart } from './charts.ts'
+import { type Ailments, ailmentsAt } from './faults.ts'
 import { HoldStill } from './hold-still.tsx'
 import type { Step } from './messages.ts'
 import { MessagesView } from './messages-view.tsx'
@@ -58,12 +59,14 @@ const HowTo = () => (
 
 const Tab = ({
   tab,
+  ailing,
   steps,
   charts,
   version,
   onGo,
 }: {
   tab: WatchedTab
+  ailing: Ailments
   steps: readonly Step[]
   charts: ReadonlyMap<string, Chart>
   version: string
@@ -78,7 +81,7 @@ const Tab = ({
     <p>
       <strong>{tab.count}</strong> {tab.count === 1 ? 'step' : 'steps'} since you started watching
     </p>
-    <RunningList charts={charts} standing={tab.running} view="watch" />
+    <RunningList charts={charts} standing={tab.running} ailing={ailing} view="watch" />
     <Stack tight>
       <h3>The newest steps</h3>
       <MoveList
@@ -97,6 +100,11 @@ const noSteps: Step[] = []
 /** The newest steps with their numbers since watching began. */
 const stepsOf = ({ moves, count }: WatchedTab): Step[] =>
   moves.map((move, index) => ({ move, step: count - moves.length + index + 1 }))
+
+const nothing: Ailments = new Map()
+/** What ails the charts of a tab, as its newest steps tell. */
+const ailmentsOf = ({ moves, running, version }: WatchedTab, charts: Props['charts']): Ailments =>
+  ailmentsAt({ hearthkeep_trace: 1, version, at: '', running, moves }, charts, moves.length)
 
 type Props = { chart: Chart; charts: ReadonlyMap<string, Chart>; version: string }
 
@@ -119,6 +127,7 @@ export const WatchView = ({ chart, charts, version }: Props) => {
   // The lists are drawn in pieces, so that no frame waits for all of their rows.
   const listed = useDeferredValue(tab)
   const steps = useMemo(() => (listed ? stepsOf(listed) : noSteps), [listed])
+  const ailing = useMemo(() => (listed ? ailmentsOf(listed, charts) : nothing), [listed, charts])
   // One function for all frames, so that a row of the diagram that did not change is not drawn again.
   const go = useCallback(
     (_: number, { chart: moved }: Move) => {
@@ -160,7 +169,14 @@ export const WatchView = ({ chart, charts, version }: Props) => {
             <Checkbox checked={follow} onChange={setFollow}>
               Always show the chart that moved last
             </Checkbox>
-            <Tab tab={tab} steps={steps} charts={charts} version={version} onGo={go} />
+            <Tab
+              tab={tab}
+              ailing={ailing}
+              steps={steps}
+              charts={charts}
+              version={version}
+              onGo={go}
+            />
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { guardSentence } from '#tools/statecharts/words.ts'
 
 /*
  * Names for people who do not read code: `signedIn.token.fresh` → "signed in › token › fresh". A switch shows the
@@ -13,13 +14,6 @@ const spaced = (name: string): string =>
 
 /** Dots between the parts of an event or path become spaces or the given mark. */
 export const plain = (name: string, mark = ' '): string => name.split('.').map(spaced).join(mark)
-
-/** A guard as the rest of a sentence that begins with "if": `isOnAuthPage` → "on auth page". */
-export const plainGuard = (guard: string): string =>
-  guard
-    .split(/(\s|\(|\))/)
-    .map((word) => spaced(word.replace(/^is(?=[A-Z])/, '')))
-    .join('')
 
 export const duration = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${Number((milliseconds / 1000).toFixed(2))} s`
@@ -44,13 +38,19 @@ export type Words = {
   /** A name: of a state, an event, an action, an actor. */
   say: (name: string) => string
   path: (path: string) => string
-  guard: (guard: string) => string
+  /** A condition as a sentence, as it holds or does not. */
+  guard: (guard: string, isSo?: boolean) => string
 }
 
 export const wordsOf = (code: boolean): Words =>
   code
-    ? { code, say: (name) => name, path: (path) => path, guard: (guard) => guard }
-    : { code, say: plain, path: (path) => plain(path, ' › '), guard: plainGuard }
+    ? {
+        code,
+        say: (name) => name,
+        path: (path) => path,
+        guard: (guard, isSo = true) => (isSo ? guard : `not ${guard}`),
+      }
+    : { code, say: plain, path: (path) => plain(path, ' › '), guard: guardSentence }
 
 export const WordsContext = createContext<Words>(wordsOf(false))
 export const useWords = (): Words => useContext(WordsContext)

@@ -20,6 +20,8 @@ export const adminActionWord = {
   'availability.removeTimeOff': 'Took back time off',
   'availability.saveHours': 'Changed the hours of an inspector',
   'bookings.prepare': 'Prepared a booking',
+  'faults.reopen': 'Opened an error again',
+  'faults.settle': 'Settled an error',
   'firm.removeLogo': 'Removed the firm’s logo',
   'firm.restoreLogo': 'Put the firm’s logo back',
   'firm.save': 'Changed the firm’s name or look',

@@ -1,7 +1,7 @@
 import { dayIn } from './days.ts'
 /** Text as a calendar file has it (RFC 5545). */
 export const calendarWords = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 /** An instant as a calendar has it: 20261123T150000Z. */
 export const calendarStamp = (instant: string | number): string =>

@@ -75,6 +75,8 @@ const words: Record<string, string> = limitationWord
 export const limitationWords = (reason: string): string => words[reason] ?? reason
 
 type NotDone = { kind: AirTest; reason: string }
+/** A test of the air; a result may come after the report is published. */
+type Tested = { kind: AirTest; tested_at: string | null }
 
 /** Sentences for the summary: what was inspected without a finding, and what was not inspected, with its reasons. */
 export const coverageSentences = ({
@@ -82,7 +84,8 @@ export const coverageSentences = ({
   not_inspected,
   not_present,
   tests_not_done,
-}: Covered & { tests_not_done: readonly NotDone[] }): string[] => [
+  air,
+}: Covered & { tests_not_done: readonly NotDone[]; air: readonly Tested[] }): string[] => [
   ...(good_news.length === 0 ? [] : [`Inspected, nothing found: ${good_news.join(', ')}.`]),
   ...not_inspected.map(({ label, whole, parts }) => {
     const reasons = [...new Set(parts.map(({ reason }) => limitationWords(reason).toLowerCase()))]
@@ -90,9 +93,10 @@ export const coverageSentences = ({
       ? `Not inspected: ${label} (${reasons.join(', ')}).`
       : `Not inspected in ${label}: ${parts.map((part) => `${part.label} (${limitationWords(part.reason).toLowerCase()})`).join(', ')}.`
   }),
-  ...tests_not_done.map(
-    ({ kind, reason }) =>
-      `${serviceWord[kind]}: ordered, not done${reason === '' ? ' yet' : ` (${reason})`}.`,
+  ...tests_not_done.map(({ kind, reason }) =>
+    air.some((test) => test.kind === kind && test.tested_at !== null)
+      ? `${serviceWord[kind]}: done; its result came after this report was published.`
+      : `${serviceWord[kind]}: ordered, not done${reason === '' ? ' yet' : ` (${reason})`}.`,
   ),
   ...(not_present.length === 0 ? [] : [`Not present: ${not_present.join(', ')}.`]),
 ]

@@ -146,6 +146,10 @@ export const paths = {
     `/admin?show=settings${part === undefined ? '' : `&part=${part}`}`,
   /** The words of one kind of notice or mail. */
   adminText: (kind: string) => `/admin?show=settings&part=texts&text=${kind}`,
+  /** The errors of the product; with a query such as `?state=settled`. */
+  adminErrors: (filters: Record<string, string> = {}) =>
+    `/admin/error-reports${Object.keys(filters).length === 0 ? '' : `?${new URLSearchParams(filters)}`}`,
+  adminError: ({ faultId }: { faultId: string }) => `/admin/error-reports/${faultId}`,
   userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
   userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
   /** The page of a home's inspections with two of them side by side. */

@@ -73,3 +73,12 @@ export const closedWord: Record<ClosedCheck, string> = {
   air_conditioning: 'Heating and cooling run as usual, without air from outside',
   stayed: 'The house is kept closed until the monitor is collected',
 }
+
+/** EPA, A Citizen's Guide to Radon: from this level on a home should be fixed; pCi/L. */
+export const radonActionLevel = 4
+
+/** Even steps from 0 that hold both the readings and the action level, for the axis of a chart; pCi/L. */
+export const radonTicks = (highest: number): number[] => {
+  const step = highest > 40 ? 20 : highest > 16 ? 10 : highest > 8 ? 4 : 2
+  return Array.from({ length: Math.ceil(Math.max(highest, 5) / step) + 1 }, (_, at) => at * step)
+}

@@ -75,7 +75,7 @@ export type SealedPaper = { name: string; content: Buffer }
 
 /**
  * The sealed paper of a signed agreement. It is drawn and sealed once; everybody gets the same bytes. Errors: 404 for
- * an agreement that is not signed.
+ * an agreement that is not signed, and for one that is removed while its paper is drawn.
  */
 export const paperOf = async (
   db: Parameters<typeof inTransaction>[0],
@@ -92,13 +92,14 @@ export const paperOf = async (
   const drawn = await drawPaper({ kind: 'agreement', data: content }, { shots, load })
   const paper = await sealed(db, drawn, content.company, at)
   return inTransaction(db, async (trx) => {
-    // Another request may have sealed it meanwhile.
-    await trx
+    // Another request may have sealed it meanwhile, or the agreement went with its home.
+    const kept = await trx
       .selectFrom('agreements')
       .select('agreement_id')
       .where('agreement_id', '=', agreementId)
       .forUpdate()
       .executeTakeFirst()
+    if (kept === undefined) throw notFound()
     const meanwhile = await stored(trx, agreementId)
     if (meanwhile !== undefined) return { name, content: meanwhile.content }
     const hash = sha256(paper)

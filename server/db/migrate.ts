@@ -67,13 +67,21 @@ import { up as textVersions } from './migrations/112-text-versions.ts'
 import { up as firmComments } from './migrations/113-firm-comments.ts'
 import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
 import { up as sealingCertificates } from './migrations/115-sealing-certificates.ts'
+import { up as faults } from './migrations/116-faults.ts'
+import { up as timeOffUndone } from './migrations/117-time-off-undone.ts'
 import { up as homePhotos } from './migrations/120-home-photos.ts'
 import { up as mailSwitches } from './migrations/121-mail-switches.ts'
 import { up as visitFigures } from './migrations/122-visit-figures.ts'
 import { up as removedLogos } from './migrations/123-removed-logos.ts'
 import { up as licensePapers } from './migrations/124-license-papers.ts'
 import { up as inspectionMessages } from './migrations/125-inspection-messages.ts'
+import { up as photoVersions } from './migrations/126-photo-versions.ts'
 import { up as photoMarks } from './migrations/129-photo-marks.ts'
+import { up as keptMonths } from './migrations/131-kept-months.ts'
+import { up as ownCommentVersions } from './migrations/142-own-comment-versions.ts'
+import { up as disputedPayments } from './migrations/150-disputed-payments.ts'
+import { up as messagesSeen } from './migrations/155-messages-seen.ts'
+import { up as listsFromIndexes } from './migrations/156-lists-from-indexes.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -154,13 +162,21 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '113-firm-comments': { up: firmComments },
         '114-license-renewal': { up: licenseRenewal },
         '115-sealing-certificates': { up: sealingCertificates },
+        '116-faults': { up: faults },
+        '117-time-off-undone': { up: timeOffUndone },
         '120-home-photos': { up: homePhotos },
         '121-mail-switches': { up: mailSwitches },
         '122-visit-figures': { up: visitFigures },
         '123-removed-logos': { up: removedLogos },
         '124-license-papers': { up: licensePapers },
         '125-inspection-messages': { up: inspectionMessages },
+        '126-photo-versions': { up: photoVersions },
         '129-photo-marks': { up: photoMarks },
+        '131-kept-months': { up: keptMonths },
+        '142-own-comment-versions': { up: ownCommentVersions },
+        '150-disputed-payments': { up: disputedPayments },
+        '155-messages-seen': { up: messagesSeen },
+        '156-lists-from-indexes': { up: listsFromIndexes },
       }),
     },
   })

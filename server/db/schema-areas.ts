@@ -49,6 +49,13 @@ export type AreaTables = {
     by_id: Nullable<string>
     created_at: Instant
   }
+  /** Time off that was taken back in the last day, and who had entered it. */
+  removed_time_off: {
+    time_off_id: string
+    inspector_id: string
+    by_id: Nullable<string>
+    removed_at: Instant
+  }
   /** `within_miles`: 0 for those alone who cover the county. */
   assign_rules: {
     rule_id: Generated<string>

@@ -18,6 +18,8 @@ export type MessageTables = {
     author_role: Role
     body: string
     sent_at: Instant
+    /** An admin wrote, read or answered it. */
+    seen_by_admins: Generated<boolean>
   }
   /** How far each person has read. */
   message_reads: { inspection_id: string; user_id: string; up_to: number | string }

@@ -46,6 +46,7 @@ export type TemplateTables = {
     trade: string
     severity: 'safety' | 'major' | 'maintenance' | 'monitor'
     time_frame: string
+    version: Generated<number>
     removed_at: InstantOrNull
     created_at: Now
     updated_at: Now

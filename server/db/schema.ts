@@ -4,6 +4,7 @@ import type { AccessTables } from './schema-access.ts'
 import type { AgreementTables } from './schema-agreements.ts'
 import type { AirTables } from './schema-air.ts'
 import type { AreaTables } from './schema-areas.ts'
+import type { FaultTables } from './schema-faults.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { MessageTables } from './schema-messages.ts'
@@ -27,6 +28,7 @@ export type Database = AccessTables &
   AgreementTables &
   AirTables &
   AreaTables &
+  FaultTables &
   LifeTables &
   MailTables &
   MessageTables &
@@ -191,6 +193,7 @@ export type Database = AccessTables &
       file_id: string
       /** What was drawn on it. */
       marks: JSONColumnType<PhotoMark[], string | undefined, string>
+      version: Generated<number>
       taken_at: InstantOrNull
       removed_at: InstantOrNull
       created_at: Now

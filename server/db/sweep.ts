@@ -1,4 +1,6 @@
+import { daysOfReports } from '#contract/vocabulary/faults.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { keepMonths } from '#server/kept-months.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
@@ -22,6 +24,7 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   await writeToWaiting(db, `${services.config.publicUrl}${paths.newInspection()}`)
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   await addUpCounts(db)
+  await keepMonths(db)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute()
   // An old link still gets the sentence "it has expired" for a month.
@@ -57,6 +60,7 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
       ),
     )
     .execute()
+  await db.deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(1)).execute()
   // It could be put back for a day; the sweep of files removes its bytes.
   await db
     .deleteFrom('files')
@@ -66,6 +70,18 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
         .select((row) => row.ref('removed_logo_file_id').$notNull().as('file_id'))
         .where('removed_logo_file_id', 'is not', null)
         .where('logo_removed_at', '<', daysAgo(1)),
+    )
+    .execute()
+  const monthAgo = daysAgo(daysOfReports)
+  await db.deleteFrom('faults').where('last_seen', '<', monthAgo).execute()
+  await db.deleteFrom('fault_reports').where('at', '<', monthAgo).execute()
+  await db
+    .deleteFrom('fault_counts')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('of', '<>', 'day'), eb('last_seen', '<', monthAgo)]),
+        eb.and([eb('of', '=', 'day'), eb('word', '<', monthAgo.toISOString().slice(0, 10))]),
+      ]),
     )
     .execute()
   await db

@@ -83,6 +83,7 @@ const eventsTo = ({ log, services }: Surroundings, workers: Workers): EventEmitt
       { err: error, job: job.task_identifier, try: job.attempts, of: job.max_attempts },
       'a job failed',
     )
+    services.faults.jobFailed(job.task_identifier, error)
   })
   // Each time these workers start to listen again, they take their lock on the same connection, right after the
   // query that the library is about to send. The database notices a dead machine within half a minute.

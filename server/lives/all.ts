@@ -3,6 +3,7 @@ import { agreements } from './agreement.ts'
 import { demos } from './demo.ts'
 import { diyAnalyses } from './diy-analysis.ts'
 import { documents } from './document.ts'
+import { faults } from './fault.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
@@ -23,6 +24,7 @@ export const lives: readonly ServedLife[] = [
   demos,
   diyAnalyses,
   documents,
+  faults,
   inspections,
   invitations,
   issues,

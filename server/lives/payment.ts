@@ -121,7 +121,7 @@ export const payments: ServedLife<typeof paymentLife, KnownPayment> = {
   stateOf: async (_, row) =>
     paymentState(row.state, {
       begun_at: iso(row.begun_at),
-      owner_id: row.owner_id,
+      payer_id: row.payer_id,
       street: row.street,
       purpose: row.purpose,
       amount_cents: row.amount_cents,

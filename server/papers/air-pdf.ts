@@ -1,7 +1,11 @@
 import type { AirTest } from '#contract/air.ts'
 import { genera, moldReport } from '#contract/mold.ts'
+import type { RadonReading } from '#contract/radon.ts'
 import { becquerelsPerPci, type RadonUnit, radonUnitWord } from '#contract/vocabulary/units.ts'
+import { longDay } from '#server/time-zones.ts'
 import type { Paper } from './paper.ts'
+import { writeTable } from './paper-table.ts'
+import { drawRadonChart } from './radon-chart.ts'
 
 const marks = { tamper: 'T', explained: 'E', power_lost: 'P' }
 
@@ -9,22 +13,57 @@ const marks = { tamper: 'T', explained: 'E', power_lost: 'P' }
 const figureIn = (unit: RadonUnit, level: number): number =>
   unit === 'pci' ? Number(level.toPrecision(6)) : Math.round(level * becquerelsPerPci)
 
+/** A date of the calendar (2026-11-13) in words; it has no time zone. */
+const dayIn = (date: string): string => (date ? longDay('UTC', Date.parse(date)) : '')
+
+const perRow = 12
+/** The readings as a table: twelve hours in a row. */
+const writeHours = (paper: Paper, readings: readonly RadonReading[], unit: RadonUnit) => {
+  const at = new Map(readings.map((one) => [one.hour, one]))
+  const last = readings.at(-1)?.hour ?? 0
+  const hours = Array.from({ length: perRow }, (_, index) => index + 1)
+  writeTable(
+    paper,
+    [
+      { label: 'Hours', share: 0.16 },
+      ...hours.map((hour) => ({
+        label: `${hour}${['st', 'nd', 'rd'][hour - 1] ?? 'th'}`,
+        share: 0.84 / perRow,
+      })),
+    ],
+    Array.from({ length: Math.ceil(last / perRow) }, (_, row) => {
+      const before = row * perRow
+      return [
+        `${before + 1} to ${Math.min(before + perRow, last)}`,
+        ...hours.map((hour) => {
+          const one = at.get(before + hour)
+          if (one === undefined) return ''
+          return `${figureIn(unit, one.pci_per_l)}${one.mark === null ? '' : ` ${marks[one.mark]}`}`
+        }),
+      ]
+    }),
+  )
+}
+
 /** What lies behind a result: the hours of a monitor with its calibration, or the samples with their spores. */
 export const writeAirDetails = (paper: Paper, { radon, mold }: AirTest, unit: RadonUnit): void => {
   if (radon) {
     const { test, result } = radon
     paper.paragraph(
-      `Monitor: ${test.monitor || 'not written down'}, calibrated ${test.calibrated_on || 'on an unknown day'}. Place: ${test.location || 'not written down'}. Started ${test.started_on || 'on an unknown day'}. Hours that count: ${result.usable_hours}, the first ${result.settling_hours} left out.`,
+      `Monitor: ${test.monitor || 'not written down'}, calibrated ${dayIn(test.calibrated_on) || 'on an unknown day'}. Place: ${test.location || 'not written down'}. Started ${dayIn(test.started_on) || 'on an unknown day'}. Hours that count: ${result.usable_hours}, the first ${result.settling_hours} left out.`,
     )
-    paper.paragraph(
-      `Hour by hour, ${radonUnitWord[unit]} (T moved, E moved and explained, P no power): ${test.readings
-        .map(
-          ({ pci_per_l, mark }) =>
-            `${figureIn(unit, pci_per_l)}${mark === null ? '' : ` ${marks[mark]}`}`,
-        )
-        .join(', ')}`,
-      { muted: true },
+    const word = radonUnitWord[unit]
+    drawRadonChart(paper, {
+      readings: test.readings,
+      settling: result.settling_hours,
+      figure: (level) => figureIn(unit, level),
+      unit: word,
+    })
+    const isMarked = test.readings.some(({ mark }) => mark !== null)
+    paper.lead(
+      `Each hour in ${word}${isMarked ? ' (T moved, E moved and explained, P no power)' : ''}:`,
     )
+    writeHours(paper, test.readings, unit)
   }
   if (mold)
     for (const { sample_id, location, total, spores } of moldReport(mold).samples)

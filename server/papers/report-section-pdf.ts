@@ -76,7 +76,7 @@ const writeLimits = (paper: Paper, { limits, limitations }: Section) => {
   )
 }
 
-const writeItems = (paper: Paper, { items }: Section) => {
+const writeItems = (paper: Paper, { label: section, items }: Section) => {
   const rows = items.flatMap(({ label, rating, note, standard }) =>
     // A published report keeps the rating of its worksheet, which is one of the four.
     rating === null
@@ -90,7 +90,8 @@ const writeItems = (paper: Paper, { items }: Section) => {
         ],
   )
   if (rows.length === 0) return
-  paper.heading('H3', 'Each part')
+  // They may begin a page: then the name of the section is on the one before.
+  paper.heading('H3', `${section}: each part`)
   writeTable(
     paper,
     [
@@ -115,6 +116,6 @@ export const writeSection = (paper: Paper, section: Section, around: Around): vo
   writeItems(paper, section)
   const photos = shown(dated(ofItems(section), zone), pictures)
   if (photos.length === 0) return
-  paper.heading('H3', 'Photographs of this section')
+  paper.heading('H3', `${section.label}: photographs`)
   writeFigures(paper, photos)
 }

@@ -10,6 +10,7 @@ import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as documents } from '#contract/documents.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
+import { endpoints as faults } from '#contract/faults.ts'
 import { endpoints as firm } from '#contract/firm.ts'
 import { endpoints as firmComments } from '#contract/firm-comments.ts'
 import { endpoints as health } from '#contract/health.ts'
@@ -64,6 +65,8 @@ import { handlers as documentHandlers } from './documents/handlers.ts'
 import { policies as documentPolicies } from './documents/policy.ts'
 import { handlers as externalSignInHandlers } from './external-sign-in/handlers.ts'
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
+import { handlers as faultHandlers } from './faults/handlers.ts'
+import { policies as faultPolicies } from './faults/policy.ts'
 import { handlers as firmHandlers } from './firm/handlers.ts'
 import { policies as firmPolicies } from './firm/policy.ts'
 import { handlers as firmCommentsHandlers } from './firm-comments/handlers.ts'
@@ -141,6 +144,7 @@ export const resources: readonly Resource[] = [
     policies: externalSignInPolicies,
     handlers: externalSignInHandlers,
   },
+  { endpoints: faults, policies: faultPolicies, handlers: faultHandlers },
   { endpoints: firm, policies: firmPolicies, handlers: firmHandlers },
   {
     endpoints: firmComments,

@@ -41,6 +41,7 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
     due: ['homeowner', 'A payment is due'],
     paid: ['homeowner', 'A payment arrived'],
     refused: ['homeowner', 'A payment did not go through'],
+    failed: ['admin', 'A payment did not go through'],
     waived: ['homeowner', 'A payment was waived'],
     unwaived: ['homeowner', 'A waiver was taken back after a payment'],
     dueAgain: ['homeowner', 'A waiver was taken back, and the payment is due'],

@@ -20,6 +20,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   diy: () => import('#contract/diy.ts'),
   documents: () => import('#contract/documents.ts'),
   externalSignIn: () => import('#contract/external-sign-in.ts'),
+  faults: () => import('#contract/faults.ts'),
   firm: () => import('#contract/firm.ts'),
   firmComments: () => import('#contract/firm-comments.ts'),
   health: () => import('#contract/health.ts'),

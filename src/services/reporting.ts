@@ -1,7 +1,7 @@
 /*
- * What went wrong without anybody seeing it. The code that sends it is large and comes after the first paint;
- * until then errors wait here, in their order. Without an address of a reporting service (`PUBLIC_SENTRY_DSN`
- * at build time) an error is said where a developer looks, and nothing else happens.
+ * What went wrong without anybody seeing it. Our own server is told of each error; the code for that comes with the
+ * first one. A build with the address of a reporting service (`PUBLIC_SENTRY_DSN`) tells that service too: its code is
+ * large and comes after the first paint, and until then errors wait here, in their order.
  */
 
 export const reportingAddress = process.env.PUBLIC_SENTRY_DSN ?? ''
@@ -21,10 +21,28 @@ let report: Reporter = (occurrence) => {
   if (waiting.length < most) waiting.push(occurrence)
 }
 
+let tellOurs: Reporter = () => {}
+
 /** Reports an error that was caught; `componentStack` says where React was. */
 export const captureError = (error: unknown, componentStack: string | null = null): void => {
   console.error(error)
-  if (reportingAddress !== '') report({ at: Date.now(), kind: 'captured', error, componentStack })
+  const occurrence: Occurrence = { at: Date.now(), kind: 'captured', error, componentStack }
+  tellOurs(occurrence)
+  if (reportingAddress !== '') report(occurrence)
+}
+
+/** Hands each error from now on to what `load` answers. Where its code does not come, the error is lost. */
+export const startOwnReports = (load: () => Promise<Reporter>): void => {
+  tellOurs = (occurrence) => {
+    load().then(
+      (reporter) => reporter(occurrence),
+      () => {},
+    )
+  }
+  addEventListener('error', (event) => tellOurs({ at: Date.now(), kind: 'uncaught', event }))
+  addEventListener('unhandledrejection', (event) =>
+    tellOurs({ at: Date.now(), kind: 'rejected', event }),
+  )
 }
 
 /** Calls back once something has been painted; in a page that is not looked at, or never paints, without it. */

@@ -2,11 +2,14 @@ import type { Notification } from '#contract/notifications.ts'
 import { notification } from '#contract/notifications.ts'
 import { apiBase } from './environment.ts'
 
+/** Why a stream ended: the server did not grant it, or it could not be reached any more. */
+export type StreamError = { code: 'stream_refused' | 'stream_cut' }
+
 type Handlers = {
   connected: () => void
   pinged: () => void
   arrived: (notification: Notification) => void
-  failed: () => void
+  failed: (error: StreamError) => void
 }
 
 /**
@@ -34,8 +37,10 @@ export const openStream = (token: string, handlers: Handlers): (() => void) => {
     }
   })
   source.onerror = () => {
+    // A browser gives up a stream that is refused, and would open one again that was cut. It says no more than that.
+    const isRefused = source.readyState === EventSource.CLOSED
     source.close()
-    handlers.failed()
+    handlers.failed({ code: isRefused ? 'stream_refused' : 'stream_cut' })
   }
   return () => source.close()
 }

@@ -1,3 +1,4 @@
+import { type PaymentStatus, paymentStatuses } from '#contract/vocabulary/payments.ts'
 import { traceIn } from './trace-text.ts'
 
 /*
@@ -5,12 +6,32 @@ import { traceIn } from './trace-text.ts'
  * charts, states and events, and the few facts of `factsOf`; nothing a person typed or owns is in it.
  */
 
+/** Classes of errors of the language and the browser; their names say what broke, and nothing about anybody. */
+export const errorKinds = [
+  ...(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError'] as const),
+  ...(['AggregateError', 'AbortError', 'ChunkLoadError', 'ConstraintError'] as const),
+  ...([
+    'DataCloneError',
+    'DataError',
+    'EncodingError',
+    'InvalidStateError',
+    'NetworkError',
+  ] as const),
+  ...(['NotAllowedError', 'NotFoundError', 'NotReadableError', 'NotSupportedError'] as const),
+  ...(['OperationError', 'QuotaExceededError', 'ReadOnlyError', 'SecurityError'] as const),
+  ...(['TimeoutError', 'TransactionInactiveError', 'UnknownError', 'VersionError'] as const),
+]
+
 /** Facts of an event that help support and say nothing about anybody. */
 export type Facts = {
   online?: boolean
   visible?: boolean
   status?: number
   code?: string
+  /** The class of the error that broke something. */
+  kind?: (typeof errorKinds)[number]
+  /** Whether a bill is paid, as the server answered. */
+  bill?: PaymentStatus
   /** Which try of a call it was, from 1. */
   try?: number
   /** Milliseconds until the next try; without it there is none. */
@@ -61,6 +82,8 @@ export type Move = {
   times?: number
   /** The chart ended with this move. */
   ended?: true
+  /** It ended because its own code threw; the facts say what. */
+  crashed?: true
   /** How it changed what the chart keeps. */
   changed?: Changed
   facts?: Facts
@@ -116,11 +139,15 @@ export const isRequestId = (value: unknown): value is string =>
 const readFacts = (value: unknown): Facts | undefined => {
   if (!isRecord(value)) return undefined
   const { online, visible, status, code, pause, request } = value
+  const kind = errorKinds.find((one) => one === value.kind)
+  const bill = paymentStatuses.find((one) => one === value.bill)
   const facts: Facts = {
     ...(typeof online === 'boolean' && { online }),
     ...(typeof visible === 'boolean' && { visible }),
     ...(Number.isInteger(status) && { status: Number(status) }),
     ...(isName(code) && { code }),
+    ...(kind !== undefined && { kind }),
+    ...(bill !== undefined && { bill }),
     ...(isCount(value.try) && { try: value.try }),
     ...(isCount(pause) && { pause }),
     ...(isRequestId(request) && { request }),
@@ -169,6 +196,7 @@ export const readMove = (value: unknown): Move | null => {
     to,
     ...(typeof times === 'number' && times > 1 && { times: Math.floor(times) }),
     ...(ended === true && { ended }),
+    ...(value.crashed === true && { crashed: true }),
     ...(changed && { changed }),
     ...(facts && { facts }),
   }

@@ -1,81 +1,21 @@
 import type { AnyActor, InspectionEvent, StateValue } from 'xstate'
 import { changedBetween, joined } from './trace-context.ts'
+import { factsOf } from './trace-facts.ts'
 import {
   type CallTold,
   type Changed,
-  type Facts,
-  isRequestId,
   keptMoves,
   type Move,
   type Running,
   server,
   type Trace,
 } from './trace-format.ts'
+import { askedFor, isDeclared, knownWordsOf, leavesOf } from './trace-names.ts'
 
 /*
  * Remembers the last steps of every chart, and the calls that failed. What an event carried is dropped at once but for an
  * allow-list, so that not even this memory holds a token, a name, an address or anything typed.
  */
-
-/** Codes of failed calls that say nothing about anybody: our own words, and no other server's. */
-const sayableCodes = new Set([
-  ...[
-    'timeout',
-    'network',
-    'unexpected',
-    'wrong_answer',
-    'unreadable',
-    'session_over',
-    'unauthenticated',
-  ],
-  ...['wrong_credentials', 'unverified', 'locked', 'forbidden', 'not_found', 'invalid', 'conflict'],
-  ...['too_many', 'too_large', 'wrong_type', 'server_error', 'expired_link', 'picture_gone'],
-])
-
-const factsOf = (event: Record<string, unknown>): Facts | undefined => {
-  const { online, visible, error } = event
-  const { status, code, requestId } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as Record<string, unknown>
-  const facts: Facts = {
-    ...(typeof online === 'boolean' && { online }),
-    ...(typeof visible === 'boolean' && { visible }),
-    ...(typeof status === 'number' &&
-      Number.isInteger(status) &&
-      status >= 100 &&
-      status < 600 && { status }),
-    ...(typeof code === 'string' && sayableCodes.has(code) && { code }),
-    ...(isRequestId(requestId) && { request: requestId }),
-  }
-  return Object.keys(facts).length > 0 ? facts : undefined
-}
-
-/** The innermost states of a state value: `{ signedIn: { token: 'fresh' } }` → `signedIn.token.fresh`. */
-const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
-  if (value === undefined) return []
-  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
-  if (typeof value === 'string') return [at(value)]
-  const entries = Object.entries(value)
-  if (entries.length === 0) return path === '' ? [] : [path]
-  return entries.flatMap(([key, inner]) => leavesOf(inner, at(key)))
-}
-
-/** Parts of a read's query that say how a list is shown, and nothing about anybody. */
-const sayableQuery = ['limit', 'offset', 'page', 'sort', 'status', 'unread_only', 'worksheet']
-
-/** What a generic chart is for: `issues.list`, `inspections.mine status:scheduled`. */
-const askedFor = (id: string, snapshot: unknown): { of?: string } => {
-  // A read's id is its endpoint's name and a number, a form's is the name alone.
-  const name = /^([a-zA-Z]+\.[a-zA-Z]+)(?:#\d+)?$/.exec(id)?.[1]
-  if (name === undefined) return {}
-  const { context } = (snapshot ?? {}) as { context?: { input?: unknown } }
-  const { query } = (context?.input ?? {}) as { query?: Record<string, unknown> }
-  const said = sayableQuery.flatMap((part) => {
-    const value = String(query?.[part] ?? '')
-    return /^\w{1,24}$/.test(value) ? [`${part}:${value}`] : []
-  })
-  return { of: [name, ...said].join(' ') }
-}
 
 /** A step's place among all steps, its time, and how it changes what the chart keeps. */
 type Turn = { number: number; at: number; changed?: Changed | undefined }
@@ -84,25 +24,10 @@ type Known = Running & {
   begun: boolean
   /** Taken when it began to move; null while it rests. */
   turn: Turn | null
+  /** Events that were sent to it and that it has not dealt with yet, the oldest first. */
+  waiting: { type: string; at: number }[]
 }
-type Told = { value?: StateValue; status: string }
-
-/** Types that the chart itself declares; the interpreter's own are added. */
-const isDeclared = (actor: AnyActor, type: string): boolean =>
-  type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
-
-/** The name of an event with only those of its words that the chart's own events have: `notification.unknown`. */
-const knownWordsOf = (actor: AnyActor, type: string): string => {
-  const known = new Set(
-    actor.logic.events.flatMap((declared: string) =>
-      declared.startsWith('xstate.') ? [] : declared.split('.'),
-    ),
-  )
-  return type
-    .split('.', 4)
-    .map((word) => (known.has(word) ? word : 'unknown'))
-    .join('.')
-}
+type Told = { value?: StateValue; status: string; error?: unknown }
 
 type Recorder = {
   /** Listens to the interpreter and to calls; `at` is when it happened. */
@@ -119,6 +44,8 @@ export const makeRecorder = (): Recorder => {
   const listeners = new Set<(move: Move) => void>()
   /** Who sent an event, by the event itself: it waits its turn, and another may come before that. */
   const senders = new WeakMap<object, string>()
+  /** Charts whose crash has been told: the interpreter may report their last step after it. */
+  const crashed = new WeakSet<object>()
   let moves: { move: Move; turn: number }[] = []
   let turns = 0
 
@@ -133,7 +60,7 @@ export const makeRecorder = (): Recorder => {
     const held = actors.get(actor)
     if (held !== undefined) return held
     // Promises and callbacks are actors too; only charts have events of their own.
-    if (!Array.isArray(actor.logic?.events)) return null
+    if (!Array.isArray(actor.logic?.events) || crashed.has(actor)) return null
     const chart = String(actor.logic.id)
     const made = {
       actor: nameOf(chart, actor.id),
@@ -143,6 +70,7 @@ export const makeRecorder = (): Recorder => {
       value: undefined,
       begun: false,
       turn: null,
+      waiting: [],
     }
     actors.set(actor, made)
     return made
@@ -156,6 +84,7 @@ export const makeRecorder = (): Recorder => {
       last.move.chart !== server &&
       last.move.actor === move.actor &&
       last.move.event === move.event &&
+      move.crashed === undefined &&
       last.move.ended === undefined &&
       `${last.move.from}` === `${move.from}` &&
       `${last.move.to}` === `${move.to}`
@@ -174,8 +103,46 @@ export const makeRecorder = (): Recorder => {
     for (const listener of listeners) listener(move)
   }
 
-  const running = () =>
-    [...actors.values()]
+  /** A chart whose own code threw: the interpreter reports no step of it, only the error to its parent, if it has one. */
+  const keepCrash = (actor: AnyActor, now: number) => {
+    const known = knownOf(actor, actor.getSnapshot())
+    if (known === null) return
+    // The snapshot of any logic; a chart's has a status and an error.
+    const { error } = actor.getSnapshot() as Told
+    const cause = known.waiting[0] ?? { type: 'xstate.init', at: now }
+    const turn: Turn = known.turn ?? { number: turns++, at: cause.at }
+    const facts = factsOf({ error })
+    crashed.add(actor)
+    actors.delete(actor)
+    keep(
+      {
+        at: turn.at,
+        actor: known.actor,
+        chart: known.chart,
+        ...(known.of !== undefined && { of: known.of }),
+        from: known.begun ? known.state : null,
+        event: isDeclared(actor, cause.type) ? cause.type : 'other',
+        to: known.state,
+        ended: true,
+        crashed: true,
+        ...(facts && { facts }),
+      },
+      turn.number,
+    )
+  }
+
+  /** Charts without a parent crash unheard. */
+  const findCrashes = () => {
+    for (const ref of actors.keys()) {
+      // Only actors are kept there.
+      const actor = ref as AnyActor
+      if ((actor.getSnapshot() as Told).status === 'error') keepCrash(actor, Date.now())
+    }
+  }
+
+  const running = () => {
+    findCrashes()
+    return [...actors.values()]
       .filter((known) => known.begun)
       .map(({ actor, chart, of, state }) => ({
         actor,
@@ -183,6 +150,7 @@ export const makeRecorder = (): Recorder => {
         ...(of !== undefined && { of }),
         state,
       }))
+  }
 
   /** The running chart that asked; undefined where several ask for the same, or none has its name. */
   const askerOf = (name: string): string | undefined => {
@@ -218,6 +186,11 @@ export const makeRecorder = (): Recorder => {
         const sender = actors.get(told.sourceRef)
         if (sender !== undefined && told.sourceRef !== told.actorRef)
           senders.set(told.event, sender.actor)
+        const { type } = told.event
+        // A failed promise is no chart, so its event says all of it.
+        if (told.sourceRef !== undefined && type.startsWith('xstate.error.actor.'))
+          keepCrash(told.sourceRef as AnyActor, at)
+        actors.get(told.actorRef)?.waiting.push({ type, at })
         return
       }
       if (told.type !== '@xstate.microstep' && told.type !== '@xstate.snapshot') return
@@ -235,14 +208,16 @@ export const makeRecorder = (): Recorder => {
       // A chart's snapshot; that of other logic was sorted out above.
       const snapshot = told.snapshot as unknown as Told
       const { type } = told.event
+      known.waiting.splice(0, known.waiting.findIndex((one) => one.type === type) + 1)
       const ended = snapshot.status !== 'active'
+      const isCrash = snapshot.status === 'error'
       const isStill = known.turn === null && !ended && known.begun && known.value === snapshot.value
       // A chart may leave out an event that it knows. One that it does not know was sent by a wrong name.
       const isMisnamed = !isDeclared(actor, type) && !type.startsWith('xstate.')
       if (isStill && !isMisnamed) return
       const { actor: name, chart, of } = known
       const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
-      const facts = factsOf(told.event)
+      const facts = factsOf(isCrash ? snapshot : told.event)
       const by = senders.get(told.event)
       const turn: Turn = known.turn ?? { number: turns++, at }
       const { changed } = turn
@@ -256,6 +231,7 @@ export const makeRecorder = (): Recorder => {
         ...(by !== undefined && { by }),
         to,
         ...(ended && { ended }),
+        ...(isCrash && { crashed: isCrash }),
         ...(changed && { changed }),
         ...(facts && { facts }),
       }

@@ -62,7 +62,7 @@ export const LoadedDatePicker = ({
           <Dialog className={styles.dialog}>
             {({ close }) => (
               <>
-                <Calendar className={styles.calendar}>
+                <Calendar>
                   <Month />
                 </Calendar>
                 <div className={styles.foot}>

@@ -84,7 +84,7 @@ export const LoadedDateRangePicker = ({
                     ))}
                   </div>
                 )}
-                <RangeCalendar className={styles.calendar}>
+                <RangeCalendar>
                   <Month range />
                 </RangeCalendar>
               </div>

@@ -4,7 +4,17 @@ import styles from './overlay.module.css'
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** A native dialog: focus goes in and comes back, Escape closes, the page behind is out of reach. */
+/** Where a form begins: its first field; of radio buttons, the chosen one, as with the Tab key. */
+const firstField = (dialog: HTMLElement): HTMLElement | null => {
+  const first = dialog.querySelector<HTMLElement>(
+    'form :is(input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [role=spinbutton])',
+  )
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  const group = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
+  return group.find(({ name }) => name === first.name) ?? first
+}
+
+/** A native dialog: focus goes in, to the first field where it has a form, and comes back; Escape closes, the page behind is out of reach. */
 export const Dialog = ({ title, open, onClose, children }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -12,7 +22,10 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      firstField(dialog)?.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
   return (

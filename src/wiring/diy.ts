@@ -6,6 +6,7 @@ import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
+import { picturesPart } from './pictures-part.ts'
 import { userIdOf } from './world.ts'
 
 type Place = { propertyId: string; category: string }
@@ -28,6 +29,8 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
   return {
     asks: {
       readKept: async (place) => {
+        // What keeps a photograph comes now: a cellar has no network to fetch it with. A press asks for it again.
+        picturesPart().catch(() => undefined)
         // Only this chart writes there.
         const kept = (await deviceStore.readDraft(userId(), nameOf(place))) as Run | null
         own = kept

@@ -31,10 +31,10 @@ const copyLibrary = async (world: World, userId: string): Promise<void> => {
   }
 }
 
-/** What an inspector's device needs without a network, wired; only they load its code. */
-/** Only who fetches a visit needs it. */
+/** Only those who fetch a visit load its code. */
 const pictures = () => import('./kept-pictures.ts')
 
+/** What an inspector's device needs without a network, wired; only they load its code. */
 export const wireFieldKit = (world: World) =>
   fieldKitMachine.provide({
     actors: {

@@ -63,7 +63,7 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
                 connected: () => sendBack({ type: 'stream.connected' }),
                 pinged: () => sendBack({ type: 'stream.pinged' }),
                 arrived: (notification) => sendBack({ type: 'notification.arrived', notification }),
-                failed: () => sendBack({ type: 'stream.failed' }),
+                failed: (error) => sendBack({ type: 'stream.failed', error }),
               })
             } catch {
               sendBack({ type: 'stream.unavailable' })

@@ -9,7 +9,10 @@ export const sources: Sources = {
   analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
   assignMoves: { load: async () => (await import('./assign-moves.ts')).assignMoves },
   booking: { load: async () => (await import('./inspections.ts')).booking },
-  checkout: { load: async () => (await import('./payments.ts')).checkout },
+  checkout: {
+    load: async () => (await import('./payments.ts')).checkout,
+    watches: { watchReturn: true },
+  },
   copyIn: { load: async () => (await import('./worksheets-device.ts')).copyIn },
   demo: { load: async () => (await import('./demo.ts')).demo },
   diyRun: {

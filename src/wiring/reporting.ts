@@ -1,6 +1,12 @@
 import { findRoute } from '#src/find-route.ts'
 import { routes } from '#src/routes.tsx'
-import { reportingAddress, startReporting } from '#src/services/reporting.ts'
+import type { Api } from '#src/services/api.ts'
+import {
+  type Reporter,
+  reportingAddress,
+  startOwnReports,
+  startReporting,
+} from '#src/services/reporting.ts'
 
 /**
  * Reports say which page by its row of the route table, never by its address: `/verify/abc` → `/verify/:token`,
@@ -12,8 +18,21 @@ export const patternOf = (pathname: string): string => {
   return path === '*' ? '/*' : path
 }
 
-/** Hears errors from now on; what sends them is loaded after the first paint. */
-export const watchErrors = (): void => {
+/** Hears errors from now on. What tells our server comes with the first error, any other service's code after the first paint. */
+export const watchErrors = (api: Api): void => {
+  // One reporter for all of them: it counts what it has sent.
+  let ours: Promise<Reporter> | null = null
+  startOwnReports(() => {
+    ours ??= import('./error-reports.ts').then(
+      ({ ourReporter }) =>
+        ourReporter({ patternOf, send: (body) => api.call('faults.report', { body }) }),
+      (error: unknown) => {
+        ours = null
+        throw error
+      },
+    )
+    return ours
+  })
   // Asked of the variable itself: a build without an address then holds none of that code.
   if (process.env.PUBLIC_SENTRY_DSN)
     startReporting(async () => {

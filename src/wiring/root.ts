@@ -13,6 +13,7 @@ import { askerOf, ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
 import { makeWire } from './page-charts.ts'
+import { picturesPart } from './pictures-part.ts'
 import { askRead } from './reads.ts'
 import { errorBoundary, lazyPage, pageOf, placeOf, wireApp } from './shell.ts'
 import { personOf, readsOf, sessionOf, tellChanged, userIdOf, type World } from './world.ts'
@@ -47,7 +48,7 @@ const surroundings: Surroundings = {
   tell: (call) => trail.hear(call),
 }
 /** No page needs a call to be shown, so the client loads with the first call. */
-const api: Api = makeApi(
+export const api: Api = makeApi(
   async () => {
     const { makeHttp } = await import('#src/services/http.ts')
     return makeHttp(surroundings)
@@ -97,12 +98,12 @@ export const wired: Wired = {
   temporary: storage.readTemporary,
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>
-    (await import('./worksheets-pictures.ts')).keepPicture(userIdOf(world) ?? '', photoId, file),
+    (await picturesPart()).keepPicture(userIdOf(world) ?? '', photoId, file),
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
   copyOut: async (entries, { handedOver = false } = {}) =>
     (await import('./worksheets-copy-out.ts')).copyOut(userIdOf(world) ?? '', entries, handedOver),
   forgetPictures: async (photoIds) =>
-    (await import('./worksheets-pictures.ts')).forgetPictures(photoIds).catch(effects.log),
+    (await picturesPart()).forgetPictures(photoIds).catch(effects.log),
   countyShapes,
   theme: { read: readTheme, keep: keepTheme },
   notes: { read: storage.readNote, write: storage.writeNote },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { writtenComment } from '#contract/own-comments.ts'
 import { photo } from '#contract/photo-parts.ts'
 import { finding } from '#contract/recorded.ts'
+import { writtenTemplate } from '#contract/templates.ts'
 import { airTests } from '#contract/vocabulary/worksheets.ts'
 import { item } from '#contract/worksheets.ts'
 import type { Place } from '#src/machines/worksheets/holdings.machine.ts'
@@ -74,6 +76,10 @@ const edit = z.discriminatedUnion('kind', [
     photo: z.object({ ...photo.shape, photo_id: key, url: address, thumbnail_url: address }),
   }),
   z.object({ kind: z.literal('photoRemoved'), photo_id: key }),
+  z.object({ kind: z.literal('comment'), comment_id: key, comment: writtenComment }),
+  z.object({ kind: z.literal('commentRemoved'), comment_id: key, title: words }),
+  z.object({ kind: z.literal('template'), template_id: key, template: writtenTemplate }),
+  z.object({ kind: z.literal('templateRemoved'), template_id: key, title: words }),
 ])
 
 const entry = z.object({

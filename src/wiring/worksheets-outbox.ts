@@ -1,25 +1,33 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, waitFor } from 'xstate'
+import { keyOf, readOf } from '#src/machines/calls/reads-model.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
-import type { Api } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
+import { watchOtherTabs } from '#src/services/other-tabs.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
 import { oneTabAtATime, openTabLine } from '#src/services/tabs.ts'
 import { makeDisk } from './worksheets-disk.ts'
-import type { World } from './world.ts'
+import { readsOf, type World } from './world.ts'
 
 type Answered = { saved: unknown; status: string }
 
+/** Until the list of one's own things has what was saved: a page shows the unsent one as long. */
+const listed = async (world: World, name: 'ownComments.list' | 'templates.list'): Promise<void> => {
+  const list = readOf(readsOf(world), keyOf(name, {}))
+  if (list !== null) await waitFor(list, (snapshot) => !snapshot.hasTag('busy')).catch(() => {})
+}
+
 /** Sends one entry to its endpoint, together with the version that it builds on. */
 const send = async (
-  api: Api,
+  world: World,
   { edit: carried, inspectionId, version }: Entry,
 ): Promise<Answered> => {
-  // Only the inspection form puts entries here.
+  const { api } = world
+  // Only the inspection form and the pages of one's own comments and templates put entries here.
   const edit = carried as Edit
   const seen = version ?? 0
   switch (edit.kind) {
@@ -88,6 +96,8 @@ const send = async (
           caption,
           taken_at: taken_at ?? undefined,
           marks: marks && JSON.stringify(marks),
+          // Work of older versions of the app has none.
+          ...(version !== null && { version: String(version) }),
         },
         file,
       })
@@ -98,13 +108,44 @@ const send = async (
       })
       return { saved: null, status }
     }
+    case 'comment': {
+      const { comment } = await api.call('ownComments.save', {
+        params: { commentId: edit.comment_id },
+        body: { ...edit.comment, version: seen },
+      })
+      await listed(world, 'ownComments.list')
+      return { saved: comment, status: '' }
+    }
+    case 'commentRemoved':
+      await api.call('ownComments.remove', {
+        params: { commentId: edit.comment_id },
+        query: { version: String(seen) },
+      })
+      await listed(world, 'ownComments.list')
+      return { saved: null, status: '' }
+    case 'template': {
+      const { template } = await api.call('templates.save', {
+        params: { templateId: edit.template_id },
+        body: { ...edit.template, version: seen },
+      })
+      await listed(world, 'templates.list')
+      return { saved: template, status: '' }
+    }
+    case 'templateRemoved':
+      await api.call('templates.remove', {
+        params: { templateId: edit.template_id },
+        query: { version: String(seen) },
+      })
+      await listed(world, 'templates.list')
+      return { saved: null, status: '' }
   }
 }
 
 /** One tab of a person sends at a time. */
 const lockOf = (userId: string) => `hearthkeep sends ${userId}`
 
-export const wireOutbox = ({ api, effects }: World) => {
+export const wireOutbox = (world: World) => {
+  const { effects } = world
   const disk = makeDisk(effects.log)
   let tabs: ReturnType<typeof openTabLine> | null = null
   return outboxMachine.provide({
@@ -124,7 +165,18 @@ export const wireOutbox = ({ api, effects }: World) => {
           sendBack({ type: 'entry.sentElsewhere', sent: sent as Sent }),
         )
         tabs = line
-        return () => line.close()
+        const { userId } = input
+        // While no tab sends: what is on its way to the server is not found once more.
+        const lookAround = () =>
+          oneTabAtATime(lockOf(userId), () => disk.look(userId)).then(
+            (entries) => sendBack({ type: 'entries.found', entries }),
+            effects.log,
+          )
+        const leave = watchOtherTabs(`hearthkeep open ${userId}`, lookAround)
+        return () => {
+          leave()
+          line.close()
+        }
       }),
       readEntries: fromPromise(({ input }) => disk.read(input.userId)),
       sendEntry: fromPromise(async ({ input, signal }): Promise<Sent> => {
@@ -132,11 +184,15 @@ export const wireOutbox = ({ api, effects }: World) => {
         if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
         const { userId } = entry
         const { saved, status } = await oneTabAtATime(lockOf(userId), async () => {
-          if (await disk.isGone(userId, entry).catch(() => false))
-            throw new CallError('Another tab has sent this.', 'sent_elsewhere')
+          const gone = await disk.isGone(userId, entry).catch(() => false)
+          if (typeof gone === 'object')
+            throw new CallError('Another tab has changed this.', 'replaced_elsewhere', null, {
+              current: gone,
+            })
+          if (gone) throw new CallError('Another tab has sent this.', 'sent_elsewhere')
           // Its person left while it waited: whoever is here now must not send it.
           if (signal.aborted) throw new CallError(words.unexpected, 'unexpected')
-          const answered = await send(api, entry)
+          const answered = await send(world, entry)
           // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.
           await disk.settle(userId, entry).catch(effects.log)
           return answered

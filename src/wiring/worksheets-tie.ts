@@ -2,6 +2,7 @@ import { waitFor } from 'xstate'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Answers } from './lazy.ts'
+import { shownEntries } from './worksheets-pictures.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
 type Form = Answers<typeof inspectionFormMachine>
@@ -29,11 +30,16 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
           if (of === inspectionId)
             tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })
         })
+        const found = outbox()?.on('entry.found', ({ entry }) => {
+          if (entry.inspectionId === inspectionId)
+            shownEntries([entry]).then((entries) => tell({ type: 'edit.found', entries }))
+        })
         const back = () => tell({ type: 'network.back' })
         addEventListener('online', back)
         return () => {
           subscription?.unsubscribe()
           joined?.unsubscribe()
+          found?.unsubscribe()
           removeEventListener('online', back)
         }
       },

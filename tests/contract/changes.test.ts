@@ -32,6 +32,7 @@ const withoutChanges: Record<string, string> = {
   'documents.begin': 'Its list shows documents that are there whole; the last part tells.',
   'documents.archive': 'It makes a ticket that works once.',
   'externalSignIn.finish': 'It signs in: the reads of the visitor are forgotten.',
+  'faults.report': 'Who sends it reads none; admins read them anew with the page.',
   'priceTables.preview': 'It answers prices and keeps nothing.',
   'pricing.quote': 'It answers a price and keeps nothing.',
   'public.contact': 'It sends a mail.',
@@ -52,6 +53,7 @@ const constant = [
 ]
 /** Reads that are made of other resources alone. */
 const ofOthers = [
+  'airTests.ofHome',
   'bookings.clients',
   'bookings.look',
   'bookings.offer',

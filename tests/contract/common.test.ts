@@ -13,6 +13,10 @@ describe('a name or a place', () => {
     'St. John-Smith',
     '12 N. Main St.',
     'O’Neil, Jr.',
+    'Dr.Jo Smith',
+    'J.Li',
+    '12th St.NE',
+    'St.Louis',
     '李小龍',
   ])('may be %s', (value) => {
     expect(sentences(value)).toEqual([])
@@ -28,6 +32,10 @@ describe('a name or a place', () => {
     'prize.com',
     'Go to prize.click now',
     'PRIZE.COM/x',
+    'Win bit.ly',
+    'Win bit.ly/win',
+    'is.gd/a',
+    'prize.pizza/now',
   ])('leads nowhere: %s', (value) => {
     expect(sentences(value)).toEqual(['Leave web addresses out of First name.'])
   })

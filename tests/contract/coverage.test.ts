@@ -37,13 +37,34 @@ describe('how far a section was inspected', () => {
       section('Fireplace', ['NP']),
     ])
     const tests_not_done = [{ kind: 'radon' as const, reason: 'No power' }]
-    expect(coverageSentences({ ...covered, tests_not_done })).toEqual([
+    expect(coverageSentences({ ...covered, tests_not_done, air: [] })).toEqual([
       'Inspected, nothing found: Roof.',
       'Not inspected: Heating (utility off).',
       'Not inspected in Attic: Attic 1 (utility off).',
       'Not inspected in Plumbing: Plumbing 1 (utility off).',
       'Radon test: ordered, not done (No power).',
       'Not present: Fireplace.',
+    ])
+  })
+
+  it('says of a test left out that its result came later, once there is one', () => {
+    const tests_not_done = [
+      { kind: 'radon' as const, reason: 'The monitor runs for two more days' },
+      { kind: 'mold' as const, reason: '' },
+    ]
+    const said = (radonAt: string | null) =>
+      coverageSentences({
+        ...coveredBy([]),
+        tests_not_done,
+        air: [{ kind: 'radon', tested_at: radonAt }],
+      })
+    expect(said(null)).toEqual([
+      'Radon test: ordered, not done (The monitor runs for two more days).',
+      'Mold test: ordered, not done yet.',
+    ])
+    expect(said('2026-11-15T15:00:00.000Z')).toEqual([
+      'Radon test: done; its result came after this report was published.',
+      'Mold test: ordered, not done yet.',
     ])
   })
 })

@@ -97,7 +97,7 @@ describe('the endpoints', () => {
       'sharing.download',
       'sharing.open',
     ])
-    expect(namesWith(({ token }) => token === 'stored')).toEqual(['auth.refresh'])
+    expect(namesWith(({ token }) => token === 'stored')).toEqual(['auth.refresh', 'faults.report'])
   })
 
   it('are about a payment in the three calls of the specification', () => {

@@ -125,6 +125,12 @@ describe('the first day of a new task', () => {
     expect(firstTurn('winter', 'cold', '2027-01-20')).toBe('2027-01-27')
   })
 
+  it('is still in a season that ends within the week', () => {
+    expect(firstTurn('fall', 'hot', '2026-11-24')).toBe('2026-11-30')
+    expect(firstTurn('fall', 'hot', '2026-11-29')).toBe('2026-11-30')
+    expect(firstTurn('fall', 'hot', '2026-11-30')).toBe('2027-10-01')
+  })
+
   it('is no day that is out of season', () => {
     expect(inSeason('2026-01-15', 'fall', 'cold', '2026-01-01')).toBe('2026-09-01')
     expect(inSeason('2026-01-15', 'fall', 'cold', '2025-10-31')).toBe('2026-09-01')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
+import { picturesHaveCome } from '#tests/support/browser/fine.ts'
 import { difference, lookOf, reduced, stylesOf, updating } from '#tests/support/browser/looks.ts'
 import { expect, test } from '#tests/support/browser/shell.ts'
 
@@ -55,15 +56,8 @@ const open = async (
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
   // The code of the pickers comes after the page.
   await expect(page.locator('input[aria-busy]')).toHaveCount(0)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // Pictures wait until they are near the screen.
-    for (const image of document.images) image.loading = 'eager'
-    // Among them is one that cannot be shown, to see what is shown in its place.
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
-  })
-  // A cover hears of its photo a moment later.
-  await expect(page.locator('[data-state=loading] img')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await picturesHaveCome(page)
   // Without motion, a change of style is still a transition: of one millisecond.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
-import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
 import { isFine, isFineEverywhere } from '#tests/support/browser/fine.ts'
 import { describeChart } from '#tools/statecharts/describe.ts'
 import { writtenAs } from '#tools/statecharts/formats.ts'
@@ -48,7 +48,7 @@ test('a chart is played by keyboard: events, a guard either way, a timer, back a
   await open(page, '#/session?view=play')
   const play = panel(page, 'Play')
   await expect(state(page, 'starting')).toHaveAttribute('aria-current', 'true')
-  await play.getByRole('button', { name: /at once if undecodable/ }).focus()
+  await play.getByRole('button', { name: /at once if the token cannot be read/ }).focus()
   await page.keyboard.press('Enter')
   await expect(state(page, 'clearing')).toHaveAttribute('aria-current', 'true')
   const slider = play.getByRole('slider')
@@ -147,6 +147,10 @@ test('support finds out from a trace alone why a session ended while notificatio
   await expect(support.getByRole('heading', { level: 2, name: 'session' })).toBeVisible()
   await expect(beside.getByRole('status')).toContainText('refresh token fails (status 401')
   await expect(state(support, 'signedOut')).toHaveAttribute('aria-current', 'true')
+  // The state alone would say that nobody is signed in, and not why.
+  const because = 'The server no longer accepted the sign-in.'
+  await expect(beside.getByRole('list', { name: 'Current states' })).toContainText(because)
+  await expect(notable).toContainText(because)
   // Back to before that. What else was due in the same moment (a poll, the proof of a part) comes in any order.
   const current = beside.getByRole('list', { name: 'Current states' })
   const polls = current.getByText('notifications come every 30 seconds')
@@ -281,10 +285,15 @@ test('every view is accessible at 375 and 1280 pixels, in the light and the dark
 test('support opens the life of a real inspection by its number and replays it step by step', async ({
   page,
 }) => {
+  const { token } = await keptFor(page, 'admin')
+  const answer = await page.request.get('/api/inspections?status=in_progress', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [{ number }] = (await answer.json()).inspections
   await enterAs(page, 'admin')
-  await open(page, '#/inspection?number=HK-1003')
+  await open(page, `#/inspection?number=${number}`)
   const life = panel(page, 'Life')
-  await expect(life.getByRole('heading', { name: 'HK-1003' })).toBeVisible()
+  await expect(life.getByRole('heading', { name: number })).toBeVisible()
   await expect(state(page, 'work.in_progress')).toHaveAttribute('aria-current', 'true')
   await expect(state(page, 'agreement.signed')).toHaveAttribute('aria-current', 'true')
   await life.getByRole('button', { name: 'One step back' }).click()

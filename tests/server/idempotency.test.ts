@@ -123,6 +123,26 @@ describe('a request with an Idempotency-Key', () => {
     expect(await count('8 Same Street')).toBe(1)
   })
 
+  it('of nobody counts although it is refused, and leaves nothing behind', async () => {
+    const limit = { key: 'agreement:127.0.0.1', window_start: new Date(), count: 299 }
+    await server.db.insertInto('rate_limits').values(limit).execute()
+    const open = async () =>
+      (
+        await server.anonymous.post(
+          '/public/agreement/open',
+          { token: 'a'.repeat(43) },
+          { 'idempotency-key': randomUUID() },
+        )
+      ).status
+    expect([await open(), await open(), await open()]).toEqual([404, 429, 429])
+    const kept = await server.db
+      .selectFrom('idempotency_keys')
+      .select('user_key')
+      .where('user_key', 'like', 'ip:%')
+      .execute()
+    expect(kept).toEqual([])
+  })
+
   it('is new after a day, even for another request, and what is older is removed', async () => {
     const key = randomUUID()
     await add('9 Same Street', key)

@@ -248,6 +248,13 @@ describe('the answer to a call', () => {
     const owner = await server.as('homeowner')
     for (const path of ['/notifications', '/profile', `/customers/${owner.userId}/properties`])
       expect((await owner.get(path)).headers.get('cache-control')).toBe('private, no-store')
+    const written = await fetch(`${server.url}/%61pi/profile`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect([written.status, written.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ])
     const docs = await server.anonymous.get('/docs')
     expect(docs.headers.get('cache-control')).toBe('public, max-age=3600')
   })
@@ -277,6 +284,21 @@ describe('the development mailbox', () => {
     expect(html).toContain('Nothing here was really sent')
     expect(html).toMatch(new RegExp(`<a href="${own.url}/verify/[\\w-]{43}">`))
     expect(html).not.toContain('<b>')
+    // However its address is written.
+    for (const [host, path] of [
+      ['localhost', '/%64ev/mail'],
+      ['evil.example', '/dev/mail'],
+      ['evil.example', '/%64ev/mail'],
+      ['evil.example', '/d%65v/mail?x'],
+    ] as const) {
+      const answer = await speak(
+        portOf(own),
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer.includes('Nothing here was really sent'), `${host}${path}`).toBe(
+        host === 'localhost',
+      )
+    }
     await own.close()
   })
 

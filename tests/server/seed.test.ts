@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -170,6 +171,32 @@ describe('the demo', () => {
     ])
     expect(storyOf('cancelled')).toEqual(['request', 'assign', 'cancel'])
     expect(storyOf('requested')).toEqual(['request'])
+  })
+
+  it('keeps no picture of a defect among the papers of the home', async () => {
+    const { db, files } = await demo
+    const hashOf = async (path: string) =>
+      createHash('sha256')
+        .update(await files.read(path))
+        .digest('hex')
+    const papers = await db
+      .selectFrom('documents')
+      .innerJoin('files', 'files.file_id', 'documents.picture_id')
+      .select('storage_path')
+      .execute()
+    const defects = await db
+      .selectFrom('photos')
+      .innerJoin('files', 'files.file_id', 'photos.file_id')
+      .select('storage_path')
+      .where('finding_id', 'is not', null)
+      .execute()
+    expect(papers.length).toBeGreaterThan(0)
+    const shown = new Set(
+      await Promise.all(
+        [...new Set(defects.map(({ storage_path }) => storage_path))].map((path) => hashOf(path)),
+      ),
+    )
+    for (const { storage_path } of papers) expect(shown).not.toContain(await hashOf(storage_path))
   })
 
   it('has a notification of each of the fourteen types, of which some are unread', async () => {

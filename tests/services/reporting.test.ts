@@ -97,3 +97,19 @@ it('tries again at once when the network came back while the reporter was being 
   await vi.advanceTimersByTimeAsync(0)
   expect([tries, said(heard)]).toEqual([2, ['one']])
 })
+
+it('hands each error to what tells our server, whose code comes with the first one', async () => {
+  const { captureError, startOwnReports } = await built('')
+  const heard: Occurrence[] = []
+  let loads = 0
+  startOwnReports(async () => {
+    loads++
+    return (occurrence) => heard.push(occurrence)
+  })
+  expect(loads).toBe(0)
+  captureError('one')
+  uncaught()
+  rejected()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(said(heard)).toEqual(['one', 'uncaught', 'rejected'])
+})

@@ -107,6 +107,8 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
     paths.adminText('mail.visit.booked'),
     '/admin?show=settings&part=texts&text=mail.visit.booked',
   ],
+  adminErrors: [paths.adminErrors({ state: 'settled' }), '/admin/error-reports?state=settled'],
+  adminError: [paths.adminError({ faultId: 'f1' }), '/admin/error-reports/f1'],
   userProperties: [paths.userProperties({ userId: 'u1' }), '/admin/user/u1/properties'],
   userInspections: [paths.userInspections({ userId: 'u1' }), '/admin/user/u1/inspections'],
   compareUserInspections: [

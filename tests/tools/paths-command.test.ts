@@ -47,13 +47,16 @@ describe('npm run paths', () => {
     [['nothing'], /^There is no chart "nothing"\. There are analysis-link, app, .*session/],
     [
       ['session', '--cover', 'all'],
-      /^Paths do not cover "all"\. They cover states or transitions\./,
+      /^Paths do not cover "all"\. They cover states or transitions or pairs\./,
     ],
     [
       ['session', '--format', 'pdf'],
       /^There is no format "pdf"\. There are markdown, csv, json, playwright\./,
     ],
-    [['session', '--nonsense'], /There are --cover states\|transitions, --from STATE, /],
+    [
+      ['session', '--nonsense'],
+      /There are --cover states\|transitions\|pairs, --from STATE, .+--pairwise, --risk RISK/,
+    ],
     [['session', 'photo'], /^One chart at a time\./],
     [
       ['session', '--to', 'nowhere'],
@@ -65,6 +68,28 @@ describe('npm run paths', () => {
       ['photo', '--through', 'nothing'],
       /^photo has no transition "nothing"\. There are "photo\.changed #1", /,
     ],
+    [['photo', '--coverage', 'no-such-file'], /^The file "no-such-file" cannot be read\./],
+    [['photo', '--coverage', 'package.json'], /^package\.json: This is not a support trace\./],
+    [
+      ['photo', '--coverage', 'package.json', '--format', 'playwright'],
+      /^Coverage has no format "playwright"\. There are markdown, csv, json\./,
+    ],
+    [
+      ['photo', '--diff', 'package.json'],
+      /^package\.json holds no paths\. Write them with: npm run -s paths -- photo --format json/,
+    ],
+    [['photo', '--diff', 'package.json', '--to', 'x'], /^--diff compares the paths that cover/],
+    [['session', '--risk', 'fun'], /^Nothing has the risk "fun"\. There are money \(Money can be/],
+    [
+      ['photo', '--risk', 'money'],
+      /^Nothing in photo has the risk money\. These charts have: .*checkout, .*payment/,
+    ],
+    [['photo', '--diff', 'package.json', '--risk', 'work'], /^Nothing in photo has the risk work/],
+    [
+      ['outbox', '--diff', 'package.json', '--risk', 'work'],
+      /^--diff compares the paths that cover/,
+    ],
+    [['connectivity', '--pairwise'], /^In connectivity no two conditions can come out in more/],
     [['photo', '--without', 'nothing'], /^Nothing in photo happens on "nothing"\. There are /],
   ])(
     'refuses %j with a sentence that lists what there is',
@@ -107,6 +132,31 @@ describe('npm run paths', () => {
     expect(around.said).not.toContain('"refreshToken fails"')
     expect(none).toMatchObject({ code: 1 })
     expect(none.said).toContain('No path reaches failed.')
+  })
+  it('brings two outcomes together, and says which of them', async () => {
+    const [pairs, sheet] = await Promise.all([
+      paths('photo', '--pairwise', '--format', 'json'),
+      paths('photo', '--pairwise', '--format', 'csv'),
+    ])
+    const { cover, paths: found } = JSON.parse(pairs.said)
+    expect(cover).toBe('pairs')
+    const met: string[] = found.flatMap((one: { covers: { pairs: string[] } }) => one.covers.pairs)
+    expect(new Set(met).size).toBe(met.length)
+    expect(met.some((pair) => /begins in way \d of 4/.test(pair))).toBe(true)
+    expect(sheet.said).toContain('path,title,step,')
+  })
+  it('keeps to what is at stake, in one chart and in all', async () => {
+    const [checkout, both, all] = await Promise.all([
+      paths('checkout', '--risk', 'money', '--cover', 'states'),
+      paths('session', '--risk', 'work,session', '--format', 'json'),
+      paths('--all', '--risk', 'deletion'),
+    ])
+    expect(
+      checkout.said.match(/^## .*$/gm)?.map((title) => title.replace(/^## \d+\. /, '')),
+    ).toEqual(expect.arrayContaining(['reaches opening', 'reaches leaving', 'reaches returned']))
+    expect(checkout.said).not.toContain('reaches failed')
+    expect(both.said).toContain('"refreshToken succeeds"')
+    expect(all.said.match(/^[\w-]+/gm)).toEqual(['document', 'membership'])
   })
   it('covers every state and every transition of every chart by paths that were all run', async () => {
     const { said, code } = await paths('--all')

@@ -17,6 +17,8 @@ for (const part of [
   'src/machines',
   // Test sheets are files for a spreadsheet.
   'src/ui/csv.ts',
+  // Traces of real sessions are read as the visualizer reads them.
+  'src/services',
   'contract',
   'tests/support',
   'tools',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { claims } from '#tools/statecharts/claims.ts'
+import { statesWithin } from '#tools/statecharts/describe.ts'
 import type { Step } from '#tools/statecharts/paths.ts'
 import { conditionsOf, guardSentence, happeningOf } from '#tools/statecharts/words.ts'
+import { charts } from '#tools/statecharts.ts'
 
 const step = (more: Partial<Step>): Step => ({
   event: 'go',
@@ -16,34 +19,49 @@ const step = (more: Partial<Step>): Step => ({
 
 describe('a guard as a sentence', () => {
   it.each([
-    ['isOffline', 'it is offline', 'it is not offline'],
-    ['not isOffline', 'it is not offline', 'it is offline'],
+    ['isOffline', 'the device is offline', 'the device is not offline'],
+    ['not isOffline', 'the device is not offline', 'the device is offline'],
+    ['isSleepy', 'it is sleepy', 'it is not sleepy'],
     ['hasUnsentPhotos', 'it has unsent photos', 'it does not have unsent photos'],
-    ['hasNothing', 'it has nothing', 'it has something'],
+    ['hasNoTime', 'it has no time', 'it has time'],
+    ['hasFallenAsleep', 'it has fallen asleep', 'it has not fallen asleep'],
+    ['hasWaited', 'it has waited', 'it has not waited'],
+    ['isNotSleepy', 'it is not sleepy', 'it is sleepy'],
     ['wantsMore', 'it wants more', 'it does not want more'],
-    ['inspectorIsFree', 'inspector is free', 'inspector is not free'],
-    ['everyDefectHasFinding', 'every defect has finding', 'not every defect has finding'],
+    ['goesHome', 'it goes home', 'it does not go home'],
+    ['deniesIt', 'it denies it', 'it does not deny it'],
+    ['canSleep', 'it can sleep', 'it cannot sleep'],
+    ['mustSleep', 'it must sleep', 'it need not sleep'],
+    ['nightHasNotCome', 'night has not come', 'night has come'],
+    ['inspectorIsTired', 'inspector is tired', 'inspector is not tired'],
+    ['everyBedIsMade', 'every bed is made', 'not every bed is made'],
     [
       'by owner/anyInspector',
-      'the sender is owner or any inspector',
-      'the sender is not owner or any inspector',
+      'the sender is the owner or an inspector',
+      'the sender is neither the owner nor an inspector',
     ],
+    ['by anyone', 'anyone may send it', 'nobody may send it'],
     ['in work.cancelled', 'the state is work.cancelled', 'the state is not work.cancelled'],
     ['lacks (step: slot)', 'it lacks (step: slot)', 'it does not lack (step: slot)'],
     [
-      'isOffline and (isOpen or not isWatched)',
-      'it is offline and (it is open or it is not watched)',
-      'it is not so that it is offline and (it is open or it is not watched)',
+      'goesBack (from: slot, to: home)',
+      'the step “home” comes before “slot”',
+      'the step “home” does not come before “slot”',
     ],
     [
-      'not (isOpen or isWatched)',
-      'it is not so that it is open or it is watched',
-      'it is open or it is watched',
+      'isOffline and (isSleepy or not isTired)',
+      'the device is offline and (it is sleepy or it is not tired)',
+      'the device is not offline or (it is not sleepy and it is tired)',
     ],
     [
-      '(isOpen and isPaid) or (isOpen and isFree)',
-      '(it is open and it is paid) or (it is open and it is free)',
-      'it is not so that (it is open and it is paid) or (it is open and it is free)',
+      'not (isSleepy or isTired)',
+      'it is not sleepy and it is not tired',
+      'it is sleepy or it is tired',
+    ],
+    [
+      '(isSleepy and isPaid) or (isSleepy and isTired)',
+      '(it is sleepy and it is paid) or (it is sleepy and it is tired)',
+      '(it is not sleepy or it is not paid) and (it is not sleepy or it is not tired)',
     ],
   ])('%s', (guard, holds, fails) => {
     expect(guardSentence(guard)).toBe(holds)
@@ -58,13 +76,48 @@ describe('the conditions of a step', () => {
       unless: ['by admin and isSameVisit', 'isFree'],
     })
     expect(conditionsOf(asked)).toEqual([
-      'the sender is admin',
+      'the sender is an admin',
       'it is free',
-      'it is not same visit',
+      'inspector and time are not the same',
     ])
   })
   it('are none where nothing is asked', () => {
     expect(conditionsOf(step({}))).toEqual([])
+  })
+})
+
+/** The guards of all charts, each by itself and with the params that its chart fixes. */
+const guards = new Set(
+  (await charts())
+    .flatMap(({ chart }) => statesWithin(chart.root))
+    .flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? []))
+    .flatMap((guard) => guard.match(/[A-Za-z.]+ \([a-z]+: [^)]*\)|by \S+|in \S+|\w+/g) ?? [])
+    .filter((part) => !/^(and|or|not)$/.test(part)),
+)
+const nameIn = (guard: string) => guard.split(' ')[0] ?? ''
+const isNamed = (guard: string) => !/^(by|in) /.test(guard)
+
+describe('the guards of all charts', () => {
+  it('each have a sentence of their own, and no sentence is without a guard', () => {
+    const named = [...guards].filter(isNamed).map(nameIn)
+    expect(new Set(named)).toEqual(new Set(Object.keys(claims)))
+  })
+  it.each([...guards])('%s reads as English, as it holds and as it does not', (guard) => {
+    const both = [guardSentence(guard), guardSentence(guard, false)]
+    expect(both[0]).not.toBe(both[1])
+    expect(guardSentence(`not ${guard}`)).toBe(both[1])
+    expect(guardSentence(`not ${guard}`, false)).toBe(both[0])
+    for (const said of both) {
+      // A verb, and nothing of the code: no placeholder, no name in one word.
+      expect(said).toMatch(
+        /\b(is|are|was|were|has|have|had|can|cannot|could|may|must|need|does|did|stays|stands|come|cancelled|answered|owns|covers|views?|says|counts|follows|needs|leads|names|denies|comes|resumes|repeats|takes|puts)\b/,
+      )
+      if (!guard.startsWith('in ')) expect(said).not.toMatch(/[{}]|[a-z][A-Z]/)
+      // What no rule may make: `does not have left`, `not not`, `can not`, `does not goe`, `this not is`, `must not`.
+      expect(said).not.toMatch(
+        /\b(not not|can not|must not|this not|not still|not so that|not already|not every)\b|\bdoes not (have|is|has|was|\w+s)\b|\bnot (the whole|a|an|any) \w+ (is|was)\b/,
+      )
+    }
   })
 })
 

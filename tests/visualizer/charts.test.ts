@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { charts } from '#tools/statecharts.ts'
 import { addressOf, readAddress } from '#visualizer/address.ts'
 import { activeOf, makeCharts, search, unknownOf } from '#visualizer/charts.ts'
-import { duration, plain, plainEvent, plainGuard } from '#visualizer/words.ts'
+import { duration, plain, plainEvent, wordsOf } from '#visualizer/words.ts'
 
 const all = makeCharts(
   (await charts()).map(({ group, name, chart }) => ({ group, name, story: '', chart })),
@@ -58,12 +58,18 @@ describe('words for names', () => {
   it.each([
     ['an event', plain('signIn.succeeded'), 'sign in succeeded'],
     ['a way', plain('signedIn.token', ' › '), 'signed in › token'],
-    ['a claim', plainGuard('isOnAuthPage'), 'on auth page'],
+    ['a claim', wordsOf(false).guard('isOnAuthPage'), 'it is on auth page'],
     [
       'claims together',
-      plainGuard('hasNothing and (not isOffline)'),
-      'has nothing and (not offline)',
+      wordsOf(false).guard('isOnline and (not hasLeft)'),
+      'the device is online and the person does not come from the payment page',
     ],
+    [
+      'a claim that does not hold',
+      wordsOf(false).guard('isOnline', false),
+      'the device is not online',
+    ],
+    ['a claim in code', wordsOf(true).guard('isOnline', false), 'not isOnline'],
     [
       'a timer',
       plainEvent('xstate.after.pollEvery.notifications.live.polling'),

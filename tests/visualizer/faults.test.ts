@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Move, Trace } from '#src/services/trace-format.ts'
-import { aboutOf, beginningOf, faultsOf } from '#visualizer/faults.ts'
+import { aboutOf, ailmentsAt, beginningOf, faultsOf } from '#visualizer/faults.ts'
 
 const call = (more: Partial<Move>): Move => ({
   at: 0,
@@ -95,6 +95,94 @@ describe('the faults of a trace', () => {
     }
     expect(told(traceOf(codeFails, ended))[0]?.[2]).toBe(false)
     expect(told(traceOf(codeFails, ended, next))[0]?.[2]).toBe(true)
+  })
+})
+
+const bell = { actor: 'notifications', chart: 'notifications' }
+const streamFails: Move = {
+  at: 1,
+  ...bell,
+  from: ['live.open.connecting'],
+  event: 'stream.failed',
+  to: ['live.waiting'],
+  facts: { code: 'stream_refused' },
+}
+const streamAgain: Move = {
+  at: 2,
+  ...bell,
+  from: ['live.waiting'],
+  event: 'xstate.after.streamReconnect.notifications.live.waiting',
+  to: ['live.open.connecting'],
+}
+
+describe('the faults of the live stream', () => {
+  it('are over once the stream comes through, not while it is tried again', () => {
+    const connected: Move = {
+      at: 3,
+      ...bell,
+      from: ['live.open.connecting'],
+      event: 'stream.connected',
+      to: ['live.open.streaming.greeted'],
+    }
+    expect(told(traceOf(streamFails, streamAgain))).toEqual([['stream.failed', [1], false]])
+    expect(told(traceOf(streamFails, streamAgain, connected))).toEqual([
+      ['stream.failed', [1], true],
+    ])
+  })
+  it('are silence, too', () => {
+    const silence: Move = {
+      ...streamAgain,
+      from: ['live.open.streaming.attended'],
+      event: 'xstate.after.streamSilence.notifications.live.open.streaming.attended',
+    }
+    expect(told(traceOf(silence))).toEqual([[silence.event, [1], false]])
+  })
+})
+
+describe('the fault of a step that stayed where it was', () => {
+  it('is over once the same went well', () => {
+    const fails: Move = {
+      at: 1,
+      actor: 'person',
+      chart: 'person',
+      from: ['here'],
+      event: 'xstate.error.actor.loadUser',
+      to: ['here'],
+    }
+    const loads = { ...fails, at: 2, event: 'xstate.done.actor.loadUser' }
+    expect(told(traceOf(fails))[0]?.[2]).toBe(false)
+    expect(told(traceOf(fails, loads))[0]?.[2]).toBe(true)
+  })
+})
+
+describe('what ails the running charts', () => {
+  const ailing = (trace: Trace, at = trace.moves.length) =>
+    [...ailmentsAt(trace, new Map(), at)].map(([actor, { event }]) => [actor, event])
+  const reading = (actor: string): Move => ({
+    at: 0,
+    actor,
+    chart: 'resource',
+    of: 'issues.list status:open',
+    from: null,
+    event: 'xstate.init',
+    to: ['loading'],
+  })
+  it('is the last fault of each that is not over by then', () => {
+    const trace = traceOf(lost, codeFails, back)
+    expect(ailing(trace, 1)).toEqual([['connectivity', 'network.lost']])
+    expect(ailing(trace, 2).map(([actor]) => actor)).toEqual(['connectivity', 'lazyPage 2'])
+    expect(ailing(trace)).toEqual([['lazyPage 2', codeFails.event]])
+  })
+  it('is a failed call for all that asked for it, and for the server where none runs any more', () => {
+    const unnamed: Move = { ...call({ at: 2 }), by: undefined }
+    expect(ailing(traceOf(reading('resource'), reading('resource 2'), unnamed))).toEqual([
+      ['resource', 'call.failed'],
+      ['resource 2', 'call.failed'],
+    ])
+    expect(ailing(traceOf(reading('resource 2'), call({ at: 2 })))).toEqual([
+      ['resource 2', 'call.failed'],
+    ])
+    expect(ailing(traceOf(unnamed))).toEqual([['server', 'call.failed']])
   })
 })
 

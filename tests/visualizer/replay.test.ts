@@ -81,6 +81,8 @@ describe('a trace at one of its steps', () => {
     expect(standsOut(byId.get('notifications'), move({ event: 'stream.unavailable' }))).toBe(true)
     expect(standsOut(session, move({ facts: { online: false } }))).toBe(true)
     expect(standsOut(session, move({ event: 'signIn.unknown' }))).toBe(true)
+    expect(standsOut(session, move({ ended: true, crashed: true }))).toBe(true)
+    expect(standsOut(session, move({ ended: true }))).toBe(false)
     expect(standsOut(session, move({}))).toBe(false)
   })
   it('takes a call that failed for a step to look at, and for no running chart', () => {

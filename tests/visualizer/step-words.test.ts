@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '#src/services/trace-format.ts'
+import { charts } from '#tools/statecharts.ts'
+import { makeCharts } from '#visualizer/charts.ts'
 import { actorWords, changedWords, movedTo, moveWords } from '#visualizer/step-words.ts'
 import { wordsOf } from '#visualizer/words.ts'
 
@@ -13,6 +15,9 @@ const move = (more: Partial<Move>): Move => ({
   ...more,
 })
 const plain = wordsOf(false)
+const chart = makeCharts(
+  (await charts()).map(({ group, name, chart: data }) => ({ group, name, story: '', chart: data })),
+).find(({ id }) => id === 'notifications')
 
 describe('what a step changed', () => {
   it('reads as each field before and after, or as replaced where both look alike', () => {
@@ -54,6 +59,29 @@ describe('an event of a wrong name', () => {
     expect(moveWords(move({ event: 'entry.unknown' }), undefined, wordsOf(true))).toBe(
       'entry.unknown',
     )
+  })
+})
+
+describe('where a step led', () => {
+  const bell = {
+    actor: 'notifications',
+    chart: 'notifications',
+    from: ['live.open.connecting'],
+    event: 'stream.failed',
+    to: ['live.waiting'],
+    facts: { code: 'stream_refused' },
+  }
+  it('says how long the chart stays there, where its timer is always the same', () => {
+    expect(moveWords(move(bell), chart, plain)).toBe('stream failed (stream refused)')
+    expect(movedTo(move(bell), plain, chart)).toBe('live › waiting (5 s at most)')
+    expect(movedTo(move(bell), plain)).toBe('live › waiting')
+  })
+
+  it('tells a crash from an end', () => {
+    const crash = move({ ended: true, crashed: true, facts: { kind: 'TypeError' } })
+    expect(moveWords(crash, undefined, plain)).toBe('network changed (TypeError)')
+    expect(movedTo(crash, plain)).toBe('crashed')
+    expect(movedTo(move({ ended: true }), plain)).toBe('ended')
   })
 })
 

@@ -116,6 +116,18 @@ describe('a read of an inspector', () => {
     expect(await keep(get, lost)).toMatchObject({ data: 'new' })
   })
 
+  it('leaves no timer behind, whether the server answers, refuses or cannot be reached', async () => {
+    const { keep } = worldOf('ann')
+    await keep(get, answers('hers'))
+    await keep(get, answers('newer'))
+    expect(vi.getTimerCount()).toBe(0)
+    await keep(get, lost)
+    expect(vi.getTimerCount()).toBe(0)
+    const refuses = () => Promise.reject(new CallError('No.', 'forbidden', 403))
+    await expect(keep(get, refuses)).rejects.toMatchObject({ status: 403 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('that comes after its person has left is not kept', async () => {
     const { keep, leave } = worldOf('ann')
     const written = vi.spyOn(deviceStore, 'writeWork')

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { EventSource } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
+import { makeRecorder } from '#src/services/trace-recorder.ts'
 import type { World } from '#src/wiring/world.ts'
 import { startServer } from '#tests/services/scripted-server.ts'
 import { listeningTo } from '#tests/support/charts/heard.ts'
@@ -78,12 +79,18 @@ const open = (token: () => Promise<string | null>, answers: Answers = {}) => {
     // The chart asks for nothing else of it.
   } as unknown as World
   const { parent, heard } = listeningTo(wire(world))
-  const actor = createActor(parent).start()
+  const recorder = makeRecorder()
+  const actor = createActor(parent, { inspect: recorder.hear }).start()
   running.push(actor)
   const child = () => actor.getSnapshot().children.child
   return {
     heard,
     calls,
+    traced: () =>
+      recorder
+        .capture('test')
+        .moves.filter(({ event }) => event.startsWith('stream.'))
+        .map(({ event, facts }) => [event, facts?.code]),
     send: (type: string, more: object = {}) => child()?.send({ type, ...more }),
     snapshot: () => child()?.getSnapshot(),
     stop: () => actor.stop(),
@@ -117,6 +124,23 @@ describe('the live stream', () => {
     await is('waiting')
     // The browser's own reconnecting is not used: the chart decides when to come back.
     expect(sources.at(-1)?.readyState).toBe(EventSource.CLOSED)
+  })
+
+  it('leaves in the trace whether the server refused it or the connection was cut', async () => {
+    const cut = open(async () => 't')
+    await soon(() => expect(streams).toHaveLength(1))
+    say('connected', {})
+    await cut.is({ open: { streaming: 'greeted' } })
+    streams[0]?.end()
+    await cut.is('waiting')
+    expect(cut.traced()).toEqual([
+      ['stream.connected', undefined],
+      ['stream.failed', 'stream_cut'],
+    ])
+    server.answers((response) => response.writeHead(503).end())
+    const refused = open(async () => 't')
+    await refused.is('waiting')
+    expect(refused.traced()).toEqual([['stream.failed', 'stream_refused']])
   })
 
   it('takes a notice for a greeting too: what comes through proves the stream', async () => {

@@ -123,11 +123,32 @@ describe('a payment', () => {
   })
 
   it('leaves for the provider’s page', () => {
-    const assign = vi.fn()
-    vi.stubGlobal('window', { location: { assign } })
+    // Somebody who came back once before, by a link of the app.
+    appHistory.navigate('/dashboard?tab=open&payment=left')
+    const visit = history.state
+    expect(visit).not.toBeNull()
+    const left: unknown[] = []
+    const assign = (url: string) => left.push([url, location.search, history.state])
+    vi.stubGlobal('window', { location: { assign, href: location.href } })
     pay(worldWith().world).does.leave?.({ url: 'https://pay' })
     vi.unstubAllGlobals()
-    expect(assign.mock.calls).toEqual([['https://pay']])
+    // Shown anew by the browser's Back, the page knows where the person comes from, and the app which visit it was.
+    expect(left).toEqual([['https://pay', '?tab=open&payment=left', visit]])
+  })
+
+  it('hears that the browser shows the page as it was left, until it is gone', () => {
+    const told: unknown[] = []
+    const stop = pay(worldWith().world).watches.watchReturn(undefined as never, (event) =>
+      told.push(event),
+    )
+    const shown = (persisted: boolean) =>
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    shown(false)
+    expect(told).toEqual([])
+    shown(true)
+    stop()
+    shown(true)
+    expect(told).toEqual([{ type: 'back' }])
   })
 
   it('is asked about by its inspection', async () => {

@@ -103,10 +103,13 @@ describe('the worksheets of an inspection', () => {
       ['outbox', { type: 'entry.add', entry: { userId: 'ann', version: 2, base: { a: 1 } } }],
     ])
     watches.watchOutbox({ inspectionId: 'v1' }, () => {})()
-    expect(heard).toEqual(['entry.sent', 'entry.merged', 'no entry.sent', 'no entry.merged'])
+    expect(heard).toEqual([
+      ...['entry.sent', 'entry.merged', 'entry.found'],
+      ...['no entry.sent', 'no entry.merged', 'no entry.found'],
+    ])
   })
 
-  it('hear of what was put together for this inspection alone', () => {
+  it('hear of what was put together for this inspection alone', async () => {
     const listeners = new Map<string, (event: object) => void>()
     const around = worldWith({
       children: {
@@ -124,7 +127,10 @@ describe('the worksheets of an inspection', () => {
     )
     for (const inspectionId of ['v2', 'v1'])
       listeners.get('entry.merged')?.({ inspectionId, before: `b ${inspectionId}`, after: 'a' })
-    expect(told).toEqual([{ type: 'edit.merged', before: 'b v1', after: 'a' }])
+    expect(told.splice(0)).toEqual([{ type: 'edit.merged', before: 'b v1', after: 'a' }])
+    const [other, own] = ['v2', 'v1'].map((inspectionId) => ({ inspectionId, edit: {} }))
+    for (const entry of [other, own]) listeners.get('entry.found')?.({ entry })
+    await soon(() => expect(told).toEqual([{ type: 'edit.found', entries: [own] }]))
     end()
   })
 })

@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
+import type { CommentEdit } from '#src/machines/worksheets/comment-edit.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import type { TemplateEdit } from '#src/machines/worksheets/template-edit.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -58,7 +60,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const inVisit = (more: object = {}) => ({ params: { inspectionId: 'v1', ...more } })
 /** The edit, the call that it becomes, and the answer where that is not the saved thing itself. */
-const kinds: { [K in Edit['kind']]: [Extract<Edit, { kind: K }>, string, object, object?] } = {
+const kinds: {
+  [K in Exclude<Edit['kind'], CommentEdit['kind'] | TemplateEdit['kind']>]: [
+    Extract<Edit, { kind: K }>,
+    string,
+    object,
+    object?,
+  ]
+} = {
   item: [
     {
       kind: 'item',
@@ -120,6 +129,7 @@ const kinds: { [K in Edit['kind']]: [Extract<Edit, { kind: K }>, string, object,
         finding_id: undefined,
         caption: 'Ridge',
         taken_at: '2026-01-01T00:00:00Z',
+        version: '4',
       },
       file: expect.anything(),
     },
@@ -231,7 +241,9 @@ describe('the list on the device', () => {
     let give: (lock: unknown) => void = () => {}
     vi.stubGlobal('navigator', {
       locks: {
-        request: async (_: string, work: () => Promise<unknown>) => {
+        query: async () => ({}),
+        request: async (name: string, work: () => Promise<unknown>) => {
+          if (!name.startsWith('hearthkeep sends')) return work()
           await new Promise((resolve) => {
             give = resolve
           })
@@ -253,6 +265,7 @@ describe('the list on the device', () => {
     const order: string[] = []
     vi.stubGlobal('navigator', {
       locks: {
+        query: async () => ({}),
         request: async (name: string, work: () => Promise<unknown>) => {
           const answer = await work()
           order.push(`${name} is free, on the disk: ${(await kept()).map(({ id }) => id)}`)

@@ -26,9 +26,16 @@ const entry = (id: string, value = '9'): Entry => ({
 /** Locks as a browser has them: one holder of a name at a time, in the order of asking. */
 const makeLocks = () => {
   const last = new Map<string, Promise<unknown>>()
+  const held = new Set<string>()
   return {
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
     request: (name: string, work: () => Promise<unknown>) => {
-      const next = (last.get(name) ?? Promise.resolve()).then(work)
+      const next = (last.get(name) ?? Promise.resolve())
+        .then(() => {
+          held.add(name)
+          return work()
+        })
+        .finally(() => held.delete(name))
       last.set(
         name,
         next.catch(() => {}),
@@ -172,6 +179,56 @@ describe('two tabs of one person', () => {
     await soon(() => expect(calls[1]).toMatchObject({ value: 'other', version: 4 }))
     one.actor.stop()
     other.actor.stop()
+  })
+
+  it('send what one of them made of an edit in its place, before what came after it', async () => {
+    await deviceStore.writeUnsent('ann', [entry('e1'), { ...entry('e2'), queuedAt: 2 }], [])
+    const { calls, world } = makeServer()
+    const [writing, sending] = [await openTab(world, false), await openTab(world, false)]
+    const heard: unknown[] = []
+    sending.actor.on('entry.merged', (told) => heard.push(told))
+    writing.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
+    await soon(async () => expect(await kept()).toEqual(['e9', 'e2']))
+    sending.actor.send({ type: 'network.changed', online: true })
+    await soon(() => expect(calls).toMatchObject([{ value: '10', version: 4 }]))
+    expect(heard).toMatchObject([{ before: { value: '9' }, after: { value: '10' } }])
+    calls[0]?.answer()
+    await soon(() => expect(writing.ids()).toEqual(['e2']))
+    await soon(() => expect(calls).toMatchObject([{ value: '10' }, { value: '9' }]))
+    calls[1]?.answer()
+    await soon(async () => expect([...writing.ids(), ...(await kept())]).toEqual([]))
+    writing.actor.stop()
+    sending.actor.stop()
+  })
+
+  it('send what the other left when it ended, also what both knew in an older form', async () => {
+    await deviceStore.writeUnsent('ann', [entry('e1')], [])
+    const { calls, world } = makeServer()
+    const [staying, ending] = [await openTab(world, false), await openTab(world, false)]
+    const late = await openTab(world, false)
+    const found: unknown[] = []
+    staying.actor.on('entry.found', (told) => found.push(told.entry.id))
+    staying.actor.on('entry.merged', (told) => found.push(told.after))
+    ending.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
+    ending.actor.send({ type: 'entry.add', entry: { ...entry('e2'), queuedAt: 2 } })
+    await soon(async () => expect(await kept()).toEqual(['e9', 'e2']))
+    expect(staying.ids()).toEqual(['e1'])
+    ending.actor.stop()
+    await soon(() =>
+      expect([staying.ids(), late.ids()]).toEqual([
+        ['e9', 'e2'],
+        ['e9', 'e2'],
+      ]),
+    )
+    expect(found).toMatchObject([{ value: '10' }, 'e2'])
+    staying.actor.send({ type: 'network.changed', online: true })
+    await soon(() => expect(calls).toMatchObject([{ value: '10', version: 4 }]))
+    calls[0]?.answer()
+    await soon(() => expect(calls).toHaveLength(2))
+    calls[1]?.answer()
+    await soon(async () => expect([...staying.ids(), ...late.ids(), ...(await kept())]).toEqual([]))
+    staying.actor.stop()
+    late.actor.stop()
   })
 
   it('hear what the other changed of a thing that has unsent work here', async () => {

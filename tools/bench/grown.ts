@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { connect } from '#server/db/connect.ts'
+import { keepMonths } from '#server/kept-months.ts'
 
 /** A population: inspections, and five times fewer homes; an owner has two homes. */
 export type Size = { inspections: number; inspectors: number }
@@ -71,14 +73,38 @@ const statements = ({ inspections, inspectors }: Size): string[] => {
     `insert into admin_actions (admin_id, admin_name, action, person_id, person_name, subject, reason, at)
       select a.user_id, 'Grown Admin', 'assign', v.homeowner_id, 'Owner', 'HK', 'Grown', v.at
       from visit_of v cross join lateral (select user_id from users where user_type = 'admin' limit 1) a where v.n % 2 = 0`,
+    // What the queues of an admin are filled from: talks that somebody answered, and a few that nobody did.
+    `insert into inspection_messages (inspection_id, client_id, author_id, author_role, body, sent_at, seen_by_admins)
+      select v.inspection_id, v.homeowner_id, v.homeowner_id, 'homeowner', 'Grown question', v.at, v.n % 1000 <> 505
+      from visit_of v where v.n % 10 = 5 order by v.n desc`,
+    `insert into inspection_messages (inspection_id, client_id, author_id, author_role, body, sent_at, seen_by_admins)
+      select v.inspection_id, v.homeowner_id, a.user_id, 'admin', 'Grown answer', v.at + interval '1 hour', true
+      from visit_of v cross join lateral (select user_id from users where user_type = 'admin' limit 1) a
+      where v.n % 10 = 5 and v.n % 1000 <> 505 order by v.n desc`,
+    `insert into message_reads (inspection_id, user_id, up_to)
+      select m.inspection_id, m.client_id, max(m.place) from inspection_messages m group by 1, 2 on conflict do nothing`,
+    // Payments that a bank refused, and those that it disputes.
+    `update inspections set payment_status = 'failed' where inspection_id in
+      (select inspection_id from visit_of where n % 1000 = 700) and status <> 'cancelled'`,
+    `delete from payments where inspection_id in (select inspection_id from inspections where payment_status = 'failed')`,
+    `update payments set state = 'disputed' where inspection_id in (select inspection_id from visit_of where n % 2500 = 900)`,
+    // Errors of thirty days. They grow with the people who meet them: each has ten days, two browsers and some people.
+    `create temp table fault_of as select n, gen_random_uuid() as fault_id, now() - n % 30 * interval '1 day' as at
+      from generate_series(1, ${inspections / 20}) n`,
+    `insert into faults (fault_id, fingerprint, state, side, kind, message, route, first_seen, last_seen)
+      select fault_id, 'grown ' || n, case when n % 5 = 0 then 'open' else 'settled' end,
+        (array['browser', 'server', 'job'])[1 + n % 3], 'GrownError', 'Grown message ' || n, '', at - interval '9 days', at
+      from fault_of`,
+    `insert into fault_counts (fault_id, of, word, count, last_seen)
+      select f.fault_id, w.of, w.of || k, 1 + k, f.at
+      from fault_of f cross join (values ('day', 10), ('browser', 2), ('person', 15)) w(of, most)
+        cross join lateral generate_series(1, w.most) k`,
     'set session_replication_role = origin',
     // What the triggers would have kept, as the migration of these tables fills them.
     `insert into visit_figures select n.* from visit_figures_now n
       where not exists (select from visit_figures f where f.inspection_id = n.inspection_id)`,
     `insert into visit_receipts select n.* from visit_receipts_now n
       where not exists (select from visit_receipts r where r.receipt_id = n.receipt_id)`,
-    // As a database has it that was filled over years.
-    'vacuum analyze',
   ]
 }
 
@@ -88,6 +114,11 @@ export const grow = async (databaseUrl: string, size: Size): Promise<void> => {
   await client.connect()
   try {
     for (const statement of statements(size)) await client.query(statement)
+    // As the clean-up of each hour does.
+    const db = connect(databaseUrl, 1)
+    await keepMonths(db).finally(() => db.destroy())
+    // As of a database that was filled over years.
+    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }

@@ -20,14 +20,14 @@ export const plantedInModels: readonly Planted[] = [
     ['dropped guard', '!same(mine[name], base[name]) &&\n', ''],
     ['dropped guard', '!same(theirs[name], base[name]) &&\n', ''],
     ['dropped guard', ' &&\n      !same(mine[name], theirs[name]),', ','],
-    ['wrong value', '? theirs[name] : mine[name]', '? base[name] : mine[name]'],
-    [
-      'wrong value',
-      'JSON.stringify(one ?? null) === JSON.stringify(other ?? null)',
-      'one === other',
-    ],
+    ['wrong value', '? theirs[name]\n', '? base[name]\n'],
     ['forgotten error', '{ rating, limitation_reason, note }\n    }', '{ rating, note }\n    }'],
   ),
+  ...cases('src/machines/worksheets/same.ts', form, [
+    'wrong value',
+    'textOf(one) === textOf(other)',
+    'one === other',
+  ]),
   ...cases(
     'src/machines/worksheets/inspection-form-model.ts',
     form,
@@ -65,10 +65,6 @@ export const plantedInModels: readonly Planted[] = [
       '{ ...saved, ...merged(drawn(edit.photo), drawn(photo), drawn(saved)).fields }',
       'saved',
     ],
-    ['dropped guard', 'item.required && item.rating === null', 'item.rating === null'],
-    ['wrong value', "item.rating === 'NI').length", 'item.rating === null).length'],
-    ['wrong value', 'required - remaining(sheet)', 'remaining(sheet)'],
-    ['dropped guard', 'items.filter((item) => item.rating !== null).map', 'items.map'],
     ['wrong value', 'known?.version ?? 0 }', 'edit.finding.version }'],
     [
       'key without its input',
@@ -81,6 +77,14 @@ export const plantedInModels: readonly Planted[] = [
       'applied(work, withFields(now, is))',
     ],
     ['wrong value', 'work.conditions.version\n', '0\n'],
+  ),
+  ...cases(
+    'src/machines/worksheets/work-progress.ts',
+    form,
+    ['dropped guard', 'item.required && item.rating === null', 'item.rating === null'],
+    ['wrong value', "item.rating === 'NI').length", 'item.rating === null).length'],
+    ['wrong value', 'required - remaining(sheet)', 'remaining(sheet)'],
+    ['dropped guard', 'items.filter((item) => item.rating !== null).map', 'items.map'],
   ),
   ...cases(
     'src/machines/diy/diy-run-model.ts',

@@ -115,7 +115,7 @@ export const plantedInRules: readonly Planted[] = [
   ...cases(
     'contract/radon.ts',
     radon,
-    ['off by one', 'average >= actionLevel', 'average > actionLevel'],
+    ['off by one', 'average >= radonActionLevel', 'average > radonActionLevel'],
     ['off by one', 'average >= considerLevel', 'average > considerLevel'],
     ['off by one', 'hour > settlingHours', 'hour >= settlingHours'],
     ['dropped guard', " && mark !== 'power_lost')", ')'],

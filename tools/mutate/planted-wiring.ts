@@ -168,6 +168,13 @@ export const plantedInWiring: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/wiring/payments.ts',
+    ['tests/wiring/page-answers'],
+    ['not ended', "return () => removeEventListener('pageshow', shown)", 'return () => {}'],
+    ['dropped guard', "if (persisted) tell({ type: 'back' })", "tell({ type: 'back' })"],
+    ['wrong value', "      history.replaceState(history.state, '', address)\n", ''],
+  ),
+  ...cases(
     'src/services/http.ts',
     ['tests/services/http'],
     ['wrong retry', 'if (refreshes && !isHTTPError(error)) return false\n', ''],

@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 import { cases, type Planted } from './planted-kinds.ts'
 import { plantedInModels } from './planted-models.ts'
+import { plantedInRecent } from './planted-recent.ts'
 import { plantedInRules } from './planted-rules.ts'
+import { plantedInServer } from './planted-server.ts'
+import { plantedInTold } from './planted-told.ts'
 import { plantedInWiring } from './planted-wiring.ts'
 
 const bell = ['tests/machines/notifications', 'tests/wiring/notifications.test.ts']
@@ -81,8 +84,13 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/services/stream.ts',
     bell,
-    ['not ended', 'source.close()\n    handlers.failed()', 'handlers.failed()'],
+    ['not ended', '    source.close()\n    handlers.failed(', '    handlers.failed('],
     ['not ended', 'return () => source.close()', 'return () => {}'],
+    [
+      'wrong order',
+      'const isRefused = source.readyState === EventSource.CLOSED\n    source.close()',
+      'source.close()\n    const isRefused = source.readyState === EventSource.CLOSED',
+    ],
     ['key without its input', '?token=${encodeURIComponent(token)}', '?token=${token}'],
     ['wrong order', "'ping', handlers.pinged", "'ping', handlers.connected"],
   ),
@@ -189,4 +197,7 @@ export const planted: readonly Planted[] = [
   ...plantedInWiring,
   ...plantedInModels,
   ...plantedInRules,
+  ...plantedInRecent,
+  ...plantedInTold,
+  ...plantedInServer,
 ]

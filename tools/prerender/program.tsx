@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { App } from '#src/app.tsx'
 import { expressionOf } from '#src/find-route.ts'
-import { headOf } from '#src/pages/shared/head.ts'
+import { descriptionOf } from '#src/pages/shared/descriptions.ts'
+import { tagline, titleOf } from '#src/pages/shared/head.ts'
 import { routes } from '#src/routes.tsx'
 import { appHistory } from '#src/services/history.ts'
 import { start, wired } from '#src/wiring/root.ts'
@@ -27,8 +28,10 @@ const company = {
 
 const rendered: Rendered[] = []
 for (const route of routes) {
-  const { path, page, description, canonical = path } = route
-  const entry = { path, pattern: expressionOf(route), page, ...headOf(route), canonical }
+  const { path, page, canonical = path } = route
+  const description = descriptionOf(route)
+  const head = { title: titleOf(route), description: description ?? tagline, canonical }
+  const entry = { path, pattern: expressionOf(route), page, ...head }
   if (description === undefined) {
     rendered.push({ ...entry, markup: null })
     continue

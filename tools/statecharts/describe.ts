@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { compositionOf } from '#contract/lives/guards.ts'
+import { isRisk, risks } from '#contract/vocabulary/risks.ts'
 
 /*
  * A chart as plain data: the source of the pages in docs/statecharts, the paths for QA and the visualizer. It is
@@ -49,6 +50,8 @@ export type StateDescription = {
   initial: string[]
   description: string | null
   support: string | null
+  /** What is at stake in it, by the name of the risk and as a sentence. */
+  risks: { name: string; said: string }[]
   tags: string[]
   entry: string[]
   exit: string[]
@@ -97,8 +100,8 @@ const placeOf = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${placeOf(inner)}`)
         .join(' & ')
 
-/** `and`, `or`, `not` and `stateIn` are functions that carry what they are composed of. */
-const guardName = (guard: unknown, inner = false): string => {
+/** A guard's name. `and`, `or`, `not` and `stateIn` are functions that carry what they are composed of. */
+export const guardName = (guard: unknown, inner = false): string => {
   if (typeof guard === 'string') return guard
   const { type, params, name, guards, stateValue } = partsOf(guard)
   if (typeof type === 'string') return `${type}${people(params) ?? fixedParams(params)}`
@@ -207,6 +210,8 @@ const delaysOf = (node: AnyStateNode): StateDescription['delays'] => {
 const stateOf = (node: AnyStateNode): StateDescription => {
   const children = Object.values(node.states)
   const support: unknown = node.meta?.support
+  const risk: unknown = node.meta?.risk
+  const named = Array.isArray(risk) ? risk.map(String).filter(isRisk) : []
   return {
     id: node.id,
     key: node.key,
@@ -218,6 +223,7 @@ const stateOf = (node: AnyStateNode): StateDescription => {
         : (node.initial?.target.map((target) => target.id) ?? []),
     description: node.description ?? null,
     support: typeof support === 'string' ? support : null,
+    risks: named.map((name) => ({ name, said: risks[name] })),
     tags: [...node.tags],
     entry: ownActions(node, node.entry),
     exit: ownActions(node, node.exit),

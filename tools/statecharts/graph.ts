@@ -62,13 +62,23 @@ const search = (
   return null
 }
 
-const starts = ({ beginnings }: Graph, without: Without): Way[] =>
-  beginnings
-    .filter(
-      ({ steps }) =>
-        !steps.some(({ event, label }) => event === without.event || label === without.event),
-    )
-    .map((beginning) => ({ beginning, edges: [] }))
+const beginningsOf = ({ beginnings }: Graph, without: Without): Beginning[] =>
+  beginnings.filter(
+    ({ steps }) =>
+      !steps.some(({ event, label }) => event === without.event || label === without.event),
+  )
+
+const starts = (graph: Graph, without: Without): Way[] =>
+  beginningsOf(graph, without).map((beginning) => ({ beginning, edges: [] }))
+
+/** The graph with nothing in it that a search would leave out. */
+export const withoutLeftOut = (graph: Graph, without: Without): Graph => ({
+  places: graph.places.map(({ active, edges }) => ({
+    active,
+    edges: edges.filter((edge) => !isLeftOut(edge, without)),
+  })),
+  beginnings: beginningsOf(graph, without),
+})
 
 /** The shortest way to each goal: `goalsOf` names what a way reaches with its last happening. */
 const waysTo = (
@@ -91,13 +101,19 @@ export const waysToStates = (graph: Graph, without: Without = {}): Map<string, W
   waysTo(graph, without, (last, { active }) => [...active, ...last.flatMap(({ from }) => from)])
 
 /**
- * Ways that take every transition, longest first, and none of them in vain: each takes one that no other takes.
+ * Ways that take every wanted transition, longest first, and none of them in vain: each takes one that no other takes.
  */
-export const coverOf = (graph: Graph, without: Without = {}): Map<string, Way> => {
-  const takenBy = (way: Way) => new Set(stepsOf(way).flatMap(({ transitions }) => transitions))
-  const all = [
-    ...waysTo(graph, without, (last) => last.flatMap(({ transitions }) => transitions)),
-  ].toSorted(([, one], [, other]) => other.edges.length - one.edges.length)
+export const coverOf = (
+  graph: Graph,
+  without: Without = {},
+  isWanted: (id: string) => boolean = () => true,
+): Map<string, Way> => {
+  const wantedOf = (steps: readonly Step[]) =>
+    steps.flatMap(({ transitions }) => transitions).filter(isWanted)
+  const takenBy = (way: Way) => new Set(wantedOf(stepsOf(way)))
+  const all = [...waysTo(graph, without, wantedOf)].toSorted(
+    ([, one], [, other]) => other.edges.length - one.edges.length,
+  )
   const taken = new Set<string>()
   const needed = all.filter(([goal, way]) => {
     if (taken.has(goal)) return false

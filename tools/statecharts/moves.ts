@@ -258,6 +258,30 @@ const movesFor = (index: Index, active: Configuration, event: string): Move[] =>
   return [...moves.values()]
 }
 
+const doneState = 'xstate.done.state.'
+
+/** Whether the state that this event is about is done. */
+const isDone = (index: Index, active: Configuration, event: string): boolean => {
+  const done = (state: StateDescription): boolean =>
+    state.type === 'parallel'
+      ? state.states.every(done)
+      : state.states.some((child) => child.type === 'final' && active.includes(child.id))
+  return done(stateAt(index, event.slice(doneState.length)))
+}
+
+/** What this event can do here. */
+export const movesOn = (chart: ChartDescription, active: Configuration, event: string): Move[] =>
+  movesFor(indexOf(chart), active, event)
+
+/** What can follow here by itself: at once, and because a state is done. */
+export const movesAlone = (chart: ChartDescription, active: Configuration): Move[] => {
+  const index = indexOf(chart)
+  const events = active
+    .flatMap((id) => stateAt(index, id).transitions.map(({ event }) => event))
+    .filter((event) => event.startsWith(doneState) && isDone(index, active, event))
+  return ['', ...new Set(events)].flatMap((event) => movesFor(index, active, event))
+}
+
 /** Where the chart begins, before anything that happens at once. */
 export const beginning = (chart: ChartDescription): Configuration => completed(indexOf(chart), [])
 
@@ -276,16 +300,8 @@ export const movesOf = (chart: ChartDescription, active: Configuration): Move[] 
   if (chart.root.states.some((child) => child.type === 'final' && active.includes(child.id)))
     return []
   const candidates = inside.flatMap((state) => state.transitions)
-  const isDone = (event: string) => {
-    const id = event.slice('xstate.done.state.'.length)
-    const done = (state: StateDescription): boolean =>
-      state.type === 'parallel'
-        ? state.states.every(done)
-        : state.states.some((child) => child.type === 'final' && active.includes(child.id))
-    return done(stateAt(index, id))
-  }
   const events = [...new Set(candidates.map((transition) => transition.event))].filter(
-    (event) => !event.startsWith('xstate.done.state.') || isDone(event),
+    (event) => !event.startsWith(doneState) || isDone(index, active, event),
   )
   const atOnce = movesFor(index, active, '')
   if (mustMove(chart, active)) return atOnce

@@ -43,10 +43,18 @@ export type Path = {
   begins?: string
   steps: Step[]
   /** What this path covers that none before it did, by id. */
-  covers: { states: string[]; transitions: string[] }
+  covers: {
+    states: string[]
+    transitions: string[]
+    /** Which two outcomes it brings together, as sentences; only where pairs were asked for. */
+    pairs?: string[]
+  }
 }
 
-export type Cover = 'states' | 'transitions'
+/** What paths are to cover; `pairs`: every two outcomes of conditions and beginnings. */
+export type Cover = 'states' | 'transitions' | 'pairs'
+/** What can be covered without the chart's own code: its description knows no outcomes. */
+export type DescribedCover = Exclude<Cover, 'pairs'>
 
 /**
  * The known facts about the world of a path, so that no path needs an impossible step: answers the facts after a
@@ -57,7 +65,7 @@ export type Facts<Known> = {
   next: (known: Known, step: Step) => Known | 'impossible'
 }
 
-export const covers: readonly Cover[] = ['states', 'transitions']
+export const covers: readonly Cover[] = ['states', 'transitions', 'pairs']
 
 type Place<Known> = {
   active: Configuration
@@ -142,7 +150,7 @@ export const titleOf = (chart: ChartDescription, step: Step): string => {
   }${come.length > 0 ? ` leads to ${names(come)}` : ' and it stays there'}`
 }
 
-const cover = <Known>(chart: ChartDescription, by: Cover, facts: Facts<Known>): Path[] => {
+const cover = <Known>(chart: ChartDescription, by: DescribedCover, facts: Facts<Known>): Path[] => {
   const goals = new Map<string, Place<Known>>()
   explore(chart, facts, (place) => {
     const ids = by === 'states' ? leavesOf(chart, place.active) : place.came?.step.transitions
@@ -193,7 +201,7 @@ const cover = <Known>(chart: ChartDescription, by: Cover, facts: Facts<Known>): 
  */
 export const pathsOf = <Known = null>(
   chart: ChartDescription,
-  options: { cover: Cover; facts?: Facts<Known> },
+  options: { cover: DescribedCover; facts?: Facts<Known> },
 ): Path[] =>
   options.facts === undefined
     ? cover(chart, options.cover, { start: null, next: () => null })

@@ -7,12 +7,14 @@ import {
   type Graph,
   stepsOf,
   type Way,
+  type Without,
   wayBetween,
   waysToStates,
   wayThrough,
 } from './graph.ts'
-import { type Cover, type Path, titleOf } from './paths.ts'
-import { beginningOf, explore, firstImpossible } from './possible.ts'
+import { pairsOf } from './pairs.ts'
+import { type Cover, type Path, type Step, titleOf } from './paths.ts'
+import { beginningOf, beginsWith, explore, firstImpossible } from './possible.ts'
 
 /*
  * Paths that can happen: found in the chart's own code with the fixtures of its walk, and each of them run by the
@@ -27,18 +29,82 @@ export type Wish = {
   through?: string | undefined
   /** The event that no path may have. */
   without?: string | undefined
+  /** What is at stake in the states that the paths are about; none: they are about all states. */
+  risks?: readonly string[] | undefined
+  /** Whether pairs may need something that happens in vain. */
+  refusals?: boolean
 }
 
-type Titled = readonly [title: string, way: Way | null]
+type Titled = {
+  title: string
+  /** null: there is none. */
+  way: Way | null
+  pairs?: string[]
+}
+type Planned = { ways: Titled[]; apart: string[] }
 
-/** Each wanted way with its title; null: there is none. */
+/** The ids of the states in which this is at stake, with those that lie in them; all states without a wish. */
+export const statesAtStake = (
+  chart: ChartDescription,
+  wanted: readonly string[] | undefined,
+): ReadonlySet<string> =>
+  new Set(
+    statesWithin(chart.root)
+      .filter(
+        ({ risks }) => wanted === undefined || risks.some(({ name }) => wanted.includes(name)),
+      )
+      .flatMap(statesWithin)
+      .map(({ id }) => id),
+  )
+
+/** Whether a step begins, ends or stays where something is at stake. */
+const touches =
+  (stake: ReadonlySet<string>) =>
+  ({ from, to }: Step): boolean =>
+    [...from, ...to].some((id) => stake.has(id))
+
+/** The transitions that enter, leave or belong to the states at stake. */
+const transitionsAtStake = (
+  chart: ChartDescription,
+  stake: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
+    statesWithin(chart.root)
+      .flatMap(({ transitions }) => transitions)
+      .filter(({ source, targets }) => [source, ...targets].some((id) => stake.has(id)))
+      .map(({ id }) => id),
+  )
+
+/** A title for a path of pairs: the first that no path before it has, and how many more. */
+const pairTitle = ([first = '', ...more]: readonly string[]): string =>
+  more.length === 0 ? first : `${first}; and ${more.length} more`
+
+const pairedWays = (
+  chart: ChartDescription,
+  graph: Graph,
+  fixtures: Fixtures<AnyStateMachine>,
+  without: Without,
+  risks: Wish['risks'],
+): Planned => {
+  const { ways, apart } = pairsOf(
+    graph,
+    without,
+    (beginning) => beginsWith(fixtures, beginning),
+    risks === undefined ? undefined : touches(statesAtStake(chart, risks)),
+  )
+  return { ways: ways.map(({ way, pairs }) => ({ title: pairTitle(pairs), way, pairs })), apart }
+}
+
+/** Each wanted way with its title. */
 const waysFor = (
   chart: ChartDescription,
   graph: Graph,
-  { cover, from, to, through, without: event }: Wish,
+  fixtures: Fixtures<AnyStateMachine>,
+  { cover, from, to, through, without: event, risks }: Wish,
   impossible: ReadonlySet<Edge>,
-): Titled[] => {
+): Planned => {
   const without = { event, edges: impossible }
+  const planned = (ways: Titled[]): Planned => ({ ways, apart: [] })
   const name = (id: string) => nameOf(chart, id)
   const stepThat = (id: string, way: Way) =>
     stepsOf(way).find(({ transitions }) => transitions.includes(id))
@@ -48,19 +114,32 @@ const waysFor = (
   }
   if (through !== undefined) {
     const way = wayThrough(graph, through, without)
-    return [[said(through, way), way]]
+    return planned([{ title: said(through, way), way }])
   }
   if (to !== undefined) {
     const title = `${from === undefined ? 'reaches' : `from ${name(from)} to`} ${name(to)}`
-    return [[title, wayBetween(graph, from ?? null, to, without)]]
+    return planned([{ title, way: wayBetween(graph, from ?? null, to, without) }])
   }
-  if (cover === 'transitions')
-    return [...coverOf(graph, without)].map(([id, way]) => [said(id, way), way])
+  if (cover === 'pairs') return pairedWays(chart, graph, fixtures, without, risks)
+  const stake = statesAtStake(chart, risks)
+  if (cover === 'transitions') {
+    const wanted = transitionsAtStake(chart, stake)
+    return planned(
+      [...coverOf(graph, without, (id) => wanted.has(id))].map(([id, way]) => ({
+        title: said(id, way),
+        way,
+      })),
+    )
+  }
   const innermost = new Set(
-    statesWithin(chart.root).flatMap(({ id, states }) => (states.length === 0 ? [id] : [])),
+    statesWithin(chart.root).flatMap(({ id, states }) =>
+      states.length === 0 && stake.has(id) ? [id] : [],
+    ),
   )
-  return [...waysToStates(graph, without)].flatMap(([id, way]): Titled[] =>
-    innermost.has(id) ? [[`reaches ${name(id)}`, way]] : [],
+  return planned(
+    [...waysToStates(graph, without)].flatMap(([id, way]): Titled[] =>
+      innermost.has(id) ? [{ title: `reaches ${name(id)}`, way }] : [],
+    ),
   )
 }
 
@@ -68,16 +147,16 @@ const waysFor = (
 const proven = async (
   name: string,
   fixtures: Fixtures<AnyStateMachine>,
-  plan: (impossible: ReadonlySet<Edge>) => Titled[],
-): Promise<Titled[]> => {
+  plan: (impossible: ReadonlySet<Edge>) => Planned,
+): Promise<Planned> => {
   const impossible = new Set<Edge>()
   for (let tries = 0; tries < 200; tries += 1) {
-    const ways = plan(impossible)
+    const planned = plan(impossible)
     const failed = await Promise.all(
-      ways.map(([, way]) => (way === null ? null : firstImpossible(name, fixtures, way))),
+      planned.ways.map(({ way }) => (way === null ? null : firstImpossible(name, fixtures, way))),
     )
     const found = failed.flatMap((edge) => edge ?? [])
-    if (found.length === 0) return ways
+    if (found.length === 0) return planned
     for (const edge of found) impossible.add(edge)
   }
   throw new Error(`${name}: what was planned could not be run`)
@@ -89,21 +168,26 @@ const outward = (chart: ChartDescription, leaf: string): string[] =>
     .filter((state) => statesWithin(state).some(({ id }) => id === leaf))
     .map(({ id }) => id)
 
-/** The wanted paths, each run by the interpreter; `missing`: the titles of those that there are none for. */
+/**
+ * The wanted paths, each run by the interpreter; `missing`: the titles of those that there are none for; `apart`: the
+ * pairs that no path can bring together.
+ */
 export const possiblePaths = async (
   chart: ChartDescription,
   fixtures: Fixtures<AnyStateMachine>,
   wish: Wish,
-): Promise<{ paths: Path[]; missing: string[] }> => {
-  const graph = explore(chart.id, fixtures)
-  const ways = await proven(chart.id, fixtures, (impossible) =>
-    waysFor(chart, graph, wish, impossible),
+): Promise<{ paths: Path[]; missing: string[]; apart: string[] }> => {
+  const graph = explore(chart.id, fixtures, {
+    refusals: wish.cover === 'pairs' && wish.refusals !== false,
+  })
+  const { ways, apart } = await proven(chart.id, fixtures, (impossible) =>
+    waysFor(chart, graph, fixtures, wish, impossible),
   )
   const states = new Set<string>()
   const transitions = new Set<string>()
   const fresh = (seen: Set<string>, ids: string[]) =>
     ids.filter((id) => !seen.has(id) && seen.add(id))
-  const paths = ways.flatMap(([title, way]): Path[] => {
+  const paths = ways.flatMap(({ title, way, pairs }): Path[] => {
     if (way === null) return []
     const steps = stepsOf(way)
     const places = [way.beginning.to, ...way.edges.map(({ to }) => to)]
@@ -121,9 +205,11 @@ export const possiblePaths = async (
             transitions,
             steps.flatMap((step) => step.transitions),
           ),
+          ...(pairs === undefined ? {} : { pairs }),
         },
       },
     ]
   })
-  return { paths, missing: ways.flatMap(([title, way]) => (way === null ? [title] : [])) }
+  const missing = ways.flatMap(({ title, way }) => (way === null ? [title] : []))
+  return { paths, missing, apart }
 }

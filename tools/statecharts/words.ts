@@ -1,8 +1,9 @@
+import { claims } from './claims.ts'
 import type { Step } from './paths.ts'
 
 /*
  * Names of a chart as sentences: what testers who never read code follow. Guards are claims in the chart
- * (`hasUnsent`, `isOffline`), so their names have the verb that a sentence needs.
+ * (`hasUnsent`, `isOffline`): each has its sentence in claims.ts, and one that is too new for it is made of its name.
  */
 
 /** `hasUnsentPhotos` → `has unsent photos`. */
@@ -14,19 +15,81 @@ const plain = (name: string): string =>
 
 /** Verbs that a claim begins with, where its subject is the chart itself. */
 const beginning = /^(is|are|was|has|had|can|may|must|will|should|does|[a-z]+s)\b/
-const within = / (is|are|was|has|have|can|may|must|will) /
+const helping = /\b(is|are|was|were|has|have|can|may|must|will)\b/
+/** What has happened to somebody: not left, not ended. */
+const participle =
+  /^has (?!no\b)([a-z]+ed|fallen|left|come|gone|been|begun|sent|typed|written|lost)\b/
 
-const denied = (claim: string): string => {
+/** `goes` → `go`, `denies` → `deny`, `wants` → `want`. */
+const infinitive = (verb: string): string =>
+  verb
+    .replace(/ies$/, 'y')
+    .replace(/(o|ss|sh|ch|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1')
+
+/** The opposite of a sentence: its helping verb is denied, else its verb. */
+const denied = (sentence: string): string => {
+  const verb = /^((?:the|this) \w+|it) (\w+s)\b/.exec(sentence)
+  if (verb !== null && !helping.test(verb[2] ?? ''))
+    return sentence.replace(verb[0], `${verb[1]} does not ${infinitive(verb[2] ?? '')}`)
+  if (/^every /.test(sentence)) return `not ${sentence}`
+  const word = helping.exec(sentence)?.[0]
+  if (word === undefined) return `it is not so that ${sentence}`
+  const isSo = new RegExp(`\\b${word} not\\b`)
+  if (isSo.test(sentence)) return sentence.replace(isSo, word)
+  // Who must not ask is forbidden to; who need not is free.
+  const not: Record<string, string> = { can: 'cannot', must: 'need not' }
+  return sentence.replace(helping, not[word] ?? `${word} not`)
+}
+
+/** A claim of which only the name is known: `isOffline` → `it is offline`, and the opposite. */
+const named = (name: string, isSo: boolean): string => {
+  const claim = plain(name)
+  const said = beginning.test(claim) && !/^every/.test(claim) ? `it ${claim}` : claim
+  if (isSo) return said
   if (claim === 'has nothing') return 'it has something'
-  const [verb = '', ...rest] = claim.split(' ')
-  if (verb === 'has') return `it does not have ${rest.join(' ')}`
-  if (/^(is|are|was|can|may|must|will|should|does)$/.test(verb))
-    return `it ${verb} not ${rest.join(' ')}`
-  if (/^every/.test(verb)) return `not ${claim}`
-  if (beginning.test(claim)) return `it does not ${[verb.replace(/s$/, ''), ...rest].join(' ')}`
-  const inner = within.exec(claim)?.[0]
-  if (inner === ' has ') return claim.replace(inner, ' does not have ')
-  return inner === undefined ? `not ${claim}` : claim.replace(inner, `${inner}not `)
+  if (/^has no /.test(claim)) return said.replace(' no ', ' ')
+  if (/^has /.test(claim) && !participle.test(claim))
+    return said.replace('it has', 'it does not have')
+  return denied(said)
+}
+
+/** A claim as a sentence, with the params that its chart fixes: `mayRestart (part: outbox)`. */
+const claimed = (name: string, given: string, isSo: boolean): string => {
+  const known = Object.hasOwn(claims, name) ? claims[name] : undefined
+  if (known === undefined) return `${named(name, isSo)}${given}`
+  const [holds, fails] = typeof known === 'string' ? [known, denied(known)] : known
+  const params = given.matchAll(/(\w+): ([^,)]+)/g)
+  return [...params].reduce(
+    (said, [, param, value = '']) => said.replace(`{${param}}`, `“${plain(value)}”`),
+    isSo ? holds : fails,
+  )
+}
+
+/** The senders of a life's events, one of them each. */
+const senders: Record<string, string> = {
+  owner: 'the owner',
+  inspector: 'the assigned inspector',
+  admin: 'an admin',
+  self: 'the person themselves',
+  visitor: 'a visitor of the demo',
+  anyInspector: 'an inspector',
+  holder: 'somebody with the link',
+  provider: 'the payment provider',
+  issuer: 'the other sign-in service',
+  clock: 'the clock',
+  system: 'the product itself',
+}
+
+/** Who may send it: `owner/admin` → `the sender is the owner or an admin`. */
+const sentBy = (ties: string, isSo: boolean): string => {
+  if (ties === 'anyone') return isSo ? 'anyone may send it' : 'nobody may send it'
+  const all = ties.split('/').map((tie) => senders[tie] ?? plain(tie))
+  const last = all.pop() ?? ''
+  if (all.length === 0) return `the sender is ${isSo ? '' : 'not '}${last}`
+  return isSo
+    ? `the sender is ${all.join(', ')} or ${last}`
+    : `the sender is neither ${all.join(' nor ')} nor ${last}`
 }
 
 /** One guard without `and` and `or`: `isOffline`, `not isOffline`, `by owner/admin`, `in work.paid`. */
@@ -34,18 +97,15 @@ const claimOf = (guard: string, isSo: boolean): string => {
   const inner = /^not (.+)$/.exec(guard)?.[1]
   if (inner !== undefined) return guardSentence(inner, !isSo)
   const people = /^by (.+)$/.exec(guard)?.[1]
-  if (people !== undefined)
-    return `the sender is ${isSo ? '' : 'not '}${people.split('/').map(plain).join(' or ')}`
+  if (people !== undefined) return sentBy(people, isSo)
   const place = /^in (.+)$/.exec(guard)?.[1]
   if (place !== undefined) return `the state is ${isSo ? '' : 'not '}${place}`
   const [, name = guard, params = ''] = /^([\w.]+)(.*)$/.exec(guard) ?? []
-  const claim = plain(name)
-  const said = beginning.test(claim) && !/^every/.test(claim) ? `it ${claim}` : claim
-  return `${isSo ? said : denied(claim)}${params}`
+  return claimed(name, params, isSo)
 }
 
 /** The parts of a guard that a word joins outside of all brackets; the guard alone where it joins nothing there. */
-const partsAt = (guard: string, word: 'and' | 'or'): string[] => {
+export const partsAt = (guard: string, word: 'and' | 'or'): string[] => {
   const parts: string[] = ['']
   let depth = 0
   for (const piece of guard.split(/(\(|\)| and | or )/)) {
@@ -65,9 +125,13 @@ const unwrapped = (guard: string): string =>
     ? guard.slice(1, -1)
     : guard
 
+/** Whether a word joins several parts within its brackets. */
+const isJoined = (part: string): boolean =>
+  (['and', 'or'] as const).some((word) => partsAt(unwrapped(part), word).length > 1)
+
 /**
  * A guard as a sentence: `isOffline and (isOpen or not isWatched)` → `it is offline and (it is open or it is not
- * watched)`. Where it does not hold, whatever is composed is denied as a whole.
+ * watched)`. Where it does not hold, one part does not, or none does.
  */
 export const guardSentence = (given: string, isSo = true): string => {
   const guard = unwrapped(given)
@@ -75,10 +139,10 @@ export const guardSentence = (given: string, isSo = true): string => {
     const parts = partsAt(guard, word)
     if (parts.length === 1) continue
     const said = parts.map((part) => {
-      const inner = guardSentence(part)
-      return unwrapped(part) === part ? inner : `(${inner})`
+      const inner = guardSentence(part, isSo)
+      return isJoined(part) ? `(${inner})` : inner
     })
-    return isSo ? said.join(` ${word} `) : `it is not so that ${said.join(` ${word} `)}`
+    return said.join(isSo ? ` ${word} ` : word === 'and' ? ' or ' : ' and ')
   }
   return claimOf(guard, isSo)
 }
@@ -87,7 +151,7 @@ export const guardSentence = (given: string, isSo = true): string => {
  * Under which conditions a step happens, each as a sentence, once. Of what was asked before in vain, only that counts
  * which does not hold anyway; the same question with other params is no condition that a name could tell.
  */
-export const conditionsOf = ({ guard, unless }: Step): string[] => {
+export const conditionsOf = ({ guard, unless }: Pick<Step, 'guard' | 'unless'>): string[] => {
   const holds = new Set(guard === null ? [] : partsAt(guard, 'and'))
   const failing = unless.flatMap((one) => {
     const open = partsAt(one, 'and').filter((part) => !holds.has(part))

@@ -122,7 +122,7 @@ export const BoxShape = memo(
           </g>
         )}
         {badge !== null && (
-          <g className={styles.badge}>
+          <g>
             <rect
               x={x + width - badgeWidth + 5}
               y={y - 8}

@@ -12,7 +12,10 @@ type Point = { x: number; y: number }
 const smallest = 0.15
 const largest = 3
 
-/** The whole picture in the middle of the room, never larger than a quarter above its natural size. */
+/** Pixels above a picture that is lower than its room: on a tall screen it would begin far down. */
+const above = 24
+
+/** The whole picture in the middle of the room, near its top, never larger than a quarter above its natural size. */
 export const wholeOf = (picture: Room, room: Room): View => {
   const scale = Math.max(
     smallest,
@@ -21,7 +24,7 @@ export const wholeOf = (picture: Room, room: Room): View => {
   return {
     scale,
     x: (room.width - picture.width * scale) / 2,
-    y: (room.height - picture.height * scale) / 2,
+    y: Math.min(above, (room.height - picture.height * scale) / 2),
   }
 }
 

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { guardsOf, isBy, type Mail, type Schedule, type Unschedule } from '#contract/lives/life.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import {
   type AccountEvent,
   type AccountFacts,
@@ -21,6 +22,7 @@ type Known<V extends AccountVerb> = { context: AccountFacts; event: Of<V> }
 
 export const account = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as AccountFacts,
     events: {} as AccountEvent,
     input: {} as Partial<AccountFacts> | undefined,

@@ -62,6 +62,7 @@ export const reset = does.account.createStateConfig({
       meta: {
         says: 'The link to a new password is on its way',
         support: 'The person opens the newest link in our e-mail within the hour.',
+        risk: ['session'],
       },
       on: {
         forgotPassword,

@@ -33,6 +33,7 @@ export const newAddress = does.account.createStateConfig({
         says: 'The link to the new address is on its way',
         support:
           'The person opens the newest link in the e-mail to the new address within a day, or asks again. They log in with the old address until then.',
+        risk: ['session'],
       },
       on: {
         changeEmail,

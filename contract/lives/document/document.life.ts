@@ -1,6 +1,7 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate'
 import { by, guardsOf, isBy, type Life } from '#contract/lives/life.ts'
 import type { DocumentState } from '#contract/vocabulary/documents.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import * as does from './actions.ts'
 import {
   type DocumentEvent,
@@ -27,6 +28,7 @@ const isPast = (instant: string | null | undefined, now: string) =>
 
 const document = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as DocumentFacts,
     events: {} as DocumentEvent,
     input: {} as Partial<DocumentFacts> | undefined,
@@ -142,6 +144,7 @@ export const documentChart = document.createMachine({
       meta: {
         says: 'This document is removed',
         support: 'The owner finds it under Removed and can put it back for 30 days.',
+        risk: ['deletion'],
       },
       entry: does.waits.purge,
       exit: does.stops.purge,
@@ -157,6 +160,7 @@ export const documentChart = document.createMachine({
       meta: {
         says: 'This document is gone',
         support: 'The file is deleted and cannot be brought back.',
+        risk: ['deletion'],
       },
       entry: does.erased,
       on: { remove: { guard: owner } },

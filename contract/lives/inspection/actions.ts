@@ -256,7 +256,7 @@ export const paid = [
   })),
 ] as const
 
-/** The owner can pay again, on the same page or from the inspection. */
+/** The owner can pay again, on the same page or from the inspection; admins find it among the payments that need them. */
 export const refused = [
   say('The payment was refused.'),
   // A payment that was under way when the report was published is due now.
@@ -265,6 +265,12 @@ export const refused = [
     to: owner_id,
     type: 'invoice_due',
     ...noticeOf('refused', { street }),
+    page: 'inspection',
+  })),
+  tell<'payment.failed'>(({ context: { number, street } }) => ({
+    to: admins,
+    type: 'system_alert',
+    ...noticeOf('failed', { number, street }),
     page: 'inspection',
   })),
 ] as const

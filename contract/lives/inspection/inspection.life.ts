@@ -97,6 +97,7 @@ const work = inspection.createStateConfig({
       meta: {
         says: 'This inspection is in progress',
         support: 'The inspector fills in the worksheets, even without a network.',
+        risk: ['work'],
       },
       on: {
         complete: {
@@ -148,6 +149,7 @@ const work = inspection.createStateConfig({
         says: 'This inspection is cancelled',
         support:
           'The inspection was cancelled; its page says why. The owner can request another one.',
+        risk: ['money'],
       },
     },
   },

@@ -17,5 +17,6 @@ export const inspectionNotices = {
   dueAgain: 'The payment for {street} is not waived any more and is due',
   paid: 'Your payment for {street} arrived',
   refused: 'Your payment for {street} did not go through',
+  failed: 'The payment for {number}, {street} did not go through',
 } as const
 export const noticeOf = worded('inspection', inspectionNotices)

@@ -38,6 +38,7 @@ export const payment = inspection.createStateConfig({
       meta: {
         says: 'A payment is under way',
         support: 'The payment is with the provider. It usually takes a few moments.',
+        risk: ['money'],
       },
       on: {
         'payment.paid': pays,
@@ -56,7 +57,11 @@ export const payment = inspection.createStateConfig({
     paid: {
       tags: 'settled',
       description: 'The inspection is paid.',
-      meta: { says: 'The inspection is paid', support: 'The payment has arrived.' },
+      meta: {
+        says: 'The inspection is paid',
+        support: 'The payment has arrived.',
+        risk: ['money'],
+      },
     },
     waived: {
       tags: 'settled',

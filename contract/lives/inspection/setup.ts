@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Entry, guardsOf, isBy, type Mail } from '#contract/lives/life.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import {
   type InspectionEvent,
   type InspectionFacts,
@@ -10,6 +11,7 @@ import {
 
 export const inspection = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as InspectionFacts,
     events: {} as InspectionEvent,
     input: {} as Partial<InspectionFacts> | undefined,

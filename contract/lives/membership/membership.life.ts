@@ -8,6 +8,7 @@ import {
   type Schedule,
   type Unschedule,
 } from '#contract/lives/life.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { type Role, roleWord } from '#contract/vocabulary/roles.ts'
 import {
   type Known,
@@ -26,6 +27,7 @@ import {
 
 const membership = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as MembershipFacts,
     events: {} as MembershipEvent,
     input: {} as Partial<MembershipFacts> | undefined,
@@ -128,6 +130,7 @@ export const membershipChart = membership.createMachine({
         says: 'This account is about to be deleted',
         support:
           'The person signs in before the day in the e-mail, and the account stays as it was. Nobody else can do that for them.',
+        risk: ['deletion'],
       },
       on: {
         leave: { guard: by('self') },
@@ -181,6 +184,7 @@ export const membershipChart = membership.createMachine({
         says: 'This account was deleted',
         support:
           'It cannot be brought back. The person may sign up again; inspections and reports of before stay records of the firm.',
+        risk: ['deletion'],
       },
     },
     deactivated: {

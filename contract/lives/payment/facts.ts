@@ -7,7 +7,8 @@ import { noticeOf } from './notices.ts'
 export type PaymentFacts = {
   /** Null until the owner begins it. */
   begun_at: string | null
-  owner_id: string
+  /** Who began it: money goes back to them, whoever owns the home now. */
+  payer_id: string
   street: string
   purpose: PaymentPurpose
   amount_cents: number
@@ -20,7 +21,7 @@ export type PaymentFacts = {
 }
 export const noFacts: PaymentFacts = {
   begun_at: null,
-  owner_id: '',
+  payer_id: '',
   street: '',
   purpose: 'inspection',
   amount_cents: 0,
@@ -70,7 +71,7 @@ const give = <V extends Verb>(document: Give['document'], cents: (known: Known<V
     { type: 'give', params: (known: Known<V>): Give => ({ document, cents: cents(known) }) },
     {
       type: 'mail',
-      params: ({ context }: Known<V>): PaymentMail => ({ to: context.owner_id, letter: document }),
+      params: ({ context }: Known<V>): PaymentMail => ({ to: context.payer_id, letter: document }),
     },
   ] as const
 const tellAdmins = <V extends Verb>(words: (known: Known<V>) => ReturnType<typeof noticeOf>) =>
@@ -91,6 +92,11 @@ export const confirmed = [
   ),
   settle('payment.pending'),
 ] as const
+/** Left by its payer, or closed because another amount is due. */
+export const expired = record<'expire'>(
+  ({ context }) =>
+    `A payment of ${inDollars(context.amount_cents)} was begun and not finished. Nothing was taken.`,
+)
 export const paid = [
   set<'pay'>(({ event }) => ({ paid_at: event.now })),
   settle('payment.paid'),
@@ -110,7 +116,7 @@ export const refunded = [
   {
     type: 'tell',
     params: ({ context, event }: Known<'refund'>): PaymentNotice => ({
-      to: context.owner_id,
+      to: context.payer_id,
       type: 'invoice_paid',
       ...noticeOf('refunded', {
         amount: inDollars(event.refunded_cents - context.refunded_cents),

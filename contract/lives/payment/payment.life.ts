@@ -1,6 +1,7 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate'
 import { by, type Entry, isBy, type Life } from '#contract/lives/life.ts'
 import type { PaymentState } from '#contract/vocabulary/payments.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import * as does from './facts.ts'
 import {
   type Give,
@@ -23,6 +24,7 @@ import {
 
 const payment = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as PaymentFacts,
     events: {} as PaymentEvent,
     input: {} as Partial<PaymentFacts> | undefined,
@@ -79,6 +81,7 @@ export const paymentChart = payment.createMachine({
       meta: {
         says: 'This payment has just begun',
         support: 'The page of the provider is open, or was left. Pay leads to the same page again.',
+        risk: ['money'],
       },
       on: {
         begin: { guard: and([by('owner'), 'isNew']), actions: does.begun },
@@ -89,7 +92,7 @@ export const paymentChart = payment.createMachine({
           // The same charge, heard again.
           { guard: provider },
         ],
-        expire: { guard: provider, target: 'expired' },
+        expire: { guard: provider, target: 'expired', actions: does.expired },
       },
     },
     pending: {
@@ -98,6 +101,7 @@ export const paymentChart = payment.createMachine({
       meta: {
         says: 'This payment waits for the bank',
         support: 'The owner paid by a method that takes days. Nobody should pay again meanwhile.',
+        risk: ['money'],
       },
       on: { pay, fail: { guard: provider, target: 'failed', actions: does.failed } },
     },
@@ -124,6 +128,7 @@ export const paymentChart = payment.createMachine({
       meta: {
         says: 'This payment has arrived',
         support: 'The money has arrived. An admin can return all or part of it.',
+        risk: ['money'],
       },
       on: { refund, dispute },
     },
@@ -134,6 +139,7 @@ export const paymentChart = payment.createMachine({
         says: 'A part of this payment was returned',
         support:
           'A part was returned; banks take up to ten days to show it. The report stays readable.',
+        risk: ['money'],
       },
       on: { refund, dispute },
     },
@@ -153,6 +159,7 @@ export const paymentChart = payment.createMachine({
         says: 'This payment is disputed',
         support:
           'The bank of the payer decides; an admin answers it at the provider. The report stays readable.',
+        risk: ['money'],
       },
       on: {
         win: [

@@ -3,6 +3,7 @@ import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { diyAnalyses } from '#server/lives/diy-analysis.ts'
 import { begin, step } from '#server/lives/live.ts'
+import { submitted } from '#server/resources/diy/submit.ts'
 import type { Ground } from './ids.ts'
 import { at as past, personOf } from './past.ts'
 import { fileOfMotif } from './pictures.ts'
@@ -44,12 +45,15 @@ const told: Record<string, { answer: DiyAnswer; note?: string; motif?: string }>
 /** The owner leaves one area unanswered. */
 const skipped = 'kitchen-laundry'
 
-/** The owner's analysis of their first home, three weeks ago. */
+/** Days ago that the owner looked at their first home: before its newest inspection. */
+export const diyDaysAgo = 21
+
+/** The owner's analysis of their first home. */
 export const addDiy = async (ground: Ground, files: FileStore): Promise<void> => {
   const { db, id, now } = ground
   const fileOf = fileOfMotif(ground, files)
   const analysis_id = id('diy lane')
-  const at = new Date(now - 21 * day)
+  const at = new Date(now - diyDaysAgo * day)
   const owner = personOf(ground, 'homeowner', 'homeowner')
   await begin(past(ground, at.getTime() - 3_000_000), diyAnalyses, {
     event: 'begin',
@@ -86,9 +90,14 @@ export const addDiy = async (ground: Ground, files: FileStore): Promise<void> =>
     )
     .execute()
   const then = past(ground, at.getTime())
-  const answered = { event: 'answer', data: { answered: questions.length } } as const
-  for (const { event, data } of [answered, { event: 'submit', data: {} } as const])
-    await step(then, diyAnalyses, { id: analysis_id, event, sender: owner, data })
+  await step(then, diyAnalyses, {
+    id: analysis_id,
+    event: 'answer',
+    sender: owner,
+    data: { answered: questions.length },
+  })
+  const row = await diyAnalyses.lock(db, analysis_id)
+  if (row !== undefined) await submitted(then, row, owner)
   for (const [question_id, { motif }] of Object.entries(told)) {
     if (motif === undefined) continue
     const file_id = await fileOf(motif, id('user homeowner'))

@@ -62,7 +62,7 @@ const papers: readonly Paper[] = [
     system: 'plumbing',
     age: 12,
     ends: null,
-    motif: 'plumbing',
+    motif: 'shut-off',
   },
 ]
 

@@ -38,6 +38,14 @@ const none = JSON.stringify({
   people_present: '',
 })
 
+/** What the inspector wrote down of a home, where it is not the first choice: no home of the demo has a basement. */
+const factsOf = (home: string): Record<string, string> => ({
+  'Water shut-off location': 'Utility room',
+  ...(homes.find(({ key }) => key === home)?.foundation === 'crawl_space'
+    ? { 'Crawl space access': 'Interior hatch' }
+    : { 'Foundation type': 'Slab on grade' }),
+})
+
 const addFieldWork = async (
   ground: Ground,
   fileOf: FileOf,
@@ -77,11 +85,12 @@ const addFieldWork = async (
     }),
   )
   if (ratings.length > 0) await db.insertInto('item_ratings').values(ratings).execute()
+  const told = factsOf(visit.home)
   const facts = sheets.flatMap((sheet) =>
     sheet.facts.map((fact) => ({
       inspection_id: inspectionId,
       fact_id: fact.fact_id,
-      value: fact.options[0] ?? '',
+      value: told[fact.label] ?? fact.options[0] ?? '',
       version: 1,
     })),
   )
@@ -166,10 +175,15 @@ const leaveTests = async ({ db }: Ground, { services }: Visit, inspection_id: st
       .execute()
 }
 
-export const addVisits = async (ground: Ground, files: FileStore) => {
+/** Adds the visits of some of the days before and after today, in their order. */
+export const addVisits = async (
+  ground: Ground,
+  files: FileStore,
+  isOfThese: (days: number) => boolean,
+) => {
   const { id, now } = ground
   const fileOf = fileOfMotif(ground, files)
-  for (const visit of visits) {
+  for (const visit of visits.filter(({ days }) => isOfThese(days))) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue
     const start = startOf(now, visit.days)

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import type { FileStore } from '#server/files/store.ts'
 import type { Ground } from './ids.ts'
 
-/** Drawn photographs for the demo: each shows a defect, with an arrow. They are clearly not real photographs. */
+/**
+ * Drawn photographs for the demo: each shows a defect or a place to know, with an arrow. They are clearly not real
+ * photographs.
+ */
 
 const frame = (body: string, note: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 960 720">
@@ -34,6 +37,16 @@ const motifs: Record<string, () => Buffer> = {
     frame(
       `<rect width="960" height="720" fill="#ece7de"/><rect x="330" y="90" width="260" height="540" rx="60" fill="#e6eef2" stroke="#8fa3ad" stroke-width="8"/><rect x="590" y="180" width="120" height="22" fill="#b87333"/><circle cx="720" cy="190" r="26" fill="#b87333"/>${arrow(720, 200)}`,
       'Relief valve without pipe',
+    ),
+  'shut-off': () =>
+    frame(
+      `<defs><linearGradient id="pipe" x2="0" y2="1"><stop offset="0" stop-color="#e6ab7c"/><stop offset="0.4" stop-color="#c47a45"/><stop offset="1" stop-color="#7d4520"/></linearGradient><linearGradient id="brass" x2="0" y2="1"><stop offset="0" stop-color="#f0dc9a"/><stop offset="0.5" stop-color="#c9a548"/><stop offset="1" stop-color="#84661f"/></linearGradient></defs>
+<rect width="960" height="720" fill="#c4c5c1"/>${rows(7, (i) => `<path d="M0 ${96 * i} H960" stroke="#aeb0ab" stroke-width="5"/>${rows(5, (j) => `<path d="M${j * 240 + (i % 2) * 120} ${96 * i} v96" stroke="#aeb0ab" stroke-width="5"/>`)}`)}<rect y="600" width="960" height="120" fill="#94918a"/><path d="M0 600 H960" stroke="#7f7c75" stroke-width="6"/>
+<circle cx="120" cy="330" r="62" fill="#8d8f8a"/><rect x="104" y="306" width="856" height="48" fill="url(#pipe)"/>
+<rect x="236" y="290" width="172" height="80" rx="14" fill="url(#brass)"/><circle cx="322" cy="330" r="64" fill="url(#brass)" stroke="#75591a" stroke-width="4"/><circle cx="322" cy="330" r="46" fill="#f7f9fa" stroke="#5d6a72" stroke-width="5"/><rect x="292" y="318" width="60" height="20" fill="#263f52"/>${rows(4, (i) => `<rect x="${296 + i * 14}" y="321" width="10" height="14" fill="#f7f9fa"/>`)}<text x="322" y="356" font-family="sans-serif" font-size="14" text-anchor="middle" fill="#263f52">gallons</text>
+<rect x="540" y="282" width="46" height="96" rx="6" fill="url(#brass)"/><rect x="694" y="282" width="46" height="96" rx="6" fill="url(#brass)"/><rect x="580" y="296" width="120" height="68" rx="24" fill="url(#brass)"/><rect x="626" y="250" width="28" height="52" fill="#9a7b2c"/><path d="M640 240 H836 q18 0 18 16 t-18 16 H640 z" fill="#c22f26"/><path d="M640 240 H836 q18 0 18 12 H640 z" fill="#e05a4f"/><circle cx="640" cy="256" r="24" fill="#9aa7ae" stroke="#4e5a61" stroke-width="4"/>
+<g font-family="sans-serif"><rect x="560" y="408" width="330" height="96" rx="8" fill="#fdf6dc" stroke="#b9a96a" stroke-width="3"/><text x="725" y="447" font-size="28" font-weight="700" text-anchor="middle" fill="#263f52">MAIN WATER</text><text x="725" y="484" font-size="23" text-anchor="middle" fill="#263f52">a quarter turn shuts it</text></g>${arrow(632, 250)}`,
+      'Main shut-off, after the meter',
     ),
   electrical: () =>
     frame(

@@ -3,7 +3,7 @@ import { closedChecks, placementChecks } from '#contract/vocabulary/radon.ts'
 import type { Ground } from './ids.ts'
 
 const day = 86_400_000
-/** A basement that breathes with the day, about 2.6 pCi/L; the first hours are those of a monitor that settles. */
+/** A room above a crawl space that breathes with the day, about 2.6 pCi/L; the first hours are those of a monitor that settles. */
 const readings = Array.from({ length: 50 }, (_, at): RadonReading => {
   const hour = at + 1
   const settling = hour <= 4 ? (hour - 5) * 0.4 : 0
@@ -23,7 +23,7 @@ export const addRadon = ({ db, id, now }: Ground) => {
       state: 'reported',
       version: 4,
       setup: JSON.stringify({
-        location: 'Basement, center of the room',
+        location: 'Living room, above the crawl space',
         device: 'Specimen monitor (demo)',
         serial: 'DEMO-118',
         calibrated_on: new Date(now - 120 * day).toISOString().slice(0, 10),

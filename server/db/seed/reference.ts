@@ -8,7 +8,7 @@ import { addCounties, completeCounties } from './counties.ts'
 
 /**
  * Planning ranges: low and high in dollars, year, source. The inspector does not estimate costs; we show a range
- * with its source.
+ * with its source. The year is that of the source; where it gives none, the year in which we read it.
  */
 const costs: [
   system: string,
@@ -28,6 +28,22 @@ const costs: [
     2024,
     'fixr.com, cost to repair siding',
   ],
+  [
+    'exterior',
+    ['ground slopes', 'low spot'],
+    1000,
+    3330,
+    2026,
+    'engineerfix.com, cost of regrading',
+  ],
+  [
+    'exterior',
+    ['window glass'],
+    100,
+    600,
+    2025,
+    'fixthingsright.blogspot.com, cost to fix a window',
+  ],
   ['structure', [], 2196, 7921, 2024, 'engineerfix.com, cost to repair a house'],
   ['heating', ['respond'], 3000, 6000, 2022, 'mtb.com, four common home repairs'],
   ['heating', [], 75, 4200, 2022, 'mtb.com, four common home repairs'],
@@ -41,6 +57,39 @@ const costs: [
     300,
     2024,
     'thepricer.org, cost to install a GFCI outlet',
+  ],
+  [
+    'electrical',
+    ['federal pacific', 'zinsco', 'fuse panel', 'small electrical service', 'water in the panel'],
+    850,
+    4000,
+    2024,
+    'thepricer.org, cost to replace an electrical panel',
+  ],
+  ['electrical', ['knob-and-tube'], 3500, 15_000, 2026, 'costaddict.com, cost to rewire a house'],
+  [
+    'interior',
+    ['window seal', 'interior glass'],
+    100,
+    600,
+    2025,
+    'fixthingsright.blogspot.com, cost to fix a window',
+  ],
+  [
+    'interior',
+    ['drywall', 'ceiling stain', 'sagging ceiling'],
+    350,
+    1500,
+    2026,
+    'precisionpatchpros.com, drywall repair cost guide',
+  ],
+  [
+    'interior',
+    ['damaged interior door'],
+    226,
+    824,
+    2026,
+    'engineerfix.com, cost of interior doors',
   ],
   ['attic', ['insulation'], 1000, 2500, 2026, 'tradeproven.com, cost of blown-in insulation'],
   ['fireplace', [], 160, 750, 2024, 'HomeAdvisor at angi.com, chimney repair cost'],

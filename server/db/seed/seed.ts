@@ -3,7 +3,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { addDiy } from './diy.ts'
+import { addDiy, diyDaysAgo } from './diy.ts'
 import { addDocuments } from './documents.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
@@ -122,10 +122,12 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addAreas(ground)
   await addHomes(ground)
   await addReminders(ground)
-  await addVisits(ground, files)
+  // In the order of time: each change of the score is kept with what was known then.
+  await addVisits(ground, files, (days) => days < -diyDaysAgo)
+  await addDiy(ground, files)
+  await addVisits(ground, files, (days) => days >= -diyDaysAgo)
   await addAir(ground)
   await addRadon(ground)
-  await addDiy(ground, files)
   await addDocuments(ground, files)
   await addProviders(ground)
   await addMoves(ground)

@@ -1,6 +1,7 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paperOf } from '#server/agreements/paper.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { HttpError } from '#server/errors.ts'
 import { sealedMail } from '#server/mail/agreements.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
 import type { Task } from './task.ts'
@@ -17,7 +18,13 @@ export const sealAgreement: Task<'agreement.seal'> = async (
     .where('state', '=', 'signed')
     .executeTakeFirst()
   if (known === undefined || known.mailed_at !== null) return
-  await paperOf(db, services, id)
+  try {
+    await paperOf(db, services, id)
+  } catch (error) {
+    // Its home was removed meanwhile, and nobody waits for the paper any more.
+    if (error instanceof HttpError && error.status === 404) return
+    throw error
+  }
   await inTransaction(db, async (trx) => {
     const first = await trx
       .updateTable('agreements')

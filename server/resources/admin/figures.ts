@@ -1,8 +1,9 @@
 import { type Figures, type FiguresMonth, longestSpan } from '#contract/figures.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
+import { type Days, type Part, partsOf } from '#server/kept-months.ts'
 import type { Tenant } from '#server/tenant.ts'
-import { readFigures } from './figures-rows.ts'
+import { hoursIn, inspectorsIn, middleOf } from './figures-reports.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 type Span = { from: string; to: string }
@@ -23,20 +24,37 @@ const spanOf = ({ from, to }: Asked, now: number): Span => {
   return { from, to }
 }
 
-/** The first day, the first of each month after it, and the day after the last one. */
-const edgesOf = ({ from, to }: Span): string[] => {
-  const edges = [from]
-  const end = daysAfter(to, 1)
-  for (let at = from; ; ) {
-    const month = new Date(`${at.slice(0, 8)}01T00:00:00Z`)
-    month.setUTCMonth(month.getUTCMonth() + 1)
-    at = dayOf(month.getTime())
-    if (at >= end) return [...edges, end]
-    edges.push(at)
+/** The days of each month within the span. */
+const monthsOf = ({ from, to }: Span): Days[] => {
+  const months: Days[] = []
+  for (let first = from; first <= to; ) {
+    const next = new Date(`${first.slice(0, 8)}01T00:00:00Z`)
+    next.setUTCMonth(next.getUTCMonth() + 1)
+    const last = [to, daysAfter(dayOf(next.getTime()), -1)].sort()[0] ?? to
+    const after = daysAfter(last, 1)
+    months.push({ first, after })
+    first = after
   }
+  return months
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** What was published and what arrived in these parts, taken together. */
+const takenTogether = (parts: readonly Part[]) => {
+  const reports = parts.flatMap((part) => part.reports ?? [])
+  // An inspection that was paid twice counts once.
+  const again = new Set(parts.flatMap((part) => part.paid_again ?? []))
+  return {
+    finalized: sum(reports.map((own) => own.finalized)),
+    median_hours: middleOf(hoursIn(reports)),
+    open: sum(reports.map((own) => own.open)),
+    open_cents: sum(reports.map((own) => own.open_cents)),
+    received_cents: sum(parts.map((part) => part.received_cents)),
+    returned_cents: sum(parts.map((part) => part.returned_cents)),
+    paid: sum(parts.map((part) => part.paid_once)) + again.size,
+  }
+}
 
 /** The figures of a span of days; see the contract. Errors: 400 for days in the wrong order. */
 export const figuresOf = async (
@@ -46,44 +64,22 @@ export const figuresOf = async (
   now: number,
 ): Promise<Figures> => {
   const span = spanOf(asked, now)
-  const edges = edgesOf(span)
-  const found = await readFigures(db, tenant, edges)
-  const at = <R extends { month: number | null }>(
-    rows: readonly R[] | null,
-    month: number | null,
-  ) => rows?.find((row) => row.month === month)
-  const publishedIn = (month: number | null) => {
-    const row = at(found.published, month)
+  const days = monthsOf(span)
+  const parts = await partsOf(db, tenant, days)
+  const months = parts.map((part, index): FiguresMonth => {
+    const { first, after } = days[index] ?? { first: span.from, after: span.to }
     return {
-      finalized: row?.finalized ?? 0,
-      median_hours: row?.median_hours ?? null,
-      open: row?.open ?? 0,
-      open_cents: row?.open_cents ?? 0,
-    }
-  }
-  const moneyIn = (month: number | null) => {
-    const row = at(found.money, month)
-    return {
-      received_cents: row?.received_cents ?? 0,
-      returned_cents: row?.returned_cents ?? 0,
-      paid: row?.paid ?? 0,
-    }
-  }
-  const months = edges.slice(0, -1).map((from, index): FiguresMonth => {
-    const month = index + 1
-    return {
-      from,
-      to: daysAfter(edges[month] ?? from, -1),
-      requested: at(found.requested, month)?.count ?? 0,
-      cancelled: at(found.cancelled, month)?.count ?? 0,
-      ...publishedIn(month),
-      ...moneyIn(month),
+      from: first,
+      to: daysAfter(after, -1),
+      requested: sum((part.requests ?? []).map(({ count }) => count)),
+      cancelled: part.cancelled,
+      ...takenTogether([part]),
     }
   })
-  const total = (field: 'requested' | 'cancelled') => sum(months.map((month) => month[field]))
-  const cohort = found.cohort ?? []
+  const requests = parts.flatMap((part) => part.requests ?? [])
+  const reports = parts.flatMap((part) => part.reports ?? [])
   const isIn = (status: keyof Figures['funnel']) =>
-    cohort.find((row) => row.status === status)?.count ?? 0
+    sum(requests.filter((row) => row.status === status).map(({ count }) => count))
   return {
     ...span,
     months,
@@ -95,15 +91,13 @@ export const figuresOf = async (
       finalized: isIn('finalized'),
       cancelled: isIn('cancelled'),
     },
-    added: found.added,
+    added: sum(requests.map(({ added }) => added)),
     totals: {
-      requested: total('requested'),
-      cancelled: total('cancelled'),
-      findings: found.findings,
-      ...publishedIn(null),
-      // Not the sum of the months: an inspection that was paid twice counts once.
-      ...moneyIn(null),
+      requested: sum(requests.map(({ count }) => count)),
+      cancelled: sum(parts.map((part) => part.cancelled)),
+      findings: sum(reports.map(({ findings }) => findings)),
+      ...takenTogether(parts),
     },
-    inspectors: found.inspectors ?? [],
+    inspectors: await inspectorsIn(db, reports),
   }
 }

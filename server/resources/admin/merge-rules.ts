@@ -44,6 +44,8 @@ export const mergeRules = {
   'stored_bytes.user_id': 'adds',
   'templates.user_id': 'moves',
   'text_versions.saved_by': 'stays',
+  'removed_time_off.by_id': 'stays',
+  'removed_time_off.inspector_id': 'moves',
   'time_off.by_id': 'stays',
   'time_off.inspector_id': 'moves',
   'users.merged_into': 'moves',

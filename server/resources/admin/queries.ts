@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Overview } from '#contract/admin.ts'
+import type { Overview } from '#contract/overview.ts'
+import { paymentsThatWait } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
+import { countOpen } from '#server/resources/faults/queries.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
@@ -102,30 +104,49 @@ const medianHours = async (db: Queries, tenant: Tenant, now: number): Promise<nu
 
 /** The overview: the first rows of each queue, the total of each, and the figures beside them. */
 export const overview = async (db: Queries, tenant: Tenant, now: number): Promise<Overview> => {
-  const [unassigned, overdue, unpaid, uncovered, byStatus, median] = await Promise.all([
-    unassignedIn(db, tenant, now),
-    list(db, tenant, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
-    list(
-      db,
-      tenant,
-      null,
-      {
-        ...first,
-        status: ['finalized'],
-        payment: ['unpaid', 'pending', 'failed'],
-        sort: 'scheduled_start',
-      },
-      now,
-    ),
-    uncoveredIn(db, tenant),
-    counts(db, tenant, null),
-    medianHours(db, tenant, now),
-  ])
+  const [unassigned, overdue, unpaid, payments, unread, faults, uncovered, byStatus, median] =
+    await Promise.all([
+      unassignedIn(db, tenant, now),
+      list(db, tenant, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
+      list(
+        db,
+        tenant,
+        null,
+        {
+          ...first,
+          status: ['finalized'],
+          payment: ['unpaid', 'pending', 'failed'],
+          sort: 'scheduled_start',
+        },
+        now,
+      ),
+      list(
+        db,
+        tenant,
+        null,
+        { ...first, payment: [...paymentsThatWait], sort: 'scheduled_start' },
+        now,
+      ),
+      list(db, tenant, null, { ...first, unread: 'true', sort: '-scheduled_start' }, now),
+      countOpen(db, tenant),
+      uncoveredIn(db, tenant),
+      counts(db, tenant, null),
+      medianHours(db, tenant, now),
+    ])
   return {
     unassigned: unassigned.inspections,
     overdue: overdue.inspections,
     unpaid: unpaid.inspections,
-    totals: { unassigned: unassigned.total, overdue: overdue.total, unpaid: unpaid.total },
+    payments: payments.inspections,
+    unread: unread.inspections,
+    totals: {
+      unassigned: unassigned.total,
+      overdue: overdue.total,
+      unpaid: unpaid.total,
+      payments: payments.total,
+      unread: unread.total,
+      faults,
+    },
     uncovered,
     figures: {
       requested: byStatus.requested ?? 0,

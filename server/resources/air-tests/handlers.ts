@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/air-tests.ts'
 import type { Handlers } from '#server/register.ts'
 import { monitorsOf } from '#server/resources/radon-tests/queries.ts'
+import { testsOfHome } from './of-home.ts'
 import { boardOf } from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -12,4 +13,8 @@ export const handlers: Handlers<typeof endpoints> = {
     ])
     return { tests, monitors }
   },
+  /** The owner. */
+  'airTests.ofHome': async ({ params, db }) => ({
+    tests: await testsOfHome(db, params.propertyId),
+  }),
 }

@@ -194,13 +194,16 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** Anyone who holds the mailed token, once; every session ends. */
-  'auth.resetPassword': async ({ body, db, services, reply }) => {
-    const password_hash = await hashPassword(body.password)
+  'auth.resetPassword': async ({ body, db, services, request, reply }) => {
+    await countAttempt(db, perNetwork(request, 'reset-link'), 100, 600, services.now())
     const linkIn = async (trx: Queries) => {
       const link = await queries.mailToken(trx, body.token, 'reset')
       if (link === undefined || link.used_at !== null) throw usedLink()
       return link
     }
+    // Before the password is hashed, which is slow.
+    await linkIn(db)
+    const password_hash = await hashPassword(body.password)
     await together({ db, services }, async (ground) => {
       const { user_id: id, email } = await linkIn(ground.db)
       await step(ground, accounts, {

@@ -11,7 +11,7 @@ import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import * as feeds from './feeds.ts'
 import * as queries from './queries.ts'
-import { addTimeOff } from './time-off.ts'
+import { addTimeOff, removeTimeOff } from './time-off.ts'
 
 type Context = { params: { inspectorId: string }; user: Caller; db: Db; services: Services }
 
@@ -66,15 +66,9 @@ export const handlers: Handlers<typeof endpoints> = {
     ),
   /** The inspector themselves; admins. */
   'availability.removeTimeOff': (context) =>
-    changed(context, 'An admin has taken back some of your time off.', async (trx) => {
-      const removed = await trx
-        .deleteFrom('time_off')
-        .where('inspector_id', '=', context.params.inspectorId)
-        .where('time_off_id', '=', context.params.timeOffId)
-        .returning('time_off_id')
-        .execute()
-      return removed.length > 0
-    }),
+    changed(context, 'An admin has taken back some of your time off.', (trx, now) =>
+      removeTimeOff(trx, context.params, now),
+    ),
   /** The inspector themselves. */
   'availability.feed': ({ params, db }) => feeds.feedOf(db, params.inspectorId),
   /** The inspector themselves. The log of requests has no queries, and so no address. */

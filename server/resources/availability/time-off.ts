@@ -36,13 +36,45 @@ export const spanOf = (
   return { start, end }
 }
 
-/** Adds time off; the same entry again changes nothing. Errors: 400, 409 for the id of another entry. */
+/** Takes time off back; twice is as once. Who had entered it is kept for a day: it may be put back. */
+export const removeTimeOff = async (
+  db: Queries,
+  { inspectorId, timeOffId }: { inspectorId: string; timeOffId: string },
+  now: number,
+): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('time_off')
+    .where('inspector_id', '=', inspectorId)
+    .where('time_off_id', '=', timeOffId)
+    .returning('by_id')
+    .executeTakeFirst()
+  if (removed === undefined) return false
+  const entry = { inspector_id: inspectorId, by_id: removed.by_id, removed_at: new Date(now) }
+  await db
+    .insertInto('removed_time_off')
+    .values({ time_off_id: timeOffId, ...entry })
+    .onConflict((taken) => taken.column('time_off_id').doUpdateSet(entry))
+    .execute()
+  return true
+}
+
+/** Who had entered what is put back now; undefined: it is new. */
+const authorOf = async (db: Queries, inspectorId: string, timeOffId: string) =>
+  db
+    .deleteFrom('removed_time_off')
+    .where('time_off_id', '=', timeOffId)
+    .where('inspector_id', '=', inspectorId)
+    .returning('by_id')
+    .executeTakeFirst()
+
+/** Adds time off; the same entry again changes nothing. What was taken back keeps the name of its author. Errors: 400, 409 for the id of another entry. */
 export const addTimeOff = async (
   db: Queries,
   { inspectorId, byId, now }: { inspectorId: string; byId: string; now: number },
   asked: Asked,
 ): Promise<boolean> => {
   const { start, end } = spanOf(asked, now)
+  const author = await authorOf(db, inspectorId, asked.time_off_id)
   const values = {
     starts_at: new Date(start),
     ends_at: new Date(end),
@@ -55,7 +87,7 @@ export const addTimeOff = async (
     .values({
       time_off_id: asked.time_off_id,
       inspector_id: inspectorId,
-      by_id: byId,
+      by_id: author === undefined ? byId : author.by_id,
       created_at: new Date(now),
       ...values,
     })

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { type DiyAnalysisRow, diyAnalyses } from '#server/lives/diy-analysis.ts'
 import { step, together } from '#server/lives/live.ts'
-import type { Ground } from '#server/lives/served.ts'
+import type { Ground, Sender } from '#server/lives/served.ts'
 import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { costRanges } from '#server/resources/reports/costs.ts'
 import { analysed } from './build.ts'
@@ -96,9 +96,37 @@ const supersede = async (ground: Ground, { property_id, analysis_id }: DiyAnalys
   }
 }
 
+/** Submits an analysis that is locked: its answers count in the score, and what it replaces ends. */
+export const submitted = async (
+  ground: Ground,
+  row: DiyAnalysisRow,
+  sender: Sender,
+): Promise<void> => {
+  const { db, now } = ground
+  const before = await scoreNow(db, row.property_id, now)
+  const outcome = await step(ground, diyAnalyses, {
+    id: row.analysis_id,
+    event: 'submit',
+    sender,
+    data: {},
+  })
+  if (outcome !== 'moved') return
+  await supersede(ground, row)
+  const { after } = await recordScore(db, row.property_id, {
+    before,
+    why: `DIY inspection: ${diyCategoryOf(row.category ?? '')?.label ?? 'several areas'}.`,
+    now,
+  })
+  await db
+    .updateTable('diy_analyses')
+    .set({ score_before: before, score_after: after })
+    .where('analysis_id', '=', row.analysis_id)
+    .execute()
+}
+
 /**
- * Submits an analysis: its answers count in the score, and what it replaces ends. Errors: 404; 409 'conflict' when
- * another device has changed an answer, 409 'blocked' without an answer.
+ * Submits an analysis of a person. Errors: 404; 409 'conflict' when another device has changed an answer, 409
+ * 'blocked' without an answer.
  */
 export const submitRun = (
   { db, services, user }: Around,
@@ -110,26 +138,7 @@ export const submitRun = (
     if (row === undefined) throw notFound()
     if (row.state === 'begun' && row.version !== version)
       throw elsewhere(await runOf(ground.db, analysisId))
-    const before = await scoreNow(ground.db, row.property_id, ground.now)
-    const outcome = await step(ground, diyAnalyses, {
-      id: analysisId,
-      event: 'submit',
-      sender: user,
-      data: {},
-    })
-    if (outcome === 'moved') {
-      await supersede(ground, row)
-      const { after } = await recordScore(ground.db, row.property_id, {
-        before,
-        why: `DIY inspection: ${diyCategoryOf(row.category ?? '')?.label ?? 'several areas'}.`,
-        now: ground.now,
-      })
-      await ground.db
-        .updateTable('diy_analyses')
-        .set({ score_before: before, score_after: after })
-        .where('analysis_id', '=', analysisId)
-        .execute()
-    }
+    await submitted(ground, row, user)
     return resultOf(ground.db, analysisId, ground.now)
   })
 

@@ -12,7 +12,7 @@ import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementOffer, signatureOf } from './agreement.ts'
 import { assignment, candidates, newTime } from './assignment.ts'
-import { counts, list } from './list.ts'
+import { counts, countyName, list } from './list.ts'
 import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
@@ -55,11 +55,12 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Inspectors, their own; admins, all. */
   'inspections.mine': async ({ user, query, db, services }) => {
     const inspectorId = user.user_type === 'inspector' ? user.user_id : null
-    const [page, byStatus] = await Promise.all([
+    const [page, byStatus, county] = await Promise.all([
       list(db, tenantOf(user), inspectorId, query, services.now()),
       counts(db, tenantOf(user), inspectorId, query),
+      query.county === undefined ? null : countyName(db, query.county),
     ])
-    return { ...page, counts: byStatus }
+    return { ...page, counts: byStatus, county }
   },
 
   /** Inspectors. */

@@ -4,6 +4,7 @@ import type { endpoints, InspectionRow } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
 import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import type { PaymentFilter } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { receipts } from '#server/receipts.ts'
@@ -76,6 +77,42 @@ const isOverdue = (now: number) => {
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
+/**
+ * Whether others wrote something that no admin has read or answered; what a former owner wrote waits for nobody. The
+ * few that wait are found once, so that the indexes of both are of use.
+ */
+const isUnreadByAdmins = sql<boolean>`i.inspection_id = any (array(
+  select m.inspection_id from inspection_messages m
+    join inspections talk on talk.inspection_id = m.inspection_id
+    join properties home on home.property_id = talk.property_id and home.owner_id = m.client_id
+  where not m.seen_by_admins))`
+
+/** Cancelling costs half of a price at most, so of a payment from before something always goes back. */
+const isToReturn = sql<boolean>`(i.status = 'cancelled' and i.payment_status = 'paid' and exists (
+  select 1 from payments m where m.inspection_id = i.inspection_id and m.state = 'paid'))`
+
+/**
+ * Whether its payment stands like this. The ids of the disputed ones are few and are read once, so that the indexes
+ * of both are of use.
+ */
+const isPaid = (asked: readonly PaymentFilter[]) => {
+  const statuses = asked.filter((word) => word !== 'disputed' && word !== 'to_return')
+  // Nobody can pay for it any more.
+  const isOver = sql`(i.payment_status = 'failed' and i.status = 'cancelled')`
+  const ways = [
+    ...(statuses.length === 0
+      ? []
+      : [sql`(i.payment_status in (${sql.join(statuses)}) and not ${isOver})`]),
+    ...(asked.includes('disputed')
+      ? [
+          sql`i.inspection_id = any (array(select inspection_id from payments where state = 'disputed'))`,
+        ]
+      : []),
+    ...(asked.includes('to_return') ? [isToReturn] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
 type Subject = Pick<Asked, 'user_id' | 'property_id'>
 
 /** Whether an inspection is of this property, and of this user as client or inspector. */
@@ -105,8 +142,11 @@ const matching = (
       .where(livesIn('i.homeowner_id', tenant))
       .$if(inspectorId !== null, (query) => query.where('i.inspector_id', '=', inspectorId))
       .$if(asked.status !== undefined, (query) => query.where('i.status', 'in', asked.status ?? []))
-      .$if(asked.payment !== undefined, (query) =>
-        query.where('i.payment_status', 'in', asked.payment ?? []),
+      .$if(asked.payment !== undefined, (query) => query.where(isPaid(asked.payment ?? [])))
+      .$if(asked.county !== undefined, (query) =>
+        query.where(
+          sql<boolean>`i.property_id in (select property_id from properties where county_fips = ${asked.county})`,
+        ),
       )
       .$if(
         [asked.on, asked.from, asked.to].some((given) => given !== undefined),
@@ -116,6 +156,9 @@ const matching = (
         query.where(sql<boolean>`jsonb_array_length(i.services) > 1`),
       )
       .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
+      .$if(asked.unread === 'true' && inspectorId === null, (query) =>
+        query.where(isUnreadByAdmins),
+      )
       .where(concerns('i', asked)),
   )
 
@@ -151,6 +194,9 @@ export const list = async (
         'i.services',
         'i.access_notes',
         'i.payment_status',
+        sql<boolean>`exists (select 1 from payments m
+          where m.inspection_id = i.inspection_id and m.state = 'disputed')`.as('disputed'),
+        isToReturn.as('to_return'),
         'i.signed_at',
         'i.created_at',
         't.required',
@@ -182,6 +228,16 @@ export const list = async (
       }),
     ),
   }
+}
+
+/** 'Bastrop, TX'; null: no county has this code. */
+export const countyName = async (db: Queries, fips: string): Promise<string | null> => {
+  const found = await db
+    .selectFrom('counties')
+    .select(['name', 'state'])
+    .where('fips', '=', fips)
+    .executeTakeFirst()
+  return found === undefined ? null : `${found.name}, ${found.state}`
 }
 
 /** The number of inspections of each status, of the asked user and property. */

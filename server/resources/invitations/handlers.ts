@@ -103,7 +103,10 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** Anyone who holds the link, once; it signs them in. With a booking, the visit begins with the account. */
-  'invitations.accept': async ({ body, db, services, reply }) => {
+  'invitations.accept': async ({ body, db, services, request, reply }) => {
+    await countAttempt(db, perNetwork(request, 'invitation'), 100, 600, services.now())
+    // Before the password is hashed, which is slow.
+    open(await queries.byToken(db, body.token), services.now())
     const password_hash = await hashPassword(body.password)
     const user = await inTransaction(db, async (trx) => {
       const row = open(await queries.byToken(trx, body.token), services.now())

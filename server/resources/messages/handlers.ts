@@ -98,7 +98,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'messages.read': async ({ params, body, user, db }) =>
     inTransaction(db, async (trx) => {
       const talk = await queries.talkOf(trx, params.inspectionId)
-      await queries.noteRead(trx, talk, { reader: user.user_id, upTo: body.up_to })
+      await queries.noteRead(trx, talk, { reader: user, upTo: body.up_to })
       await queries.readNotices(trx, user.user_id, linkTo(talk))
       return { success: true }
     }),

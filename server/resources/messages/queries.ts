@@ -79,6 +79,16 @@ export const readUpTo = async (db: Queries, talk: Talk, reader: string): Promise
   return Number(row?.up_to ?? 0)
 }
 
+/** An admin has read what was written up to this place, or has answered: then it is all of the talk. */
+const noteSeen = (db: Queries, { inspection_id }: Talk, last: number = Number.MAX_SAFE_INTEGER) =>
+  db
+    .updateTable('inspection_messages')
+    .set({ seen_by_admins: true })
+    .where('inspection_id', '=', inspection_id)
+    .where('seen_by_admins', '=', false)
+    .where('place', '<=', `${last}`)
+    .execute()
+
 /** Stores a message. */
 export const write = async (
   db: Queries,
@@ -97,6 +107,7 @@ export const write = async (
     })
     .returning('message_id')
     .executeTakeFirstOrThrow()
+  if (author.user_type === 'admin') await noteSeen(db, talk)
   const row = await shown(db, talk).where('message_id', '=', message_id).executeTakeFirstOrThrow()
   return messageOf(row, author.user_id)
 }
@@ -105,8 +116,9 @@ export const write = async (
 export const noteRead = async (
   db: Queries,
   talk: Talk,
-  { reader, upTo }: { reader: string; upTo: number },
+  { reader, upTo }: { reader: Caller; upTo: number },
 ): Promise<void> => {
+  if (reader.user_type === 'admin') await noteSeen(db, talk, upTo)
   await db
     .insertInto('message_reads')
     .columns(['inspection_id', 'user_id', 'up_to'])
@@ -114,7 +126,7 @@ export const noteRead = async (
       messagesIn(db, talk)
         .select(({ fn, val }) => [
           val(talk.inspection_id).$castTo<string>().as('inspection_id'),
-          sql<string>`${reader}::uuid`.as('user_id'),
+          sql<string>`${reader.user_id}::uuid`.as('user_id'),
           fn.max('place').as('up_to'),
         ])
         .where('place', '<=', String(upTo))

@@ -7,8 +7,9 @@ import {
 } from '#contract/own-comments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
+import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import { itemsFor } from './items.ts'
 import { ownComment, ownCommentsOf } from './queries.ts'
 
@@ -44,14 +45,24 @@ export const handlers: Handlers<typeof endpoints> = {
     items: await itemsFor(db, user),
   }),
 
-  /** Sent twice it is there once. Saving one that was removed brings it back. */
+  /**
+   * Sent twice it is there once. Saving one that was removed brings it back. Errors: 409 'conflict' with the comment
+   * as it is, where another device has changed the version that was seen.
+   */
   'ownComments.save': ({ params: { commentId }, body, user, db, services }) =>
     inTransaction(db, async (trx) => {
       await lockPerson(trx, user.user_id)
+      const { version: seen, ...written } = body
       const there = await idsOf(trx, user.user_id)
       const isNew = !there.some(({ comment_id }) => comment_id === commentId)
       if (isNew && there.length >= mostOwnComments) throw full()
-      const row = rowOf(await itemsFor(trx, user), body)
+      const row = rowOf(await itemsFor(trx, user), written)
+      if (!isNew && seen !== undefined) {
+        const current = await ownComment(trx, user.user_id, commentId)
+        const known: Readonly<Record<string, unknown>> = current
+        const same = Object.entries(written).every(([name, value]) => known[name] === value)
+        if (decide(seen, current.version, same, current) === 'same') return { comment: current }
+      }
       const values = { ...row, updated_at: new Date(services.now()), removed_at: null }
       await trx
         .insertInto('own_comments')
@@ -59,7 +70,7 @@ export const handlers: Handlers<typeof endpoints> = {
         .onConflict((clash) =>
           clash
             .column('comment_id')
-            .doUpdateSet(values)
+            .doUpdateSet((eb) => ({ ...values, version: eb('own_comments.version', '+', 1) }))
             // Somebody else took the id a moment ago.
             .where('own_comments.user_id', '=', user.user_id),
         )
@@ -67,30 +78,26 @@ export const handlers: Handlers<typeof endpoints> = {
       return { comment: await ownComment(trx, user.user_id, commentId) }
     }),
 
-  /** Removing twice is removing once. */
-  'ownComments.remove': async ({ params: { commentId }, user, db, services }) => {
-    await db
-      .updateTable('own_comments')
-      .set({ removed_at: new Date(services.now()) })
-      .where('comment_id', '=', commentId)
-      .where('user_id', '=', user.user_id)
-      .where('removed_at', 'is', null)
-      .execute()
-    return { success: true }
-  },
-
-  'ownComments.restore': ({ params: { commentId }, user, db }) =>
+  /**
+   * Removing twice is removing once. Errors: 409 'conflict' with the comment as it is, where another device has
+   * changed the version that was seen.
+   */
+  'ownComments.remove': ({ params: { commentId }, query: { version }, user, db, services }) =>
     inTransaction(db, async (trx) => {
       await lockPerson(trx, user.user_id)
-      if ((await idsOf(trx, user.user_id)).length >= mostOwnComments) throw full()
-      const { numUpdatedRows } = await trx
+      const { comments } = await ownCommentsOf(trx, user.user_id)
+      const current = comments.find(({ comment_id }) => comment_id === commentId)
+      if (current === undefined) return { success: true }
+      // Who saw none made it: its first version is theirs.
+      if (version !== undefined && current.version > Math.max(version, 1))
+        throw editConflict(current)
+      await trx
         .updateTable('own_comments')
-        .set({ removed_at: null })
+        .set({ removed_at: new Date(services.now()) })
         .where('comment_id', '=', commentId)
         .where('user_id', '=', user.user_id)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw notFound()
-      return { comment: await ownComment(trx, user.user_id, commentId) }
+        .execute()
+      return { success: true }
     }),
 
   /** All of them or none. Importing the same file twice adds nothing twice. */

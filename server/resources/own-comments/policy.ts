@@ -19,6 +19,5 @@ export const policies: Policies<typeof endpoints> = {
   'ownComments.list': only('inspector'),
   'ownComments.save': ofOne,
   'ownComments.remove': ofOne,
-  'ownComments.restore': ofOne,
   'ownComments.import': only('inspector'),
 }

@@ -57,6 +57,7 @@ export const ownCommentsOf = async (db: Queries, userId: string) => {
         trade: row.trade,
         severity: row.severity,
         time_frame: row.time_frame as OwnComment['time_frame'],
+        version: row.version,
         ...(uses.get(row.comment_id) ?? unused),
       }),
     )

@@ -68,9 +68,9 @@ const sayAway =
     })
   }
 
-const receivedOf = async (db: Db, inspectionId: string) => {
+const receivedOf = async (db: Db, inspectionId: string, personId: string | null = null) => {
   const [payment, bill] = await Promise.all([
-    queries.arrived(db, inspectionId),
+    queries.arrived(db, inspectionId, personId),
     queries.bill(db, inspectionId),
   ])
   if (payment?.paid_at == null) return null
@@ -174,9 +174,13 @@ export const handlers: Handlers<typeof endpoints> = {
     await finished(reply.raw).catch(() => {})
     return undefined
   },
-  /** Admins. */
-  'payments.received': async ({ query, db }) => ({
-    payment: await receivedOf(db, query.inspection_id),
+  /** The owner, what they paid; admins. */
+  'payments.received': async ({ query, db, user }) => ({
+    payment: await receivedOf(
+      db,
+      query.inspection_id,
+      user.user_type === 'admin' ? null : user.user_id,
+    ),
   }),
   /** Admins. */
   'payments.refund': async ({ body, db, services }) => {

@@ -28,7 +28,7 @@ export const policies: Policies<typeof endpoints> = {
   'payments.document': billedPerson,
   'payments.books': only('admin'),
   'payments.booksExport': only('admin'),
-  'payments.received': inspectionInQuery('admin'),
+  'payments.received': inspectionInQuery('owner', 'admin'),
   'payments.refund': inspectionInBody('admin'),
   'payments.access': inspectionInQuery('owner', 'inspector', 'admin'),
 }

@@ -42,13 +42,17 @@ export const underWay = (db: Queries, inspectionId: string) =>
     .where('state', 'in', ['open', 'pending'])
     .executeTakeFirst()
 
-/** The payment of an inspection whose money has arrived, the first one first; undefined: none has. */
-export const arrived = (db: Queries, inspectionId: string) =>
+/**
+ * The payment of an inspection whose money has arrived, the first one first; undefined: none has. `personId`: only what
+ * this person paid.
+ */
+export const arrived = (db: Queries, inspectionId: string, personId: string | null = null) =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('inspection_id', '=', inspectionId)
     .where('paid_at', 'is not', null)
+    .$if(personId !== null, (query) => query.where(namesPerson('payer_id', personId ?? '')))
     // Money that can still be returned comes before money that is gone.
     .orderBy((eb) => eb('state', 'in', ['paid', 'partly_refunded']), 'desc')
     .orderBy('paid_at')

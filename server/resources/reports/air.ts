@@ -9,6 +9,10 @@ import * as radonTests from '#server/resources/radon-tests/queries.ts'
 
 type Result = Pick<Selectable<Database['air_tests']>, 'valid' | 'tested_at'>
 
+/** The result that counts among those of one kind, the newest first: a valid one says more than a newer one that is not. */
+export const tellingTest = <T extends { valid: boolean }>(newestFirst: readonly T[]) =>
+  newestFirst.find((row) => row.valid) ?? newestFirst[0]
+
 /** What lies behind the results of an inspection, for those that were made with this product. */
 const reportedTests = async (db: Queries, inspectionId: string) => {
   const [radon, mold] = await Promise.all([
@@ -54,9 +58,7 @@ export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[
   // The contract's own words: written from a checked request.
   const ordered = visit.services as string[]
   return airTests.flatMap((kind) => {
-    // A valid test says more than a newer one that is not.
-    const own = rows.filter((row) => row.kind === kind)
-    const test = own.find((row) => row.valid) ?? own[0]
+    const test = tellingTest(rows.filter((row) => row.kind === kind))
     // The report says of its own of which tests the inspector gave a reason for not making them.
     const isAwaited = ordered.includes(kind) && !notDone.some((one) => one.kind === kind)
     if (test === undefined && !isAwaited) return []

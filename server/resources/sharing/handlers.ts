@@ -62,7 +62,13 @@ export const handlers: Handlers<typeof endpoints> = {
   'sharing.noteOpening': async ({ body, db, services, request }) => {
     const { link_id } = await openLink({ db, services, request }, body.token)
     const now = services.now()
-    const visit = { who: `link:${link_id}`, key: body.visit, now, request: null }
+    const visit = {
+      who: `link:${link_id}`,
+      key: body.visit,
+      now,
+      request: null,
+      keepsRefusals: false,
+    }
     await once(db, visit, async (trx) => {
       await links.noteOpening(trx, link_id, now)
       return { status: 200, answer: null }

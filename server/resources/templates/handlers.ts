@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
-import { decide } from '#server/resources/worksheets/edits.ts'
+import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import {
   belongsTo,
   firmOwner,
@@ -28,6 +28,14 @@ const checkRoom = async (db: Queries, owner: Owner) => {
     })
 }
 
+const bringBack = (db: Queries, owner: Owner, templateId: string) =>
+  db
+    .updateTable('templates')
+    .set({ removed_at: null })
+    .where('template_id', '=', templateId)
+    .where(belongsTo(owner))
+    .execute()
+
 /** Inspectors, their own; admins, those of the firm. */
 export const handlers: Handlers<typeof endpoints> = {
   'templates.list': async ({ user, db }) => ({
@@ -36,7 +44,11 @@ export const handlers: Handlers<typeof endpoints> = {
     product: [...productSections],
   }),
 
-  /** Each save that changes something is a new version. Saving a removed template brings it back. */
+  /**
+   * Each save that changes something is a new version. Saving a removed template brings it back, as it was where the
+   * same is saved. Errors: 409 'conflict' with the template as it is, where another device has changed the version
+   * that was seen.
+   */
   'templates.save': ({ params: { templateId }, body, user, db, services }) =>
     inTransaction(db, async (trx) => {
       const owner = ownerFor(user)
@@ -46,12 +58,13 @@ export const handlers: Handlers<typeof endpoints> = {
       if (before === undefined || before.removed_at !== null) await checkRoom(trx, owner)
       const same =
         before !== undefined &&
-        before.removed_at === null &&
         before.name === body.name &&
         isDeepStrictEqual(before.sheets, sheets)
       const current = before && shownTemplate(before)
-      if (decide(body.version, before?.version ?? 0, same, current) === 'same' && current)
+      if (decide(body.version, before?.version ?? 0, same, current) === 'same' && current) {
+        if (before?.removed_at) await bringBack(trx, owner, templateId)
         return { template: current }
+      }
       const row = await trx
         .insertInto('templates')
         .values({ template_id: templateId, ...owner })
@@ -81,17 +94,27 @@ export const handlers: Handlers<typeof endpoints> = {
       return { template: shownTemplate(after) }
     }),
 
-  /** Removing twice is removing once. */
-  'templates.remove': async ({ params: { templateId }, user, db, services }) => {
-    await db
-      .updateTable('templates')
-      .set({ removed_at: new Date(services.now()) })
-      .where('template_id', '=', templateId)
-      .where(belongsTo(ownerFor(user)))
-      .where('removed_at', 'is', null)
-      .execute()
-    return { success: true }
-  },
+  /**
+   * Removing twice is removing once. Errors: 409 'conflict' with the template as it is, where another device has
+   * changed the version that was seen.
+   */
+  'templates.remove': ({ params: { templateId }, query: { version }, user, db, services }) =>
+    inTransaction(db, async (trx) => {
+      const owner = ownerFor(user)
+      await lockOwner(trx, owner)
+      const before = await stored(trx, owner, templateId)
+      if (before === undefined || before.removed_at !== null) return { success: true }
+      // Who saw none made it: its first version is theirs.
+      if (version !== undefined && before.version > Math.max(version, 1))
+        throw editConflict(shownTemplate(before))
+      await trx
+        .updateTable('templates')
+        .set({ removed_at: new Date(services.now()) })
+        .where('template_id', '=', templateId)
+        .where(belongsTo(owner))
+        .execute()
+      return { success: true }
+    }),
 
   'templates.restore': ({ params: { templateId }, user, db }) =>
     inTransaction(db, async (trx) => {
@@ -100,12 +123,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const before = await stored(trx, owner, templateId)
       if (before === undefined) throw notFound()
       if (before.removed_at !== null) await checkRoom(trx, owner)
-      await trx
-        .updateTable('templates')
-        .set({ removed_at: null })
-        .where('template_id', '=', templateId)
-        .where(belongsTo(owner))
-        .execute()
+      await bringBack(trx, owner, templateId)
       return { template: shownTemplate(before) }
     }),
 }

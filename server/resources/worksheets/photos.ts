@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { photoMarks } from '#contract/photo-marks.ts'
 import type { endpoints } from '#contract/worksheets.ts'
@@ -7,7 +8,7 @@ import { orDiscard } from '#server/files/or-discard.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
-import { edit } from './edits.ts'
+import { decide, edit } from './edits.ts'
 import { shownPhoto } from './queries.ts'
 import { elsewhere } from './taken.ts'
 import { sheetsOf } from './template-sheets.ts'
@@ -76,6 +77,23 @@ const day = 86_400_000
 const takenAt = ({ taken_at }: Form, now: number): Date | null =>
   taken_at === undefined || Date.parse(taken_at) > now + day ? null : new Date(taken_at)
 
+type Row = NonNullable<Awaited<ReturnType<typeof photoById>>>
+type Values = Pick<Row, 'worksheet_id' | 'item_id' | 'finding_id' | 'caption'> & { marks?: string }
+
+/** Whether the photo is there, and has all of this already. */
+const isSame = (row: Row, { marks, ...values }: Values): boolean =>
+  row.removed_at === null &&
+  isDeepStrictEqual({ ...row, ...values }, row) &&
+  (marks === undefined || isDeepStrictEqual(JSON.parse(marks), row.marks))
+
+/** Errors: 409 with the photo as it is, when a change saw another version of it. */
+const decideChange = ({ version }: Form, row: Row, values: Values): 'save' | 'same' => {
+  if (version === undefined) return 'save'
+  // Only the device that took it has not heard of the first version.
+  const seen = version === '0' ? 1 : Number(version)
+  return decide(seen, row.version, isSame(row, values), shownPhoto(row))
+}
+
 const store = async (
   db: Queries,
   files: FileStore,
@@ -94,12 +112,16 @@ const store = async (
     item_id: finding?.item_id ?? form.item_id ?? null,
     finding_id: form.finding_id ?? null,
     caption: form.caption ?? '',
-    removed_at: null,
     ...(marks !== undefined && { marks }),
   }
-  if (existing !== undefined)
-    await db.updateTable('photos').set(values).where('photo_id', '=', place.photoId).execute()
-  else if (prepared !== null) {
+  if (existing !== undefined) {
+    if (decideChange(form, existing, values) === 'save')
+      await db
+        .updateTable('photos')
+        .set({ ...values, removed_at: null, version: existing.version + 1 })
+        .where('photo_id', '=', place.photoId)
+        .execute()
+  } else if (prepared !== null) {
     await files.keep(db, owner, prepared)
     const stored = await db
       .insertInto('photos')
@@ -122,7 +144,8 @@ const store = async (
 }
 
 /**
- * Stores a photo under the client's own id; sending it twice stores it once, with the newest caption. It processes
+ * Stores a photo under the client's own id; sending it twice stores it once. Errors: 409 when another device has
+ * changed its caption or its drawing since. It processes
  * the picture before it locks the inspection, so that field work can go on.
  */
 export const savePhoto = async (

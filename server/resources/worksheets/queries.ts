@@ -59,6 +59,7 @@ export const shownPhoto = (row: PhotoRow): Photo => ({
   created_at: row.created_at.toISOString(),
   taken_at: row.taken_at?.toISOString() ?? null,
   marks: row.marks,
+  version: row.version,
 })
 
 export const photosOf = async (

@@ -2,6 +2,7 @@ import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
 import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { longestDelay, redirectAfter401, refreshRetry } from '#src/machines/shell/constants.ts'
 import { tellApp } from '#src/machines/shell/upward.ts'
 import {
@@ -47,6 +48,7 @@ type Event =
 /** Types, actors, guards and actions of the session chart; the chart itself is session.machine.ts. */
 export const session = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as SessionContext,
     events: {} as Event,
     input: {} as { reading: Reading; place: Place; online: boolean },

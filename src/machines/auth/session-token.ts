@@ -33,6 +33,7 @@ export const token = session.createStateConfig({
       meta: {
         support:
           'The customer has no connection and stays signed in; the app renews the sign-in by itself when it is back.',
+        risk: ['session', 'work'],
       },
       after: { refreshRetry: { guard: 'isOnline', target: 'refreshing' } },
       on: {
@@ -48,7 +49,7 @@ export const token = session.createStateConfig({
     },
     refreshing: {
       description: 'The token expired; one request refreshes it, and all others wait for it.',
-      meta: { support: 'The app is renewing the sign-in in the background.' },
+      meta: { support: 'The app is renewing the sign-in in the background.', risk: ['session'] },
       invoke: {
         src: 'refreshToken',
         input: ({ context }) => ({ session: context.session }),

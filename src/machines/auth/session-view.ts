@@ -57,7 +57,7 @@ export const view = session.createStateConfig({
         params: { tone: 'loading', text: 'Switching the view…', topic: 'view' },
       },
       description: 'The person’s own sign-in is saved; the app is asking for another view.',
-      meta: { support: 'The app is switching to another view.' },
+      meta: { support: 'The app is switching to another view.', risk: ['session'] },
       invoke: {
         src: 'switchView',
         input: ({ context, event }) => ({
@@ -96,7 +96,10 @@ export const view = session.createStateConfig({
     switched: {
       tags: 'switched',
       description: 'The person uses the product as another role.',
-      meta: { support: 'The customer is in a switched view; the banner leads back.' },
+      meta: {
+        support: 'The customer is in a switched view; the banner leads back.',
+        risk: ['session'],
+      },
       on: { 'view.switchBack': 'switchingBack' },
     },
     switchingBack: {

@@ -72,7 +72,10 @@ export const sessionMachine = session.createMachine({
     refreshing: {
       tags: 'pending',
       description: 'The stored token has expired; the app refreshes it before anything else.',
-      meta: { support: 'The app is renewing the sign-in. If this lasts, the connection is slow.' },
+      meta: {
+        support: 'The app is renewing the sign-in. If this lasts, the connection is slow.',
+        risk: ['session', 'work'],
+      },
       invoke: {
         src: 'refreshToken',
         input: ({ context }) => ({ session: context.session }),
@@ -112,7 +115,7 @@ export const sessionMachine = session.createMachine({
     signingIn: {
       tags: 'pending',
       description: 'The password was right; the app reads back what it has just stored.',
-      meta: { support: 'The customer has just logged in.' },
+      meta: { support: 'The customer has just logged in.', risk: ['session'] },
       invoke: {
         src: 'readSignIn',
         onDone: {

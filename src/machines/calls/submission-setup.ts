@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 type Values = Record<string, unknown>
@@ -32,6 +33,7 @@ export type SubmissionEvent =
 /** Types, actors, guards and actions of the chart of a form; the chart itself is submission.machine.ts. */
 export const submission = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
     input: {} as { name: string; values: Values; draft: string | null; follows?: boolean },

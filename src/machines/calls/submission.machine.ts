@@ -119,7 +119,7 @@ export const submissionMachine = submission.createMachine({
     submitting: {
       tags: 'busy',
       description: 'The form is being sent; sending it twice has one effect.',
-      meta: { support: 'A form is being sent. It is safe to wait.' },
+      meta: { support: 'A form is being sent. It is safe to wait.', risk: ['work'] },
       invoke: {
         src: 'submit',
         input: ({ context }) => ({ name: context.name, input: context.sending }),
@@ -186,7 +186,10 @@ export const submissionMachine = submission.createMachine({
     failed: {
       tags: 'failed',
       description: 'It could not be sent; the message says why, and the typed text is still there.',
-      meta: { support: 'A form could not be sent. The customer may try again; nothing was lost.' },
+      meta: {
+        support: 'A form could not be sent. The customer may try again; nothing was lost.',
+        risk: ['work'],
+      },
       on: {
         change: {
           target: 'editing',

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import type { DiyAnswer, DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import {
@@ -41,6 +42,7 @@ const isConflict = (error: unknown): boolean => problemOf(error).code === 'confl
 
 export const diyRunSetup = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as DiyRunEvent,
     input: {} as Place & { online: boolean; newId: string },

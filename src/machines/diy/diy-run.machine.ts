@@ -84,6 +84,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
           description: 'There is no network. Answers stay on this device until there is.',
           meta: {
             support: 'The answers are safe on this device. They go when the network is back.',
+            risk: ['work'],
           },
           on: {
             'network.changed': {
@@ -115,7 +116,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
         settling: {
           tags: 'sending',
           description: 'An answer has just changed; a moment of quiet, and all of them are sent.',
-          meta: { support: 'The answers are on this device, and about to be sent.' },
+          meta: {
+            support: 'The answers are on this device, and about to be sent.',
+            risk: ['work'],
+          },
           always: { guard: 'mustSave', target: 'saving' },
           after: { editQuiet: 'saving' },
           on: {
@@ -129,7 +133,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
         saving: {
           tags: 'sending',
           description: 'All answers are on their way; what changes meanwhile goes next.',
-          meta: { support: 'The answers are being saved. They are on this device already.' },
+          meta: {
+            support: 'The answers are being saved. They are on this device already.',
+            risk: ['work'],
+          },
           entry: 'beginSending',
           invoke: {
             src: 'saveRun',
@@ -154,7 +161,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
         sendingPhoto: {
           tags: 'sending',
           description: 'A photograph goes to the server, or is removed there.',
-          meta: { support: 'A photograph is being sent. It is on this device already.' },
+          meta: {
+            support: 'A photograph is being sent. It is on this device already.',
+            risk: ['work'],
+          },
           invoke: {
             src: 'sendPhoto',
             input: ({ context: { run } }) => ({
@@ -205,7 +215,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
         pausing: {
           tags: 'waiting',
           description: 'The server could not be reached; the app tries again in a moment.',
-          meta: { support: 'The answers are safe on this device. The app tries again by itself.' },
+          meta: {
+            support: 'The answers are safe on this device. The app tries again by itself.',
+            risk: ['work'],
+          },
           after: { outboxPause: 'idle' },
           on: {
             'network.changed': {
@@ -216,7 +229,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
         },
         refused: {
           description: 'The server does not take the answers, and the page says why.',
-          meta: { support: 'The page says what is wrong. The answers stay on this device.' },
+          meta: {
+            support: 'The page says what is wrong. The answers stay on this device.',
+            risk: ['work'],
+          },
           on: {
             'sending.retry': { target: 'idle', actions: 'clearProblem' },
           },

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { outboxPause } from '#src/machines/shell/constants.ts'
 import {
@@ -24,6 +25,7 @@ export type UploadsEvent =
 
 export const uploadsSetup = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as UploadsEvent,
     input: {} as { propertyId: string; online: boolean },

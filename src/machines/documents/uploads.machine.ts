@@ -79,7 +79,7 @@ export const uploadsMachine = uploadsSetup.createMachine({
     sending: {
       tags: 'sending',
       description: 'One part of one file is on its way; a part that is sent twice is there once.',
-      meta: { support: 'The file is being sent. The page must stay open.' },
+      meta: { support: 'The file is being sent. The page must stay open.', risk: ['work'] },
       invoke: {
         src: 'sendPart',
         input: ({ context }) => ({
@@ -131,7 +131,10 @@ export const uploadsMachine = uploadsSetup.createMachine({
     pausing: {
       tags: 'waiting',
       description: 'The server could not be reached; the app tries again in a moment.',
-      meta: { support: 'The network is away. The upload goes on where it was when it is back.' },
+      meta: {
+        support: 'The network is away. The upload goes on where it was when it is back.',
+        risk: ['work'],
+      },
       after: { outboxPause: 'idle' },
       on: {
         'network.changed': {

@@ -52,7 +52,8 @@ type Event =
   | { type: 'token.renewed' }
   | { type: 'stream.connected' }
   | { type: 'stream.pinged' }
-  | { type: 'stream.failed' }
+  /** Of the error a trace keeps the code; the chart does the same with either. */
+  | { type: 'stream.failed'; error: { code: 'stream_refused' | 'stream_cut' } }
   | { type: 'stream.unavailable' }
   | { type: 'notification.arrived'; notification: Notification }
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { paymentPatience, paymentPause } from '#src/machines/shell/constants.ts'
 
@@ -14,6 +15,7 @@ type Context = { inspectionId: string; bill: Bill | null; problem: Problem | nul
 
 export const paymentConfirmationMachine = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as { type: 'retry' },
     input: {} as { inspectionId: string },
@@ -50,7 +52,7 @@ export const paymentConfirmationMachine = setup({
       states: {
         asking: {
           description: 'The app asks the server whether the payment has arrived.',
-          meta: { support: 'We are asking whether the payment has arrived.' },
+          meta: { support: 'We are asking whether the payment has arrived.', risk: ['money'] },
           invoke: {
             src: 'askStatus',
             input: ({ context }) => ({ inspectionId: context.inspectionId }),
@@ -78,7 +80,10 @@ export const paymentConfirmationMachine = setup({
         },
         waiting: {
           description: 'The bank has not confirmed yet; the app asks again in a moment.',
-          meta: { support: 'The bank is confirming the payment. This takes some seconds.' },
+          meta: {
+            support: 'The bank is confirming the payment. This takes some seconds.',
+            risk: ['money'],
+          },
           after: { paymentPause: 'asking' },
         },
       },
@@ -98,6 +103,7 @@ export const paymentConfirmationMachine = setup({
       meta: {
         support:
           'The bank is still confirming. The customer need not wait or pay again; a notification will follow.',
+        risk: ['money'],
       },
       on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
     },

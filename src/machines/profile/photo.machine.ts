@@ -4,8 +4,8 @@ import { photoAddress } from './photo-address.ts'
 
 /*
  * The picture of the signed-in person. A stored one is shown at once; otherwise, if a user id is stored,
- * the app looks it up half a second after signing in. After any failure it shows initials; it never
- * loads a picture from a third-party sign-in host.
+ * the app looks it up half a second after signing in. A person without a picture sees initials, as
+ * after a failure; the app never loads a picture from a third-party sign-in host.
  */
 
 type Context = { userId: string | null; apiBase: string; stored: string | null; src: string | null }
@@ -19,7 +19,7 @@ export const photoMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { userId: string | null; apiBase: string; stored: string | null },
-    tags: {} as 'loading' | 'loaded' | 'failed',
+    tags: {} as 'loading' | 'loaded' | 'none' | 'failed',
   },
   actors: {
     lookUpPhoto: fromPromise<string | null, { userId: string }>(() =>
@@ -60,7 +60,7 @@ export const photoMachine = setup({
       always: [
         { guard: 'hasStored', target: 'addressing' },
         { guard: 'hasUser', target: 'waiting' },
-        { target: 'failed' },
+        { target: 'none' },
       ],
     },
     waiting: {
@@ -95,7 +95,7 @@ export const photoMachine = setup({
     },
     addressing: {
       entry: 'address',
-      always: [{ guard: 'isAllowed', target: 'loading' }, { target: 'failed' }],
+      always: [{ guard: 'isAllowed', target: 'loading' }, { target: 'none' }],
     },
     loading: {
       tags: 'loading',
@@ -113,11 +113,19 @@ export const photoMachine = setup({
       description: 'The picture is shown.',
       meta: { support: 'The profile picture is shown.' },
     },
+    none: {
+      tags: 'none',
+      description:
+        'The person has no picture that the app may load: initials are shown, or the default icon when the name is empty.',
+      meta: { support: 'The customer has no profile picture; initials are shown.' },
+    },
     failed: {
       tags: 'failed',
-      description: 'No picture: initials are shown, or the default icon when the name is empty.',
+      description:
+        'The picture could not be looked up or loaded: initials are shown, or the default icon when the name is empty.',
       meta: {
-        support: 'Initials are shown instead of a picture. Nothing is wrong with the account.',
+        support:
+          'The profile picture could not be loaded; initials are shown. The account is not affected.',
       },
     },
   },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { RepairRequest } from '#contract/repair-requests.ts'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet } from '#src/machines/shell/constants.ts'
 import {
@@ -46,6 +47,7 @@ const theirsIn = (error: unknown): Kept => {
 
 export const repairRequestMachine = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as Event,
     input: {} as { place: Place },
@@ -164,13 +166,14 @@ export const repairRequestMachine = setup({
           description: 'A change is on this device; the app sends it after a short pause.',
           meta: {
             support: 'The last change is on the customer’s device and will be saved in a moment.',
+            risk: ['work'],
           },
           after: { editQuiet: 'keeping' },
         },
         keeping: {
           entry: 'forgetChange',
           description: 'The request is being sent; the person can keep changing it.',
-          meta: { support: 'The repair request is being saved. It is safe to wait.' },
+          meta: { support: 'The request is being saved. It is safe to wait.', risk: ['work'] },
           invoke: {
             src: 'keepRequest',
             input: ({ context: { place, request, version } }) => ({ place, request, version }),
@@ -227,6 +230,7 @@ export const repairRequestMachine = setup({
           meta: {
             support:
               'The repair request is only on the customer’s device. They may try again; nothing was lost.',
+            risk: ['work'],
           },
           on: { retry: 'keeping' },
         },
@@ -234,6 +238,7 @@ export const repairRequestMachine = setup({
           description: 'Another tab or device changed the request; the person chooses one version.',
           meta: {
             support: 'The request was changed in two places. The customer chooses which to keep.',
+            risk: ['work'],
           },
           on: {
             'mine.keep': { target: 'keeping', actions: 'outvoteTheirs' },

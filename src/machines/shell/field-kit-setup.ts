@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { appAgain, copiesAge, copiesPause, interruptAgain } from './constants.ts'
 
@@ -32,6 +33,7 @@ type Event =
 /** Types, actors, guards, actions and delays of the field kit; the chart itself is field-kit.machine.ts. */
 export const fieldKit = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as Event,
     input: {} as { userId: string; online: boolean },

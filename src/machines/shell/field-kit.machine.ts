@@ -62,7 +62,7 @@ export const fieldKitMachine = fieldKit.createMachine({
               tags: ['opensOffline', 'taking'],
               entry: 'reloadPage',
               description: 'The page is reloading into the new version.',
-              meta: { support: 'The app is updating itself.' },
+              meta: { support: 'The app is updating itself.', risk: ['work'] },
             },
           },
         },

@@ -90,6 +90,7 @@ export const personMachine = setup({
       type: 'network.changed',
       online: context.online,
     })),
+    tellOutboxNotice: sendTo('outbox', { type: 'notice.came' }),
     tellFieldKitNetwork: sendTo('fieldKit', ({ context }) => ({
       type: 'network.changed',
       online: context.online,
@@ -191,7 +192,10 @@ export const personMachine = setup({
           'outbox',
           'the sending of work from this device',
           ofTheField,
-          { 'connectivity.network': { actions: 'tellOutboxNetwork' } },
+          {
+            'connectivity.network': { actions: 'tellOutboxNetwork' },
+            'notification.arrived': { actions: 'tellOutboxNotice' },
+          },
           {},
         ),
       },

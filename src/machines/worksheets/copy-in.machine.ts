@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import type { Place } from './holdings.machine.ts'
 import type { Entry } from './outbox-model.ts'
@@ -38,6 +39,7 @@ const fileOf = (event: { type: string }): Blob =>
 
 export const copyInMachine = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'asking',
@@ -124,7 +126,7 @@ export const copyInMachine = setup({
     adding: {
       tags: ['busy', 'asking'],
       description: 'The photos of the file are being written to this device.',
-      meta: { support: 'The work in the file is being added to the device.' },
+      meta: { support: 'The work in the file is being added to the device.', risk: ['work'] },
       invoke: {
         src: 'keepPictures',
         input: ({ context }) => ({ copy: context.copy }),

@@ -1,4 +1,7 @@
+import { mostMarks } from '#contract/vocabulary/photos.ts'
 import type { Edit } from './inspection-form-model.ts'
+import { same } from './same.ts'
+import { mergedSections } from './section-merge.ts'
 
 /*
  * Two devices may change the same thing. What they changed in different fields is put together; only a field
@@ -24,6 +27,12 @@ export const fieldsOf = (edit: Edit): Fields | null => {
       return { value: edit.value }
     case 'test':
       return { reason: edit.reason }
+    case 'comment':
+      return edit.comment
+    case 'template':
+      return edit.template
+    case 'photo':
+      return { caption: edit.photo.caption, marks: edit.photo.marks ?? [] }
     default:
       return null
   }
@@ -39,6 +48,12 @@ export const withFields = (edit: Edit, fields: Fields): Edit => {
       return { ...edit, finding: { ...edit.finding, ...fields } }
     case 'conditions':
       return { ...edit, conditions: { ...edit.conditions, ...fields } }
+    case 'photo':
+      return { ...edit, photo: { ...edit.photo, ...fields } }
+    case 'comment':
+      return { ...edit, comment: { ...edit.comment, ...fields } }
+    case 'template':
+      return { ...edit, template: { ...edit.template, ...fields } }
     case 'fact':
     case 'test':
       return { ...edit, ...fields }
@@ -47,8 +62,23 @@ export const withFields = (edit: Edit, fields: Fields): Edit => {
   }
 }
 
-const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+type Mark = { id: string }
+const isMarks = (value: unknown): value is Mark[] => Array.isArray(value)
+
+/** Drawings on one photo are put together mark by mark: new and changed ones stay, erased ones go. */
+const mergedMarks = (base: unknown, mine: unknown, theirs: unknown): Mark[] | null => {
+  if (!isMarks(base) || !isMarks(mine) || !isMarks(theirs)) return null
+  const [was, is] = [base, mine].map((list) => new Map(list.map((mark) => [mark.id, mark])))
+  const isTheirs = (id: string) => theirs.some((mark) => mark.id === id)
+  const kept = theirs.flatMap((mark) => {
+    const drawn = is?.get(mark.id)
+    if (drawn === undefined) return was?.has(mark.id) ? [] : [mark]
+    return same(drawn, was?.get(mark.id)) ? [mark] : [drawn]
+  })
+  const more = mine.filter(({ id }) => !isTheirs(id) && !was?.has(id))
+  const all = [...kept, ...more]
+  return all.length > mostMarks ? null : all
+}
 
 /**
  * What this device and another made of a thing that both knew as `base`. `fields`: both put together, with the
@@ -56,15 +86,26 @@ const same = (one: unknown, other: unknown) =>
  */
 export const merged = (base: Fields, mine: Fields, theirs: Fields) => {
   const names = Object.keys(mine)
+  const drawing = mergedMarks(base.marks, mine.marks, theirs.marks)
+  const sheets = mergedSections(base.sections, mine.sections, theirs.sections)
+  const isPutTogether = (name: string) =>
+    (name === 'marks' && drawing !== null) || (name === 'sections' && sheets?.clashes.length === 0)
   const clashes = names.filter(
     (name) =>
+      !isPutTogether(name) &&
       !same(mine[name], base[name]) &&
       !same(theirs[name], base[name]) &&
       !same(mine[name], theirs[name]),
   )
-  const fields = Object.fromEntries(
-    names.map((name) => [name, same(mine[name], base[name]) ? theirs[name] : mine[name]]),
-  )
+  const fieldOf = (name: string) =>
+    name === 'marks' && drawing
+      ? drawing
+      : name === 'sections' && sheets
+        ? sheets.sections
+        : same(mine[name], base[name])
+          ? theirs[name]
+          : mine[name]
+  const fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)]))
   return { fields, clashes }
 }
 

@@ -1,14 +1,16 @@
-import { gapsIn } from '#contract/gaps.ts'
-import type { Gap } from '#contract/lives/inspection/gap.ts'
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { AirTest } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
+import type { CommentEdit } from './comment-edit.ts'
 import { fieldsOf, merged, savedAs, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
+import type { TemplateEdit } from './template-edit.ts'
 
 /** One edit of field work, as the page sends it and the outbox carries it. */
 export type Edit =
+  | CommentEdit
+  | TemplateEdit
   | { kind: 'item'; item: Item }
   | { kind: 'fact'; fact_id: string; value: string }
   | { kind: 'conditions'; conditions: Conditions }
@@ -45,6 +47,13 @@ export const targetOf = (edit: Edit): string => {
       return `photo:${edit.photo.photo_id}`
     case 'photoRemoved':
       return `photo-removed:${edit.photo_id}`
+    case 'comment':
+    case 'commentRemoved':
+      // Each takes the place of the other.
+      return `comment:${edit.comment_id}`
+    case 'template':
+    case 'templateRemoved':
+      return `template:${edit.template_id}`
   }
 }
 
@@ -68,10 +77,16 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
         work.findings.find((finding) => finding.finding_id === edit.finding.finding_id)?.version ??
         0
       )
+    case 'photo':
+      // One whose removal is taken back is not among them.
+      return photoOf(work, edit.photo.photo_id)?.version ?? edit.photo.version ?? 0
     default:
       return null
   }
 }
+
+const photoOf = (work: FieldWork, photoId: string): Photo | undefined =>
+  work.photos.find(({ photo_id }) => photo_id === photoId)
 
 const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
   work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
@@ -156,12 +171,21 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
         ...work,
         photos: put(
           work.photos,
-          beside(work.findings, edit.photo),
+          {
+            ...beside(work.findings, edit.photo),
+            version: photoOf(work, edit.photo.photo_id)?.version ?? edit.photo.version ?? 0,
+          },
           (other) => other.photo_id === edit.photo.photo_id,
         ),
       }
     case 'photoRemoved':
       return { ...work, photos: work.photos.filter((photo) => photo.photo_id !== edit.photo_id) }
+    case 'comment':
+    case 'commentRemoved':
+    case 'template':
+    case 'templateRemoved':
+      // No inspection has them.
+      return work
   }
 }
 
@@ -193,6 +217,13 @@ const versioned = (work: FieldWork, edit: Edit, version: number): FieldWork => {
           finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding,
         ),
       }
+    case 'photo':
+      return {
+        ...work,
+        photos: work.photos.map((photo) =>
+          photo.photo_id === edit.photo.photo_id ? { ...photo, version } : photo,
+        ),
+      }
     default:
       return work
   }
@@ -222,6 +253,10 @@ const standing = (work: FieldWork, edit: Edit): Edit | undefined => {
     case 'test': {
       const test = work.tests.find(({ kind }) => kind === edit.test)
       return test && { kind: 'test', test: test.kind, reason: test.reason }
+    }
+    case 'photo': {
+      const photo = photoOf(work, edit.photo.photo_id)
+      return photo && { kind: 'photo', photo }
     }
     default:
       return undefined
@@ -305,27 +340,3 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
       return next
   }
 }
-
-/** How many required items of a worksheet are not rated yet. */
-export const remaining = (sheet: Worksheet): number =>
-  sheet.items.filter((item) => item.required && item.rating === null).length
-
-/** How many required items a worksheet has, how many are rated, and how many of all items are rated NI. */
-export const ratedIn = (
-  sheet: Worksheet,
-): { rated: number; required: number; notInspected: number } => {
-  const required = sheet.items.filter((item) => item.required).length
-  const notInspected = sheet.items.filter((item) => item.rating === 'NI').length
-  return { rated: required - remaining(sheet), required, notInspected }
-}
-
-/** What still lacks something on all worksheets, but for the items that nobody has rated yet. */
-export const gapsOf = (work: FieldWork): Gap[] =>
-  gapsIn(
-    work.worksheets.flatMap(({ worksheet_id, items }) =>
-      items.filter((item) => item.rating !== null).map((item) => ({ ...item, worksheet_id })),
-    ),
-    work.findings,
-    work.tests,
-    work.worksheets[0]?.worksheet_id,
-  )

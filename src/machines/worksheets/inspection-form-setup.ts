@@ -35,6 +35,8 @@ type Event =
   | { type: 'edit.sent'; sent: Sent }
   /** What another device saved was put together with an edit of this one. */
   | { type: 'edit.merged'; before: Edit; after: Edit }
+  /** Unsent work that another tab left. */
+  | { type: 'edit.found'; entries: readonly Entry[] }
   | { type: 'reopen' }
   | { type: 'retry' }
   | { type: 'network.back' }
@@ -79,6 +81,9 @@ export const inspectionForm = setup({
     ),
     merge: assign(({ context }, { before, after }: { before: Edit; after: Edit }) =>
       context.work === null ? {} : { work: mergedInto(context.work, before, after) },
+    ),
+    showFound: assign(({ context }, { entries }: { entries: readonly Entry[] }) =>
+      context.work === null ? {} : { work: withUnsent(context.work, entries) },
     ),
     confirm: assign(({ context }, { sent }: { sent: Sent }) =>
       context.work === null ? {} : { work: confirmed(context.work, sent) },
@@ -133,6 +138,10 @@ export const takeSent = [
 ] as const
 export const takeMerged = [
   { type: 'merge', params: ({ event }: { event: { before: Edit; after: Edit } }) => event },
+  kept,
+] as const
+export const takeFound = [
+  { type: 'showFound', params: ({ event }: { event: { entries: readonly Entry[] } }) => event },
   kept,
 ] as const
 const work = ({ event }: { event: DoneActorEvent<Found> }) => event.output

@@ -3,6 +3,7 @@ import {
   inspectionForm,
   refused,
   takeEdit,
+  takeFound,
   takeMerged,
   takeSent,
 } from './inspection-form-setup.ts'
@@ -27,6 +28,7 @@ export const inspectionFormMachine = inspectionForm.createMachine({
   on: {
     'edit.sent': { actions: takeSent },
     'edit.merged': { actions: takeMerged },
+    'edit.found': { actions: takeFound },
   },
   states: {
     loading: {
@@ -45,7 +47,10 @@ export const inspectionFormMachine = inspectionForm.createMachine({
           },
         ],
       },
-      on: { 'network.back': { target: 'loading', reenter: true } },
+      on: {
+        'network.back': { target: 'loading', reenter: true },
+        'edit.found': { target: 'loading', reenter: true },
+      },
     },
     editing: {
       tags: 'editable',
@@ -90,6 +95,7 @@ export const inspectionFormMachine = inspectionForm.createMachine({
             edit: { target: 'catchingUp', reenter: true, actions: takeEdit },
             'edit.sent': { target: 'catchingUp', reenter: true, actions: takeSent },
             'edit.merged': { target: 'catchingUp', reenter: true, actions: takeMerged },
+            'edit.found': { target: 'catchingUp', reenter: true, actions: takeFound },
           },
         },
       },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { deviceRetry } from '#src/machines/shell/constants.ts'
 import type { Entry } from './outbox-model.ts'
 
@@ -13,6 +14,7 @@ type Event = { type: 'list.changed'; entries: Entry[] }
 
 export const keepingMachine = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as Event,
     input: {} as { userId: string },
@@ -54,7 +56,7 @@ export const keepingMachine = setup({
     },
     writing: {
       description: 'A change is being written to the disk of this device.',
-      meta: { support: 'The last change is being written to the device’s disk.' },
+      meta: { support: 'The last change is being written to the device’s disk.', risk: ['work'] },
       invoke: {
         src: 'writeEntries',
         input: ({ context }) => context,
@@ -86,6 +88,7 @@ export const keepingMachine = setup({
           meta: {
             support:
               'The device has no room: the last changes are only in the open page. Keep it open; send the work, copy it out, or free some storage.',
+            risk: ['work'],
           },
           after: { deviceRetry: 'trying' },
           on: {
@@ -97,7 +100,7 @@ export const keepingMachine = setup({
         },
         trying: {
           description: 'The app asks the disk again for room.',
-          meta: { support: 'The device had no room; the app is trying again.' },
+          meta: { support: 'The device had no room; the app is trying again.', risk: ['work'] },
           invoke: {
             src: 'writeEntries',
             input: ({ context }) => context,

@@ -69,8 +69,9 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
       ? {
           ...next,
           queuedAt: same.queuedAt,
-          // What the first of them saw; only one that met another device's change looks at that.
-          ...(same.state === 'attention' ? {} : { version: same.version, base: same.base }),
+          // What the first of them saw: also where that met another device's change, which is asked about again.
+          version: same.version,
+          base: same.base,
         }
       : other,
   )
@@ -82,6 +83,10 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
  */
 export const isShut = ({ state, problem }: Pick<Entry, 'state' | 'problem'>): boolean =>
   state === 'attention' && (problem?.status === 403 || problem?.code === 'read_only')
+
+/** The work of inspections that took none: it is tried again, because one may be this person's again. */
+export const unshut = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => (isShut(entry) ? { ...entry, state: 'waiting', problem: null } : entry))
 
 /**
  * Whether the server had no room for this picture. It has room for other work, so the picture holds up nothing: it
@@ -103,6 +108,27 @@ export const takenIn = (entries: readonly Entry[], more: readonly Entry[]): Entr
     // What stopped it may be over: the server says so again if not.
     const isHeld = entry.state === 'sending' || isShut(entry)
     list.push({ ...entry, ...(isHeld && { state: 'waiting', problem: null }), queuedAt })
+  }
+  return list
+}
+
+/** An entry as the disk has it, to be sent by this tab. What stopped it may be over: the server says so again if not. */
+export const restored = (entry: Entry): Entry =>
+  entry.state === 'sending' || isShut(entry) || isWithoutRoom(entry, entry.problem)
+    ? { ...entry, state: 'waiting', problem: null }
+    : entry
+
+/** Adds what another tab left on the disk, in the order of the work. What this tab has or has replaced is left out. */
+export const takenOver = (entries: readonly Entry[], found: readonly Entry[]): Entry[] => {
+  const list = [...entries]
+  for (const one of found) {
+    if (list.some(({ id, replaced }) => id === one.id || replaced?.includes(one.id))) continue
+    const older = list.findIndex(
+      ({ id, state }) => state !== 'sending' && (one.replaced?.includes(id) ?? false),
+    )
+    const after = list.findIndex(({ queuedAt }) => queuedAt > one.queuedAt)
+    if (older >= 0) list.splice(older, 1, restored(one))
+    else list.splice(after < 0 ? list.length : after, 0, restored(one))
   }
   return list
 }
@@ -184,6 +210,25 @@ export const settledElsewhere = (entries: readonly Entry[], sent: Sent): Entry[]
       return version === null ? after : rebased(after, sent.saved, version, sawIt)
     })
 }
+
+/** Whether another tab put an entry in the place of one: an entry keeps the time of the one that it replaces. */
+export const isInPlaceOf = (next: Entry, entry: Entry): boolean =>
+  next.id !== entry.id &&
+  next.target === entry.target &&
+  next.inspectionId === entry.inspectionId &&
+  (next.queuedAt === entry.queuedAt || (next.replaced?.includes(entry.id) ?? false))
+
+/** What is being sent gives way to what another tab put in its place, which so keeps its turn. */
+export const givenWay = (entries: readonly Entry[], next: Entry): Entry[] =>
+  entries
+    .filter(({ id, state }) => id !== next.id || state === 'sending')
+    .map((entry) =>
+      entry.state !== 'sending'
+        ? entry
+        : next.state === 'sending'
+          ? { ...next, state: 'waiting' }
+          : next,
+    )
 
 /** An edit that a person settled field by field, on top of what the server has. */
 export const resolved = (entry: Entry, edit: unknown, current: unknown): Entry => ({

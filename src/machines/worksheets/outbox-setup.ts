@@ -1,22 +1,33 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { keepingMachine } from './keeping.machine.ts'
 import {
   added,
   type Entry,
+  givenWay,
   isWithoutRoom,
   nextEntry,
   reconciled,
   resolved,
+  restored,
   retried,
   type Sent,
   settled,
   settledElsewhere,
   takenIn,
+  takenOver,
+  unshut,
 } from './outbox-model.ts'
 
-type Context = { userId: string; entries: Entry[]; online: boolean }
+type Context = {
+  userId: string
+  entries: Entry[]
+  online: boolean
+  /** A notice came while an entry was on its way: a refusal may be older than it. */
+  noticed: boolean
+}
 type Event =
   | { type: 'entry.add'; entry: Entry }
   | { type: 'entry.retry'; id: string; version: number | null }
@@ -27,6 +38,10 @@ type Event =
   | { type: 'entries.retry'; inspectionId: string | null }
   | { type: 'entries.discard'; ids: readonly string[] }
   | { type: 'network.changed'; online: boolean }
+  /** Another tab has ended: what the disk has by now. */
+  | { type: 'entries.found'; entries: readonly Entry[] }
+  /** The server told this person something: an inspection that was another's may be theirs again. */
+  | { type: 'notice.came' }
   /** Another tab of this device has sent an entry. */
   | { type: 'entry.sentElsewhere'; sent: Sent }
 
@@ -35,13 +50,21 @@ type Resolved = { id: string; edit: unknown; current: unknown }
 
 const sendingOf = ({ entries }: Context) => entries.find(({ state }) => state === 'sending')
 
+const isOfSame = (one: Entry, other: Entry): boolean =>
+  one.target === other.target && one.inspectionId === other.inspectionId
+
+/** What another tab put in the place of an entry; only the wiring of sendEntry says so. */
+const newerOf = (error: unknown) => problemOf(error).current as Entry
+
 /** Types, actors, guards, actions and delays of the outbox; the chart itself is outbox.machine.ts. */
 export const outbox = setup({
   types: {
+    meta: {} as StateMeta,
     context: {} as Context,
     events: {} as Event,
     emitted: {} as
       | { type: 'entry.sent'; sent: Sent }
+      | { type: 'entry.found'; entry: Entry }
       | { type: 'entry.merged'; inspectionId: string; before: unknown; after: unknown },
     input: {} as { userId: string; online: boolean },
     tags: {} as 'sending' | 'waiting',
@@ -71,6 +94,9 @@ export const outbox = setup({
     /** Another tab has sent it, and says so. */
     isSentElsewhere: (_, { error }: { error: unknown }) =>
       problemOf(error).code === 'sent_elsewhere',
+    /** Another tab has put a newer edit in its place. */
+    isReplacedElsewhere: (_, { error }: { error: unknown }) =>
+      problemOf(error).code === 'replaced_elsewhere',
     isTemporary: ({ context }, { error }: { error: unknown }) => {
       const problem = problemOf(error)
       return isTemporary(problem) && !isWithoutRoom(sendingOf(context), problem)
@@ -78,15 +104,7 @@ export const outbox = setup({
   },
   actions: {
     keepRead: assign(({ context }, { entries }: { entries: Entry[] }) => ({
-      entries: context.entries.reduce(
-        added,
-        entries.map((entry) => ({
-          ...entry,
-          ...(entry.state === 'sending' || isWithoutRoom(entry, entry.problem)
-            ? { state: 'waiting' as const, problem: null }
-            : {}),
-        })),
-      ),
+      entries: context.entries.reduce(added, entries.map(restored)),
     })),
     add: assign(({ context }, { entry }: { entry: Entry }) => ({
       entries: added(context.entries, entry),
@@ -135,6 +153,26 @@ export const outbox = setup({
         after: edit,
       }
     }),
+    takeOver: assign(({ context }, { entries }: { entries: readonly Entry[] }) => ({
+      entries: takenOver(context.entries, entries),
+    })),
+    /** The form of this tab shows it, unless it has unsent work on the same thing: then the server asks. */
+    tellFound: enqueueActions(({ context, enqueue }, params: { entries: readonly Entry[] }) => {
+      const after = takenOver(context.entries, params.entries)
+      const isNew = ({ id }: Entry) => !context.entries.some((one) => one.id === id)
+      for (const entry of after.filter(isNew)) {
+        const older = context.entries.find(({ id }) => entry.replaced?.includes(id))
+        if (older !== undefined)
+          enqueue.emit({
+            type: 'entry.merged',
+            inspectionId: entry.inspectionId,
+            before: older.edit,
+            after: entry.edit,
+          })
+        else if (!context.entries.some((one) => isOfSame(one, entry)))
+          enqueue.emit({ type: 'entry.found', entry })
+      }
+    }),
     takeIn: assign(({ context }, { entries }: { entries: readonly Entry[] }) => ({
       entries: takenIn(context.entries, entries),
     })),
@@ -147,6 +185,7 @@ export const outbox = setup({
     beginSending: assign(({ context }) => {
       const next = nextEntry(context.entries)
       return {
+        noticed: false,
         entries: context.entries.map((entry) =>
           entry === next ? { ...entry, state: 'sending' as const } : entry,
         ),
@@ -161,19 +200,38 @@ export const outbox = setup({
     dropSending: assign(({ context }) => ({
       entries: context.entries.filter(({ state }) => state !== 'sending'),
     })),
+    giveWay: assign(({ context }, { error }: { error: unknown }) => ({
+      entries: givenWay(context.entries, newerOf(error)),
+    })),
+    /** The form of this tab has not seen it. */
+    tellNewer: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'entry.merged' as const,
+      inspectionId: newerOf(error).inspectionId,
+      before: sendingOf(context)?.edit,
+      after: newerOf(error).edit,
+    })),
     putBack: assign(({ context }) => ({
       entries: context.entries.map((entry) =>
         entry.state === 'sending' ? { ...entry, state: 'waiting' as const } : entry,
       ),
     })),
-    refuse: assign(({ context }, { error }: { error: unknown }) => ({
-      entries: context.entries.map((entry) =>
+    refuse: assign(({ context }, { error }: { error: unknown }) => {
+      const held = context.entries.map((entry) =>
         entry.state === 'sending'
           ? { ...entry, state: 'attention' as const, problem: problemOf(error) }
           : entry,
-      ),
+      )
+      return { entries: context.noticed ? unshut(held) : held }
+    }),
+    keepNetwork: assign(({ context }, { online }: { online: boolean }) => ({
+      online,
+      // A notice may have come meanwhile.
+      entries: online ? unshut(context.entries) : context.entries,
     })),
-    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
+    unshut: assign(({ context }) => ({
+      entries: unshut(context.entries),
+      noticed: sendingOf(context) !== undefined,
+    })),
     tellSent: emit((_, { sent }: { sent: Sent }) => ({ type: 'entry.sent' as const, sent })),
     /** What another tab changed of a thing that this one has unsent work on. */
     tellMerged: enqueueActions(({ context, enqueue }, { sent }: { sent: Sent }) => {

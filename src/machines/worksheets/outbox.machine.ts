@@ -3,13 +3,15 @@ import { outbox } from './outbox-setup.ts'
 /*
  * Unsent field work. The app writes every edit to this device first and then sends them one after
  * another, in the order of the work. After a network failure it waits and tries again; if the server
- * rejects an edit, the edit stays here for the person to check. An entry leaves this list only when the
+ * rejects an edit, the edit stays here for the person to check. Work of an inspection that is another inspector's is
+ * tried again with each notice, with the network and with the app. Where another tab ends, this one takes over what
+ * it left. An entry leaves this list only when the
  * server has saved it or the person discards it.
  */
 
 export const outboxMachine = outbox.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ ...input, entries: [] }),
+  context: ({ input }) => ({ ...input, entries: [], noticed: false }),
   initial: 'restoring',
   invoke: [
     {
@@ -53,6 +55,13 @@ export const outboxMachine = outbox.createMachine({
         { type: 'storeEntries', params: ({ context }) => context },
       ],
     },
+    'entries.found': {
+      actions: [
+        { type: 'tellFound', params: ({ event }) => event },
+        { type: 'takeOver', params: ({ event }) => event },
+        { type: 'storeEntries', params: ({ context }) => context },
+      ],
+    },
     'entries.retry': {
       actions: [
         { type: 'retryAll', params: ({ event }) => event },
@@ -65,6 +74,7 @@ export const outboxMachine = outbox.createMachine({
         { type: 'storeEntries', params: ({ context }) => context },
       ],
     },
+    'notice.came': { actions: 'unshut' },
     'network.changed': {
       actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
     },
@@ -72,7 +82,7 @@ export const outboxMachine = outbox.createMachine({
   states: {
     restoring: {
       description: 'The app is reading the unsent work of an earlier visit from this device.',
-      meta: { support: 'The app is looking for unsent work on the device.' },
+      meta: { support: 'The app is looking for unsent work on the device.', risk: ['work'] },
       invoke: {
         src: 'readEntries',
         input: ({ context }) => ({ userId: context.userId }),
@@ -106,7 +116,7 @@ export const outboxMachine = outbox.createMachine({
     quiet: {
       tags: 'waiting',
       description: 'A short pause for typing to end.',
-      meta: { support: 'Work is about to be saved.' },
+      meta: { support: 'Work is about to be saved.', risk: ['work'] },
       after: { editQuiet: 'choosing' },
       on: {
         'entry.add': {
@@ -128,7 +138,7 @@ export const outboxMachine = outbox.createMachine({
     sending: {
       tags: 'sending',
       description: 'One piece of work is being sent; sending it twice saves it once.',
-      meta: { support: 'Work is being saved.' },
+      meta: { support: 'Work is being saved.', risk: ['work'] },
       // Another tab has sent it, or the person discarded it, while this tab waited for its turn.
       always: { guard: 'hasNoneInHand', target: 'choosing' },
       invoke: {
@@ -154,6 +164,15 @@ export const outboxMachine = outbox.createMachine({
             guard: { type: 'isSentElsewhere', params: ({ event }) => ({ error: event.error }) },
             target: 'choosing',
             actions: ['dropSending', { type: 'storeEntries', params: ({ context }) => context }],
+          },
+          {
+            guard: { type: 'isReplacedElsewhere', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: [
+              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },
+              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },
+              { type: 'storeEntries', params: ({ context }) => context },
+            ],
           },
           {
             guard: { type: 'isTemporary', params: ({ event }) => ({ error: event.error }) },
@@ -184,6 +203,7 @@ export const outboxMachine = outbox.createMachine({
       description: 'The server could not be reached; the app tries again in a moment.',
       meta: {
         support: 'Saving failed for now; the app tries again. The work is safe on the device.',
+        risk: ['work'],
       },
       after: { outboxPause: 'choosing' },
       on: {

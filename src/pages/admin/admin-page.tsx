@@ -10,14 +10,17 @@ import { Page } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 
-type Totals = { unassigned: number; overdue: number; unpaid: number }
+type Totals = { unassigned: number; overdue: number; unpaid: number; payments: number }
 
 /** What waits for somebody, in one line. */
-const waiting = ({ unassigned, overdue, unpaid }: Totals): string => {
+const waiting = ({ unassigned, overdue, unpaid, payments }: Totals): string => {
   const parts = [
     ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
     ...(overdue > 0 ? [`${counted(overdue, 'report')} overdue`] : []),
     ...(unpaid > 0 ? [`${unpaid} published but not paid`] : []),
+    ...(payments > 0
+      ? [`${counted(payments, 'payment')} that ${payments === 1 ? 'needs' : 'need'} you`]
+      : []),
   ]
   return parts.length === 0 ? 'Nothing waits for you.' : parts.join(' · ')
 }

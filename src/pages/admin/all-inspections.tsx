@@ -27,6 +27,8 @@ const none = {
   to: '',
   added: '',
   overdue: '',
+  unread: '',
+  county: '',
 } as const
 
 type Props = {
@@ -54,7 +56,7 @@ const Decisions = ({ inspectionId }: { inspectionId: string }) => {
   )
 }
 
-/** Inspections as an admin finds them: by words, state, payment, lateness and days of the visit. */
+/** Inspections as an admin finds them: by words, state, payment, lateness, county and days of the visit. */
 export const AllInspections = ({ of = {}, empty }: Props) => {
   const { query, chosen, choose } = useListQuery('inspections.mine', { ...none, sort: latestFirst })
   const list = useResource('inspections.mine', { query: { ...query, ...of } })
@@ -130,6 +132,27 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
           values: chosenOf(chosen.overdue),
           onChange: ([value]) => choose({ overdue: value === 'true' ? 'true' : '' }),
         },
+        {
+          id: 'unread',
+          label: 'Unread messages',
+          options: [{ value: 'true', label: 'Unread messages' }],
+          values: chosenOf(chosen.unread),
+          onChange: ([value]) => choose({ unread: value === 'true' ? 'true' : '' }),
+        },
+        // A link brings the county; here it can be taken away again.
+        ...(chosen.county === ''
+          ? []
+          : [
+              {
+                id: 'county',
+                label: 'County',
+                options: [
+                  { value: chosen.county, label: list.data?.county ?? `County ${chosen.county}` },
+                ],
+                values: [chosen.county],
+                onChange: () => choose({ county: '' }),
+              },
+            ]),
       ]}
       action={({ inspection_id, property_id }) => (
         <Link

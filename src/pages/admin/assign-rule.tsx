@@ -1,21 +1,15 @@
 import { useState } from 'react'
 import type { AssignRule } from '#contract/assigning.ts'
 import type { Input } from '#contract/endpoints.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
-import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
-import { Link } from '#src/pages/shared/router.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Timeline } from '#src/ui/details.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Card, Muted, Stack } from '#src/ui/layout.tsx'
+import { Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -64,7 +58,8 @@ const RuleUndo = ({ before, now, onUndo, onClose }: UndoProps) => {
   )
 }
 
-const RuleForm = ({ rule }: { rule: AssignRule }) => {
+/** The rule by which the firm assigns by itself, to change it. */
+export const RuleForm = ({ rule }: { rule: AssignRule }) => {
   const [undo, setUndo] = useState<Saved | null>(null)
   const form = useEdit('assigning.save', rule, stored, {
     draft: 'assign rule',
@@ -143,46 +138,5 @@ const RuleForm = ({ rule }: { rule: AssignRule }) => {
         <RuleUndo {...undo} onUndo={putBack.submit} onClose={() => setUndo(null)} />
       )}
     </Form>
-  )
-}
-
-/** Whether the firm assigns by itself, by which rule, and what the rule did last. */
-export const AssignRuleCard = () => {
-  const read = useResource('assigning.get', {})
-  return (
-    <Card title="Assign by rule">
-      <Loaded of={read}>
-        {(rule) => (
-          <Stack>
-            <RuleForm rule={rule} />
-            {rule.done.length > 0 && (
-              <>
-                <h3>Assigned by the rule</h3>
-                <Timeline
-                  events={rule.done.map((one) => ({
-                    key: `${one.inspection_id} ${one.at}`,
-                    when: dateTime(one.at, browserZone()),
-                    what: (
-                      <>
-                        <Link
-                          to={paths.inspection({
-                            propertyId: one.property_id,
-                            inspectionId: one.inspection_id,
-                          })}
-                        >
-                          {one.number}: {one.street}
-                        </Link>
-                        . {one.sentence}
-                      </>
-                    ),
-                  }))}
-                />
-                <Muted>Open one to give it to somebody else.</Muted>
-              </>
-            )}
-          </Stack>
-        )}
-      </Loaded>
-    </Card>
   )
 }

@@ -67,9 +67,9 @@ export const MonthsTable = ({
             list(row, { on: 'requested' }, row.requested, String(row.requested)),
             list(row, { on: 'cancelled' }, row.cancelled, String(row.cancelled)),
             list(row, { on: 'published' }, row.finalized, String(row.finalized)),
-            inHours(row.median_hours),
+            list(row, { on: 'published' }, row.finalized, inHours(row.median_hours)),
             list(row, { on: 'paid' }, row.paid, dollars(row.received_cents)),
-            dollars(row.returned_cents),
+            list(row, { on: 'paid' }, row.returned_cents, dollars(row.returned_cents)),
             list(
               row,
               { on: 'published', status: 'finalized', payment: 'unpaid,pending,failed' },
@@ -105,22 +105,31 @@ export const InspectorsTable = ({ figures }: { figures: Figures }) => (
       caption="By inspector"
       columns={inspectors}
       empty={<p>No report was published in these days.</p>}
-      rows={figures.inspectors.map((person) => ({
-        key: person.inspector_id,
-        cells: [
-          person.name,
-          <Link
-            key="reports"
-            to={`${paths.userInspections({ userId: person.inspector_id })}?${new URLSearchParams({ on: 'published', from: figures.from, to: figures.to })}`}
-          >
-            {person.finalized}
-          </Link>,
-          inHours(person.median_hours),
-          (person.findings / person.finalized).toFixed(1),
-          share(person.attic),
-          share(person.crawl_space),
-        ],
-      }))}
+      rows={figures.inspectors.map((person) => {
+        const reports = `${paths.userInspections({ userId: person.inspector_id })}?${new URLSearchParams({ on: 'published', from: figures.from, to: figures.to })}`
+        return {
+          key: person.inspector_id,
+          cells: [
+            person.name,
+            // All of them are about the same reports.
+            ...[
+              String(person.finalized),
+              inHours(person.median_hours),
+              (person.findings / person.finalized).toFixed(1),
+              share(person.attic),
+              share(person.crawl_space),
+            ].map((figure, at) =>
+              figure === '–' ? (
+                figure
+              ) : (
+                <Link key={inspectors[at + 1]?.label} to={reports}>
+                  {figure}
+                </Link>
+              ),
+            ),
+          ],
+        }
+      })}
     />
   </Stack>
 )

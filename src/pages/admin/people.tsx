@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { roles, roleWord } from '#contract/vocabulary/roles.ts'
+import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const columns: readonly Column[] = [
@@ -52,50 +52,34 @@ export const People = () => {
             },
           ]}
         />
-        <Table
-          framed
+        <ListedTable
+          list={users}
           caption="People"
           columns={columns}
-          loading={users.busy && users.data === null}
-          error={
-            users.data === null && users.error !== null
-              ? { message: users.error, onRetry: users.retry }
-              : undefined
+          choose={choose}
+          empty={isFiltered ? 'Nobody matches. Clear the filters.' : 'There is nobody yet.'}
+          rows={(data) =>
+            data.users.map((user) => ({
+              key: user.user_id,
+              cells: [
+                <Link key="name" to={paths.userInspections({ userId: user.user_id })}>
+                  {user.name}
+                  {!user.verified && ' (not verified)'}
+                  {!user.active && ' (deactivated)'}
+                </Link>,
+                roleWord[user.user_type],
+                user.email,
+                <Link
+                  key="homes"
+                  to={paths.userProperties({ userId: user.user_id })}
+                  aria-label={`Properties of ${user.name}: ${user.properties}`}
+                >
+                  {user.properties}
+                </Link>,
+                user.inspections,
+              ],
+            }))
           }
-          empty={
-            <p>{isFiltered ? 'Nobody matches. Clear the filters.' : 'There is nobody yet.'}</p>
-          }
-          foot={
-            users.data !== null &&
-            users.data.total > users.data.page_size && (
-              <Pager
-                page={users.data.page}
-                size={users.data.page_size}
-                total={users.data.total}
-                onPage={(page) => choose({ page: String(page) })}
-              />
-            )
-          }
-          rows={(users.data?.users ?? []).map((user) => ({
-            key: user.user_id,
-            cells: [
-              <Link key="name" to={paths.userInspections({ userId: user.user_id })}>
-                {user.name}
-                {!user.verified && ' (not verified)'}
-                {!user.active && ' (deactivated)'}
-              </Link>,
-              roleWord[user.user_type],
-              user.email,
-              <Link
-                key="homes"
-                to={paths.userProperties({ userId: user.user_id })}
-                aria-label={`Properties of ${user.name}: ${user.properties}`}
-              >
-                {user.properties}
-              </Link>,
-              user.inspections,
-            ],
-          }))}
         />
       </Stack>
     </section>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { paymentOf } from '#contract/vocabulary/payments.ts'
 import { PaymentChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -20,7 +21,7 @@ type Props<Row> = {
   /** The list that holds all of them. */
   all: string
   note: (row: Row) => string
-  /** It waits for money: each row says how its payment stands. */
+  /** It is about money: each row says how its payment stands. */
   unpaid?: boolean
   /** What can be done with several of them, and what came of it. */
   selection?: Selection
@@ -54,9 +55,15 @@ export const Queue = <Row extends InspectionRow>({
           columns={unpaid ? [...columns, payment] : columns}
           empty={<p>{empty}</p>}
           foot={
-            total > rows.length && (
+            total > 0 && (
               <Muted>
-                These are the first {rows.length}. <Link to={all}>Show all {total}</Link>
+                {total > rows.length ? (
+                  <>
+                    These are the first {rows.length}. <Link to={all}>Show all {total}</Link>
+                  </>
+                ) : (
+                  <Link to={all}>Show them in the list</Link>
+                )}
               </Muted>
             )
           }
@@ -74,7 +81,7 @@ export const Queue = <Row extends InspectionRow>({
               </Link>,
               row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'No time',
               note(row),
-              ...(unpaid ? [<PaymentChip key="payment" status={row.payment_status} />] : []),
+              ...(unpaid ? [<PaymentChip key="payment" status={paymentOf(row)} />] : []),
             ],
           }))}
         />

@@ -1,15 +1,18 @@
 import { Suspense } from 'react'
-import type { Overview } from '#contract/admin.ts'
+import type { Overview } from '#contract/overview.ts'
 import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { paymentsThatWait } from '#contract/vocabulary/payments.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
-import { Columns, Stack } from '#src/ui/layout.tsx'
+import { Card, Columns, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { AssignRuleCard } from './assign-rule-card.tsx'
 import { LicensesQueue } from './licenses-queue.tsx'
 import { People } from './people.tsx'
 import { Queue } from './queue.tsx'
@@ -18,9 +21,7 @@ import { UnsentMailCard } from './unsent-mail.tsx'
 import { WaitingListCard } from './waiting-list-card.tsx'
 
 /** It comes after the queues. */
-const AssignRuleCard = lazyPart(() =>
-  import('./assign-rule.tsx').then((part) => part.AssignRuleCard),
-)
+const Trends = lazyPart(() => import('./trends.tsx').then((part) => part.Trends))
 
 /** The way that an inspection goes, unless it is cancelled. */
 const states = inspectionStatuses.filter((status) => status !== 'cancelled')
@@ -49,6 +50,27 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
             empty="Everything published is paid."
             note={({ homeowner_name }) => homeowner_name}
           />
+          {data.totals.payments > 0 && (
+            <Queue
+              unpaid
+              title="Payments that need you"
+              rows={data.payments}
+              total={data.totals.payments}
+              all={paths.adminInspections({ payment: paymentsThatWait.join(',') })}
+              empty=""
+              note={({ homeowner_name }) => homeowner_name}
+            />
+          )}
+          {data.totals.unread > 0 && (
+            <Queue
+              title="Unread messages"
+              rows={data.unread}
+              total={data.totals.unread}
+              all={paths.adminInspections({ unread: 'true' })}
+              empty=""
+              note={({ homeowner_name }) => homeowner_name}
+            />
+          )}
           <LicensesQueue />
           <section aria-labelledby="uncovered">
             <Stack tight>
@@ -60,7 +82,15 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
                 empty={<p>Every county with a request is covered.</p>}
                 rows={data.uncovered.map(({ fips, name, requests }) => ({
                   key: fips,
-                  cells: [name, requests],
+                  cells: [
+                    name,
+                    <Link
+                      key="requests"
+                      to={paths.adminInspections({ status: 'requested', county: fips })}
+                    >
+                      {requests}
+                    </Link>,
+                  ],
                 }))}
               />
             </Stack>
@@ -79,10 +109,16 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
               value: data.figures[status],
             }))}
           />
-          <Suspense>
-            <AssignRuleCard />
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <Trends />
           </Suspense>
+          <AssignRuleCard />
           <People />
+          <Card title={`Error reports (${data.totals.faults})`}>
+            <Link to={paths.adminErrors()}>
+              {data.totals.faults === 0 ? 'No error is open' : 'See what failed'}
+            </Link>
+          </Card>
           <WaitingListCard />
           <UnsentMailCard />
         </Stack>

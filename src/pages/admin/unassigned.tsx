@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/admin.ts'
+import type { Overview } from '#contract/overview.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Queue } from './queue.tsx'

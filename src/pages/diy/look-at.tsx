@@ -1,14 +1,13 @@
 import type { Inspection } from '#contract/inspections.ts'
 import type { OpenQuestion } from '#contract/open-questions.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { counted } from '#src/pages/shared/format.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './look-at.module.css'
 
 /** What an owner was not sure about, each with its area, their note and their photographs. */
-const Questions = ({ questions }: { questions: readonly OpenQuestion[] }) => {
+export const Questions = ({ questions }: { questions: readonly OpenQuestion[] }) => {
   const { apiBase } = useWired()
   return (
     <ul className={styles.questions} aria-label="Look at">
@@ -81,28 +80,5 @@ export const LookAtCard = ({ inspectionId }: { inspectionId: string }) => {
       <Muted small={false}>The owner was not sure about these in their own look at the home.</Muted>
       <Questions questions={data.questions} />
     </Card>
-  )
-}
-
-/** For the inspector, on a worksheet: the questions that belong to it. `first`: it has those about no part as well. */
-export const LookAtOnSheet = ({
-  inspectionId,
-  worksheetId,
-  first,
-}: {
-  inspectionId: string
-  worksheetId: string
-  first: boolean
-}) => {
-  const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
-  const own = (data?.questions ?? []).filter(
-    ({ worksheet_id }) => worksheet_id === worksheetId || (first && worksheet_id === null),
-  )
-  if (own.length === 0) return null
-  return (
-    <details className={styles.onSheet}>
-      <summary>Look at: {counted(own.length, 'question')} of the owner</summary>
-      <Questions questions={own} />
-    </details>
   )
 }

@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { signed } from '#src/ui/signed.ts'
 import styles from './health.module.css'
+import { toneOf } from './standing.ts'
 
 type System = Health['systems'][number]
 type Row = System['deductions'][number]
@@ -112,9 +113,6 @@ const unratedWhy = (standing: System['standing']): string =>
     : standing === 'not_inspected'
       ? 'The inspector could not look at it, so the score does without it.'
       : 'It counts once you say its age, or an inspector has looked at it.'
-
-const toneOf = (score: number | null) =>
-  score === null ? 'plain' : score >= 80 ? 'good' : score >= 65 ? 'warn' : 'bad'
 
 type Shown = {
   system: System

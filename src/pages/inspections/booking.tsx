@@ -5,6 +5,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { type Booker, bookingSteps } from '#src/machines/inspections/booking-steps.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -42,6 +43,13 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
               ? 'An inspector has it in the calendar already.'
               : 'We are finding an inspector for it and tell you as soon as there is one.'}
           </p>
+          {context.choices.slot !== null && context.offer !== null && (
+            <p>
+              {context.requested.status === 'scheduled' ? 'The visit is on' : 'You asked for'}{' '}
+              <strong>{dateTime(context.choices.slot, context.offer.slots.time_zone)}</strong>. On
+              its page you can pay, change the time or cancel.
+            </p>
+          )}
           <Link className={buttonClass()} to={paths.inspection(context.requested)}>
             See the inspection
           </Link>

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoints.ts'
 import type { Property } from '#contract/properties.ts'
 import { CountySelect } from '#src/pages/properties/county-select.tsx'
+import { ZipProposal } from '#src/pages/properties/zip-proposal.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -38,6 +39,15 @@ export const CountyQuestion = ({
     >
       <Banner tone="info">We need the county of your home to know who can come, and when.</Banner>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <ZipProposal
+        zip={property.zip ?? ''}
+        isTaken={({ state, county_fips }) =>
+          county_fips === null ||
+          state !== property.state ||
+          county_fips === form.values.county_fips
+        }
+        onTake={({ county_fips }) => form.change({ county_fips: county_fips ?? '' })}
+      />
       <CountySelect
         state={property.state}
         value={form.values.county_fips}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { HomeTest } from '#contract/air-tests.ts'
 import type { InspectionSummary } from '#contract/properties.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
@@ -19,6 +20,11 @@ import { visitTitle } from './visit-title.ts'
 
 const NewMessages = lazyPart(() =>
   import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
+)
+
+/** Where one goes on from a visit: a whole target for a thumb. */
+const Step = (link: { to: string; children: ReactNode }) => (
+  <Link className={buttonClass('quiet')} {...link} />
 )
 
 /** A person with two homes may be looking at the wrong one; a newcomer wants to know the benefit of a first visit. */
@@ -66,15 +72,20 @@ const HomePayments = lazyPart(() =>
   import('#src/pages/payments/home-payments.tsx').then((part) => part.HomePayments),
 )
 
+/** Few visits have a test: its words come with the first one. */
+const VisitTests = lazyPart(() => import('./visit-tests.tsx').then((part) => part.VisitTests))
+
 /** What one visit was, how the home stood after it, and what comes next. */
 const Visit = ({
   inspection,
   before,
+  tests,
   propertyId,
 }: {
   inspection: InspectionSummary
   /** The last visit before it whose report can be read, to compare with. */
   before: InspectionSummary | undefined
+  tests: readonly HomeTest[]
   propertyId: string
 }) => {
   const next = nextStep(inspection, useNow())
@@ -91,18 +102,23 @@ const Visit = ({
       {inspection.analysis_summary && <Muted small={false}>{inspection.analysis_summary}</Muted>}
       {counts && <SeverityBar counts={counts} />}
       {typeof score === 'number' && <p>Health score after it: {score}</p>}
+      {tests.length > 0 && (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <VisitTests tests={tests} propertyId={propertyId} />
+        </Suspense>
+      )}
       {visit.inspectionId !== '' && (
         <Cluster>
-          <Link to={paths.inspection(visit)}>Details</Link>
+          <Step to={paths.inspection(visit)}>Details</Step>
           {ownSteps(inspection).map((word) => (
-            <Link key={word} to={paths.inspection(visit)}>
+            <Step key={word} to={paths.inspection(visit)}>
               {word}
-            </Link>
+            </Step>
           ))}
-          {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
-          {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
+          {inspection.is_finalized && <Step to={paths.report(visit)}>Report</Step>}
+          {inspection.is_finalized && <Step to={paths.analysis(visit)}>Analysis</Step>}
           {counts && before && (
-            <Link
+            <Step
               to={paths.compareInspections({
                 propertyId,
                 from: before.inspection_id,
@@ -114,7 +130,7 @@ const Visit = ({
                 before.started_at ?? before.created_at ?? '',
                 before.time_zone ?? browserZone(),
               )}
-            </Link>
+            </Step>
           )}
         </Cluster>
       )}
@@ -127,6 +143,8 @@ export default function HomeInspectionsPage() {
   const [search] = useSearchParams()
   const [from, to] = [search.get('from'), search.get('to')]
   const list = useResource('properties.inspections', { params: { propertyId } })
+  // Another server may know no tests: the list does not wait for them.
+  const air = useResource('airTests.ofHome', { params: { propertyId } })
   const request = (
     <Link className={buttonClass()} to={paths.requestInspection()}>
       Request Inspection
@@ -168,6 +186,9 @@ export default function HomeInspectionsPage() {
                 <Visit
                   key={inspection.inspection_id}
                   inspection={inspection}
+                  tests={(air.data?.tests ?? []).filter(
+                    (test) => test.inspection_id === inspection.inspection_id,
+                  )}
                   before={inspections.slice(at + 1).find(({ counts }) => counts)}
                   propertyId={propertyId}
                 />

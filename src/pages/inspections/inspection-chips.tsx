@@ -1,6 +1,6 @@
 import type { InspectionStatus } from '#contract/common.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
-import { type PaymentStatus, paymentWord } from '#contract/vocabulary/payments.ts'
+import { type PaymentFilter, paymentFilterWord } from '#contract/vocabulary/payments.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
 const statusTone: Record<InspectionStatus, Tone> = {
@@ -15,10 +15,15 @@ export const StatusChip = ({ status }: { status: InspectionStatus }) => (
   <Badge tone={statusTone[status]}>{statusWord[status]}</Badge>
 )
 
-export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
-  <Badge
-    tone={status === 'paid' || status === 'waived' ? 'good' : status === 'failed' ? 'bad' : 'warn'}
-  >
-    {paymentWord[status]}
-  </Badge>
+const paymentTone: Record<PaymentFilter, Tone> = {
+  unpaid: 'warn',
+  pending: 'warn',
+  paid: 'good',
+  failed: 'bad',
+  waived: 'good',
+  disputed: 'bad',
+  to_return: 'warn',
+}
+export const PaymentChip = ({ status }: { status: PaymentFilter }) => (
+  <Badge tone={paymentTone[status]}>{paymentFilterWord[status]}</Badge>
 )

@@ -7,8 +7,8 @@ import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { BillingCard } from '#src/pages/payments/billing-card.tsx'
 import { PayCard } from '#src/pages/payments/pay-card.tsx'
-import { RefundCard } from '#src/pages/payments/refund-card.tsx'
-import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { MoneyBackCard, RefundCard } from '#src/pages/payments/refund-card.tsx'
+import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -123,7 +123,7 @@ export default function InspectionPage() {
                   {isOwner
                     ? 'You cannot read the report yet:'
                     : 'The homeowner cannot read the report yet:'}{' '}
-                  {data.report_gates.map((gate) => gateWord[gate]).join(', ')}.
+                  {listed(data.report_gates.map((gate) => gateWord[gate]))}.
                 </Banner>
               )
             )}
@@ -178,8 +178,18 @@ export default function InspectionPage() {
                 {session?.role !== 'inspector' && (
                   <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
                 )}
+                {isOwner && data.status === 'cancelled' && (
+                  <MoneyBackCard inspectionId={data.inspection_id} />
+                )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
                 <InspectionDecisions inspection={data} except={['assign']} />
+                {session?.role === 'homeowner' &&
+                  ['requested', 'scheduled'].includes(data.status) && (
+                    <p>
+                      Does another time suit you better?{' '}
+                      <Link to={paths.contact()}>Write to us</Link>, and we move the visit.
+                    </p>
+                  )}
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
                     Open the field work

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
-import { paymentStatuses, paymentWord } from '#contract/vocabulary/payments.ts'
+import { paymentFilters, paymentFilterWord } from '#contract/vocabulary/payments.ts'
 import { time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
@@ -109,7 +109,10 @@ export const InspectionsList = ({
                 id: 'payment',
                 label: 'Payment',
                 many: true,
-                options: paymentStatuses.map((value) => ({ value, label: paymentWord[value] })),
+                options: paymentFilters.map((value) => ({
+                  value,
+                  label: paymentFilterWord[value],
+                })),
                 values: chosenOf(chosen.payment),
                 onChange: (values) => choose({ payment: values.join(',') }),
               },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
-import { paymentWord } from '#contract/vocabulary/payments.ts'
+import { paymentFilterWord, paymentOf } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -101,7 +101,9 @@ export const InspectionsTable = ({
           row.homeowner_name,
           <StatusChip key="status" status={row.status} />,
           `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
-          row.status === 'cancelled' ? '' : paymentWord[row.payment_status],
+          row.status === 'cancelled' && !row.disputed && !row.to_return
+            ? ''
+            : paymentFilterWord[paymentOf(row)],
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services
             .filter((service) => service !== 'inspection')

@@ -30,7 +30,7 @@ export const ownSteps = ({ status, signed, payment_status: payment }: Visit): st
   return [
     ...(signed === false ? ['Sign'] : []),
     ...(typeof payment === 'string' && payment !== 'pending' && !isSettled(payment) ? ['Pay'] : []),
-    ...(status === 'requested' || status === 'scheduled' ? ['Reschedule or cancel'] : []),
+    ...(status === 'requested' || status === 'scheduled' ? ['Ask for another time or cancel'] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { date, dateTime, dollars, hours } from '#src/pages/shared/format.ts'
+import { date, dateTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { MapLink } from './map-link.tsx'
@@ -92,7 +92,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
         <Muted>
           {inspection.report_readable
             ? 'The homeowner can read the report.'
-            : `The homeowner cannot read the report yet: ${inspection.report_gates.map((gate) => gateWord[gate]).join(', ')}.`}
+            : `The homeowner cannot read the report yet: ${listed(inspection.report_gates.map((gate) => gateWord[gate]))}.`}
         </Muted>
       </Card>
     </Stack>

@@ -1,4 +1,5 @@
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { listed } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -7,8 +8,6 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 
 const empty = { body: '' }
-
-const listed = new Intl.ListFormat('en-US')
 
 /** Writes a message. What is typed stays on the device until it is sent. */
 export const MessageForm = ({
@@ -46,7 +45,7 @@ export const MessageForm = ({
         <OnlineButton type="submit" busy={form.busy}>
           Send
         </OnlineButton>
-        {reaches.length > 0 && <Muted>Goes to {listed.format(reaches)}.</Muted>}
+        {reaches.length > 0 && <Muted>Goes to {listed(reaches)}.</Muted>}
       </Cluster>
     </Form>
   )

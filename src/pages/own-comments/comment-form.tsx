@@ -1,59 +1,58 @@
 import { useState } from 'react'
 import type { CommentItem, OwnComment, WrittenComment } from '#contract/own-comments.ts'
+import { writtenOf } from '#src/machines/worksheets/comment-edit.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { blankComment, CommentFields } from './comment-fields.tsx'
 
 type Props = {
   /** Without one: a new comment. */
   comment: OwnComment | null
   items: readonly CommentItem[]
-  onSaved: () => void
+  onSave: (commentId: string, written: WrittenComment) => void
   onRemove: (comment: OwnComment) => void
 }
 
-const writtenOf = ({
-  comment_id: _,
-  worksheet_id: __,
-  used: ___,
-  last_used_at: ____,
-  ...written
-}: OwnComment): WrittenComment => written
+/** What keeps a comment from being saved, by its fields; the fields keep to the other limits themselves. */
+const problemsOf = ({ title, item_id }: WrittenComment): Record<string, string> => ({
+  ...(title.trim() === '' && { title: 'Title is required.' }),
+  ...(item_id === '' && { item_id: 'Choose an item of the worksheets.' }),
+})
 
-/** One comment of an inspector's own. */
-export const CommentForm = ({ comment, items, onSaved, onRemove }: Props) => {
+/** One comment of an inspector's own, written with or without a network. */
+export const CommentForm = ({ comment, items, onSave, onRemove }: Props) => {
   const stored = comment === null ? blankComment : writtenOf(comment)
-  const form = useSubmission('ownComments.save', stored, onSaved, {
+  // It holds what is typed, also over a reload; the outbox sends what is saved.
+  const form = useSubmission('ownComments.save', stored, undefined, {
     draft: comment?.comment_id ?? 'new',
   })
-  // One press after another writes the same comment, also where the answer to the first was lost.
-  const [fresh] = useState(() => crypto.randomUUID())
-  const { values, problems, change } = form
+  const [hasPressed, press] = useState(false)
+  const { values, change } = form
+  const problems = problemsOf(values)
+  const save = () => {
+    press(true)
+    if (Object.keys(problems).length > 0) return
+    form.reset(stored)
+    onSave(comment?.comment_id ?? crypto.randomUUID(), { ...values, title: values.title.trim() })
+  }
   return (
-    <Form
-      label={comment === null ? 'New comment' : `The comment ${comment.title}`}
-      onSubmit={() =>
-        form.submit({
-          params: { commentId: comment?.comment_id ?? fresh },
-          body: values,
-        })
-      }
-    >
+    <Form label={comment === null ? 'New comment' : `The comment ${comment.title}`} onSubmit={save}>
       <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
-      {form.error && <Banner tone="bad">{form.error}</Banner>}
-      <CommentFields values={values} problems={problems} items={items} change={change} />
+      <CommentFields
+        values={values}
+        problems={hasPressed ? problems : {}}
+        items={items}
+        change={change}
+      />
       <Cluster>
-        <OnlineButton type="submit" busy={form.busy}>
-          {comment === null ? 'Add' : 'Save'}
-        </OnlineButton>
+        <Button type="submit">{comment === null ? 'Add' : 'Save'}</Button>
         {comment !== null && (
-          <OnlineButton look="danger" onClick={() => onRemove(comment)}>
+          <Button look="danger" onClick={() => onRemove(comment)}>
             Remove this comment
-          </OnlineButton>
+          </Button>
         )}
       </Cluster>
     </Form>

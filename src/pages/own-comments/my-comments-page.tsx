@@ -2,12 +2,12 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { OwnComment } from '#contract/own-comments.ts'
+import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
-import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { UnsentOwn } from '#src/pages/worksheets/unsent-own.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { csvOf } from '#src/ui/csv.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -20,6 +20,7 @@ import { CommentForm } from './comment-form.tsx'
 import { ImportComments } from './import-comments.tsx'
 import { OwnCommentList } from './own-comment-list.tsx'
 import styles from './own-comments.module.css'
+import { useOwnComments } from './use-own-comments.ts'
 
 type Kept = Answer<'ownComments.list'>
 
@@ -43,14 +44,12 @@ const fileOf = ({ comments, items }: Kept): string =>
 
 /** The comments of an inspector's own: written, changed, removed, brought in from a file and saved to one. */
 export default function MyCommentsPage() {
-  const read = useResource('ownComments.list', {})
+  const { read, save, remove, bringBack } = useOwnComments()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<OwnComment | 'new' | null>(null)
   const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [removed, setRemoved] = useState<OwnComment | null>(null)
-  const remove = useSubmission('ownComments.remove', {})
-  const restore = useSubmission('ownComments.restore', {})
   const choose = async ([chosen]: File[]) => {
     if (chosen === undefined) return
     if (chosen.size > mostBytes) return setSaid(`${chosen.name} is too large to be a list.`)
@@ -61,7 +60,6 @@ export default function MyCommentsPage() {
     setFile({ name: chosen.name, sheet })
   }
   const kept = read.data
-  const problem = remove.error ?? restore.error
   return (
     <Page>
       <HeadingRow
@@ -79,7 +77,7 @@ export default function MyCommentsPage() {
               <Upload size={18} aria-hidden="true" />
               Import CSV
             </FileField>
-            <OnlineButton onClick={() => setOpen('new')}>Write a comment</OnlineButton>
+            <Button onClick={() => setOpen('new')}>Write a comment</Button>
           </span>
         }
         {...(kept !== null &&
@@ -92,7 +90,12 @@ export default function MyCommentsPage() {
           })}
       />
       {said !== null && <Banner>{said}</Banner>}
-      {problem && <Banner tone="bad">{problem}</Banner>}
+      <UnsentOwn
+        of={ofOwnComments}
+        named={{ worksheets: [{ items: kept?.items ?? [] }] }}
+        both="Keep both as two comments"
+        keepBoth={(edit) => edit.kind === 'comment' && save(crypto.randomUUID(), edit.comment)}
+      />
       <Loaded of={read}>
         {(data) => {
           const found = matching(data, typed)
@@ -126,11 +129,14 @@ export default function MyCommentsPage() {
                   <CommentForm
                     comment={open === 'new' ? null : open}
                     items={data.items}
-                    onSaved={() => setOpen(null)}
+                    onSave={(commentId, written) => {
+                      setOpen(null)
+                      save(commentId, written, open === 'new' ? undefined : open)
+                    }}
                     onRemove={(comment) => {
                       setOpen(null)
                       setRemoved(comment)
-                      remove.submit({ params: { commentId: comment.comment_id } })
+                      remove(comment)
                     }}
                   />
                 </Dialog>
@@ -154,7 +160,7 @@ export default function MyCommentsPage() {
         <UndoOffer
           key={removed.comment_id}
           onUndo={() => {
-            restore.submit({ params: { commentId: removed.comment_id } })
+            bringBack(removed)
             setRemoved(null)
           }}
           onClose={() => setRemoved(null)}

@@ -1,56 +1,49 @@
-import { useState } from 'react'
 import type { Finding } from '#contract/recorded.ts'
-import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { writtenOf } from '#src/machines/worksheets/comment-edit.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Muted } from '#src/ui/layout.tsx'
+import { useOwnComments } from './use-own-comments.ts'
 
-const Button = ({ finding }: { finding: Finding }) => {
-  const kept = useResource('ownComments.list', {})
-  // One press after another writes the same comment, whether or not the list has come.
-  const [fresh] = useState(() => crypto.randomUUID())
-  const form = useSubmission('ownComments.save', {})
+const Saving = ({ finding }: { finding: Finding }) => {
+  const { read, save } = useOwnComments()
   const { item_id, title, observation, implication, action, recommendation } = finding
   const { trade, severity, time_frame } = finding
-  const body = {
+  const written = {
     item_id,
-    title,
-    observation,
-    implication,
     action,
-    recommendation,
-    trade,
     severity,
     time_frame,
+    // As the server keeps them.
+    title: title.trim(),
+    observation: observation.trim(),
+    implication: implication.trim(),
+    recommendation: recommendation.trim(),
+    trade: trade.trim(),
   }
-  const known = kept.data?.comments.find(
-    (one) => one.item_id === item_id && one.title.toLowerCase() === title.trim().toLowerCase(),
+  const known = read.data?.comments.find(
+    (one) => one.item_id === item_id && one.title.toLowerCase() === written.title.toLowerCase(),
   )
-  const isSame =
-    known !== undefined &&
-    Object.entries(body).every(
-      ([name, value]) => (known as Readonly<Record<string, unknown>>)[name] === value.trim(),
-    )
-  const problem = form.error ?? Object.values(form.problems)[0]
+  const kept: Readonly<Record<string, unknown>> | undefined = known && writtenOf(known)
+  if (kept && Object.entries(written).every(([name, value]) => kept[name] === value))
+    return <Muted>It is one of your comments.</Muted>
   return (
-    <>
-      {isSame ? (
-        <Muted>It is one of your comments.</Muted>
-      ) : (
-        <OnlineButton
-          look="secondary"
-          busy={form.busy}
-          onClick={() => form.submit({ params: { commentId: known?.comment_id ?? fresh }, body })}
-        >
-          {known === undefined ? 'Save as mine' : 'Update my comment'}
-        </OnlineButton>
-      )}
-      {problem && <span role="alert">{problem}</span>}
-    </>
+    <Button
+      look="secondary"
+      blocked={
+        written.title === ''
+          ? 'Give the finding a title first.'
+          : read.data === null
+            ? 'Your comments are on their way.'
+            : null
+      }
+      onClick={() => save(known?.comment_id ?? crypto.randomUUID(), written, known)}
+    >
+      {known === undefined ? 'Save as mine' : 'Update my comment'}
+    </Button>
   )
 }
 
 /** Keeps the words of a finding as a comment of the inspector's own, without its places, photos and private note. */
 export const SaveAsMine = ({ finding }: { finding: Finding }) =>
-  useSession()?.role === 'inspector' ? <Button finding={finding} /> : null
+  useSession()?.role === 'inspector' ? <Saving finding={finding} /> : null

@@ -5,7 +5,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
+import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 
@@ -68,17 +68,16 @@ export const HomePayments = ({ propertyId }: { propertyId: string }) => {
             rows={documents.map((document) => ({
               key: document.document_id,
               cells: [
-                <Cluster key="download">
-                  <DownloadButton
-                    look="quiet"
-                    call={{
-                      name: 'payments.document',
-                      input: { params: { documentId: document.document_id } },
-                    }}
-                  >
-                    {billingWord[document.kind]} {document.number}
-                  </DownloadButton>
-                </Cluster>,
+                <DownloadButton
+                  key="download"
+                  look="quiet"
+                  call={{
+                    name: 'payments.document',
+                    input: { params: { documentId: document.document_id } },
+                  }}
+                >
+                  {billingWord[document.kind]} {document.number}
+                </DownloadButton>,
                 date(document.issued_at, time_zone),
                 document.inspection,
                 dollars(document.amount_cents),

@@ -3,6 +3,7 @@ import type { MoneyTotals, Movement } from '#contract/payments.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { moneyWord } from '#contract/vocabulary/payments.ts'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -11,8 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 
 const columns: readonly Column[] = [
   { label: 'When' },
@@ -99,33 +99,13 @@ export const Money = () => {
         </DownloadButton>
       </Cluster>
       {data !== null && data.total > 0 && <Sums totals={data.totals} all={!isFiltered} />}
-      <Table
-        framed
+      <ListedTable
+        list={list}
         caption="Money"
         columns={columns}
-        loading={list.busy && data === null}
-        error={
-          data === null && list.error !== null
-            ? { message: list.error, onRetry: list.retry }
-            : undefined
-        }
-        empty={
-          <p>
-            {isFiltered ? 'No money moved on these days.' : 'No payment has arrived online yet.'}
-          </p>
-        }
-        foot={
-          data !== null &&
-          data.total > data.page_size && (
-            <Pager
-              page={data.page}
-              size={data.page_size}
-              total={data.total}
-              onPage={(page) => choose({ page: String(page) })}
-            />
-          )
-        }
-        rows={(data?.movements ?? []).map(rowOf)}
+        choose={choose}
+        empty={isFiltered ? 'No money moved on these days.' : 'No payment has arrived online yet.'}
+        rows={({ movements }) => movements.map(rowOf)}
       />
       <Muted>
         Days and times are in UTC. A disputed payment is with the bank until it decides.

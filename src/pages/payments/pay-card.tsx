@@ -23,8 +23,9 @@ type Owed = {
 export const PayCard = ({ inspectionId, isPublished, itemised }: Owed) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('checkout', checkoutMachine))
-  const [snapshot, send] = useActor(chart, { inspect, input: { inspectionId } })
   const [search] = useSearchParams()
+  const hasLeft = search.get(leftPayment.name) === leftPayment.value
+  const [snapshot, send] = useActor(chart, { inspect, input: { inspectionId, hasLeft } })
   const query = { inspection_id: inspectionId }
   const bill = useResource('payments.status', { query })
   const offer = useResource('payments.offer', { query })
@@ -54,7 +55,7 @@ export const PayCard = ({ inspectionId, isPublished, itemised }: Owed) => {
               The bank refused the last payment. Nothing was taken; try another card or another way.
             </Banner>
           )}
-          {search.get(leftPayment.name) === leftPayment.value && status === 'unpaid' && (
+          {snapshot.matches('returned') && status === 'unpaid' && (
             <Banner tone="info">
               You left the payment page before paying. Nothing was taken; press Pay when you are
               ready.

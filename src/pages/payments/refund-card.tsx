@@ -54,6 +54,24 @@ const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
   )
 }
 
+/** For the payer of a visit that was cancelled: what comes back of the money, or has come back. */
+export const MoneyBackCard = ({ inspectionId }: { inspectionId: string }) => {
+  const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
+  const payment = data?.payment
+  if (payment == null) return null
+  const { due_back, refunded_cents } = payment
+  return (
+    <Card title="Your money">
+      <p>{due_back.sentence}</p>
+      {due_back.cents > 0 ? (
+        <p>We return it the way you paid, and tell you when it is on its way.</p>
+      ) : (
+        refunded_cents > 0 && <p>It is on its way, the way you paid.</p>
+      )}
+    </Card>
+  )
+}
+
 /** For admins: what has arrived for an inspection, what was returned of it, and a way to return more. */
 export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })

@@ -44,6 +44,14 @@ const range = (low: number, high: number) =>
 export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
   if (parts.length === 0 && unpriced === 0) return null
   const sum = (of: 'low_cents' | 'high_cents') => parts.reduce((total, part) => total + part[of], 0)
+  const has = (kind: (typeof parts)[number]['kind']) => parts.some((part) => part.kind === kind)
+  const about = [
+    unpriced > 0 &&
+      `We know no price for ${unpriced === 1 ? 'one repair' : `${unpriced} repairs`}.`,
+    has('repairs') &&
+      'Repairs: what you entered, otherwise our estimates for planning, not an inspector’s.',
+    has('upkeep') && 'Upkeep: what it cost the last time.',
+  ].filter((sentence) => sentence !== false)
   return (
     <Card title="Money in the next 12 months">
       {parts.length > 0 && (
@@ -57,13 +65,10 @@ export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
           />
         </>
       )}
-      <Muted>
-        {unpriced > 0 &&
-          `We know no price for ${unpriced === 1 ? 'one repair' : `${unpriced} repairs`}. `}
-        {parts.length > 0 &&
-          'Repairs: what you entered, otherwise our estimates for planning, not an inspector’s. Upkeep: what it cost the last time.'}
-      </Muted>
-      <Link to={paths.issues({ propertyId })}>See the repairs</Link>
+      {about.length > 0 && <Muted>{about.join(' ')}</Muted>}
+      {(has('repairs') || unpriced > 0) && (
+        <Link to={paths.issues({ propertyId })}>See the repairs</Link>
+      )}
     </Card>
   )
 }

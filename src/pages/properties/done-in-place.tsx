@@ -17,6 +17,7 @@ import type { OpenDialog } from '#src/pages/issues/issue-dialogs.tsx'
 import { addDays, dueWords } from '#src/pages/reminders/reminder-words.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { UndoPlace } from '#src/pages/shared/undo-offer.tsx'
 import { useMoves } from '#src/pages/shared/use-moves.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -209,7 +210,7 @@ export const DoneInPlace = ({
           />
         </Suspense>
       )}
-      <div className={styles.undo}>
+      <UndoPlace>
         {both.map(
           ({ offer, undo, closeOffer }) =>
             offer && (
@@ -222,7 +223,7 @@ export const DoneInPlace = ({
               </UndoToast>
             ),
         )}
-      </div>
+      </UndoPlace>
     </>
   )
 }

@@ -43,7 +43,7 @@ const privacy: Section[] = [
   ],
   [
     'Error reports',
-    'Where error reporting is switched on, reports leave without credentials, cookies, passwords and storage contents; texts and pictures in session replays are masked.',
+    'When this app fails in your browser, or our server while it works for you, a report tells us: the kind of error and its message without quoted words, numbers and addresses, which page it was (“a home’s dashboard”, never whose), the version of the app, the family of your browser, the number of the failed request, and the last steps of the app, which hold no names and nothing that you typed. Whether the same person met an error twice we tell by a code made of your account’s number, which is another one for each error. We keep these reports for 30 days. Where another reporting service is switched on as well, its reports leave without credentials, cookies, passwords and storage contents; texts and pictures in session replays are masked.',
   ],
   [
     'Who sees it',
@@ -61,7 +61,7 @@ export default function LegalPage() {
     <Page>
       <PageHeader
         title={isPrivacy ? 'Privacy policy' : 'Terms of service'}
-        subtitle={`${name}. Last updated November 21, 2026.`}
+        subtitle={`${name}. Last updated November 24, 2026.`}
       />
       <div className={styles.legal}>
         <nav aria-label="On this page" className={styles.contents}>

@@ -1,4 +1,5 @@
 import type { RadonPoint, RadonReport } from '#contract/radon.ts'
+import { radonActionLevel, radonTicks } from '#contract/vocabulary/radon.ts'
 import {
   becquerelsPerPci,
   type RadonUnit,
@@ -11,6 +12,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { LineChart } from '#src/ui/line-chart.tsx'
+import styles from './radon-result.module.css'
 
 const noted = {
   tamper: 'moved or tampered with',
@@ -23,12 +25,6 @@ const units = {
   pci: { factor: 1, digits: 1 },
   bq: { factor: becquerelsPerPci, digits: 0 },
 } as const
-
-/** Even steps that hold both the readings and the action level, in pCi/L. */
-const ticksFor = (highest: number): number[] => {
-  const step = highest > 40 ? 20 : highest > 16 ? 10 : highest > 8 ? 4 : 2
-  return Array.from({ length: Math.ceil(Math.max(highest, 5) / step) + 1 }, (_, at) => at * step)
-}
 
 const Protocol = ({ points }: { points: readonly RadonPoint[] }) => (
   <ul aria-label="What the protocol asks for">
@@ -50,72 +46,80 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
   const word = radonUnitWord[unit]
   const shown = (value: number) => (value * factor).toFixed(digits)
   return (
-    <Card title={title}>
-      <Cluster>
-        <strong>
-          {average === null || becquerels === null
-            ? 'No average'
-            : unit === 'pci'
-              ? `${average.toFixed(1)} pCi/L`
-              : `${becquerels} Bq/m³`}
-        </strong>
-        {verdict === null ? (
-          <Badge tone="warn">Not valid</Badge>
-        ) : (
-          <Badge tone={radonVerdict[verdict].tone}>{radonVerdict[verdict].word}</Badge>
-        )}
-        {average !== null && becquerels !== null && (
-          <Muted>{unit === 'pci' ? `${becquerels} Bq/m³` : `${average.toFixed(1)} pCi/L`}</Muted>
-        )}
-      </Cluster>
-      <p>
-        {verdict === null
-          ? 'This test did not follow the protocol, so it says nothing about the home. Repeat it.'
-          : radonIn(unit, radonVerdict[verdict].sentence)}
-      </p>
-      <LineChart
-        title="Radon hour by hour"
-        sentence={`${result.usable_hours} hours between ${shown(result.lowest ?? 0)} and ${shown(result.highest ?? 0)} ${word}`}
-        points={test.readings.map(({ hour, pci_per_l: value, mark }) => ({
-          key: String(hour),
-          at: hour,
-          // Twelve digits are more than any monitor has; the rest is the noise of a division.
-          value: Number((value * factor).toPrecision(12)),
-          when: `Hour ${hour}`,
-          note: [hour <= settling ? 'does not count' : '', mark === null ? '' : noted[mark]]
-            .filter(Boolean)
-            .join(', '),
-        }))}
-        ticks={ticksFor(Math.max(0, ...test.readings.map((one) => one.pci_per_l))).map(
-          (tick) => tick * factor,
-        )}
-        columns={['Hour', word, 'Note']}
-        levels={[{ value: 4 * factor, label: 'EPA action level' }]}
-        apart={{ until: settling, label: 'The monitor settles: these hours do not count.' }}
-      />
-      <KeyValues
-        pairs={[
-          ['Where', test.location || 'Not written down'],
-          [
-            'Monitor',
-            [
-              test.monitor || 'Not written down',
-              ...(test.calibrated_on === '' ? [] : [`calibrated ${day(test.calibrated_on)}`]),
-            ].join(', '),
-          ],
-          ['Started', test.started_on === '' ? 'Not written down' : day(test.started_on)],
-          ['Hours that count', `${result.usable_hours}, the first ${settling} left out`],
-          ...(result.lowest === null || result.highest === null || result.deviation === null
-            ? []
-            : [
+    <Card title={title} className={styles.box}>
+      <div className={styles.parts}>
+        <div className={styles.chart}>
+          <Cluster>
+            <strong>
+              {average === null || becquerels === null
+                ? 'No average'
+                : unit === 'pci'
+                  ? `${average.toFixed(1)} pCi/L`
+                  : `${becquerels} Bq/m³`}
+            </strong>
+            {verdict === null ? (
+              <Badge tone="warn">Not valid</Badge>
+            ) : (
+              <Badge tone={radonVerdict[verdict].tone}>{radonVerdict[verdict].word}</Badge>
+            )}
+            {average !== null && becquerels !== null && (
+              <Muted>
+                {unit === 'pci' ? `${becquerels} Bq/m³` : `${average.toFixed(1)} pCi/L`}
+              </Muted>
+            )}
+          </Cluster>
+          <p>
+            {verdict === null
+              ? 'This test did not follow the protocol, so it says nothing about the home. Repeat it.'
+              : radonIn(unit, radonVerdict[verdict].sentence)}
+          </p>
+          <LineChart
+            title="Radon hour by hour"
+            sentence={`${result.usable_hours} hours between ${shown(result.lowest ?? 0)} and ${shown(result.highest ?? 0)} ${word}`}
+            points={test.readings.map(({ hour, pci_per_l: value, mark }) => ({
+              key: String(hour),
+              at: hour,
+              // Twelve digits are more than any monitor has; the rest is the noise of a division.
+              value: Number((value * factor).toPrecision(12)),
+              when: `Hour ${hour}`,
+              note: [hour <= settling ? 'does not count' : '', mark === null ? '' : noted[mark]]
+                .filter(Boolean)
+                .join(', '),
+            }))}
+            ticks={radonTicks(Math.max(0, ...test.readings.map((one) => one.pci_per_l))).map(
+              (tick) => tick * factor,
+            )}
+            columns={['Hour', word, 'Note']}
+            levels={[{ value: radonActionLevel * factor, label: 'EPA action level' }]}
+            apart={{ until: settling, label: 'The monitor settles: these hours do not count.' }}
+          />
+        </div>
+        <div className={styles.facts}>
+          <KeyValues
+            pairs={[
+              ['Where', test.location || 'Not written down'],
+              [
+                'Monitor',
                 [
-                  'Lowest, highest, deviation',
-                  `${shown(result.lowest)}, ${shown(result.highest)}, ${shown(result.deviation)} ${word}`,
-                ] as const,
-              ]),
-        ]}
-      />
-      <Protocol points={points} />
+                  test.monitor || 'Not written down',
+                  ...(test.calibrated_on === '' ? [] : [`calibrated ${day(test.calibrated_on)}`]),
+                ].join(', '),
+              ],
+              ['Started', test.started_on === '' ? 'Not written down' : day(test.started_on)],
+              ['Hours that count', `${result.usable_hours}, the first ${settling} left out`],
+              ...(result.lowest === null || result.highest === null || result.deviation === null
+                ? []
+                : [
+                    [
+                      'Lowest, highest, deviation',
+                      `${shown(result.lowest)}, ${shown(result.highest)}, ${shown(result.deviation)} ${word}`,
+                    ] as const,
+                  ]),
+            ]}
+          />
+          <Protocol points={points} />
+        </div>
+      </div>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Reminder } from '#contract/reminders.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { AddReminder } from './add-reminder.tsx'
@@ -36,8 +37,9 @@ export const ReminderDialogs = ({ open, propertyId, today, onSkip, onClose }: Pr
         <SkipReminder
           reminder={open.reminder}
           onSkip={(reason) => {
+            // The focus is back at the task before the task moves and would take it along.
+            flushSync(onClose)
             onSkip(open.reminder, reason)
-            onClose()
           }}
         />
       )}

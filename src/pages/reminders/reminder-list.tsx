@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import type { ReminderState } from '#contract/vocabulary/reminders.ts'
 import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { ReminderRow } from './reminder-row.tsx'
 import styles from './reminders.module.css'
 
@@ -33,32 +34,38 @@ type Props = {
 }
 
 /** All tasks of a home, the most urgent first. */
-export const ReminderList = ({ reminders, today, openId, onOpen, onMove, onSkip }: Props) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only leads the focus on between the buttons inside
-  <div className={styles.sections} onKeyDown={onKeyDown}>
-    {sections.map(([title, states]) => {
-      const those = reminders.filter(({ state }) => states.includes(state))
-      if (those.length === 0) return null
-      return (
-        <section key={title} aria-label={title}>
-          <h2 className={styles.heading}>
-            {title} <span className={styles.count}>{those.length}</span>
-          </h2>
-          <ul className={styles.rows}>
-            {those.map((reminder) => (
-              <ReminderRow
-                key={reminder.reminder_id}
-                reminder={reminder}
-                today={today}
-                isOpen={reminder.reminder_id === openId}
-                onOpen={() => onOpen(reminder.reminder_id)}
-                onMove={(body) => onMove(reminder, body)}
-                onSkip={() => onSkip(reminder)}
-              />
-            ))}
-          </ul>
-        </section>
-      )
-    })}
-  </div>
-)
+export const ReminderList = ({ reminders, today, openId, onOpen, onMove, onSkip }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only leads the focus on between the buttons inside
+    <div ref={list} className={styles.sections} onKeyDown={onKeyDown}>
+      {sections.map(([title, states]) => {
+        const those = reminders.filter(({ state }) => states.includes(state))
+        if (those.length === 0) return null
+        return (
+          <section key={title} aria-label={title}>
+            <h2 className={styles.heading}>
+              {title} <span className={styles.count}>{those.length}</span>
+            </h2>
+            <ul className={styles.rows}>
+              {those.map((reminder) => (
+                <ReminderRow
+                  key={reminder.reminder_id}
+                  reminder={reminder}
+                  today={today}
+                  isOpen={reminder.reminder_id === openId}
+                  onOpen={() => onOpen(reminder.reminder_id)}
+                  onMove={(body) => {
+                    keepPlace(list.current, 'li[data-state]')
+                    onMove(reminder, body)
+                  }}
+                  onSkip={() => onSkip(reminder)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import {
   type MoveBody,
@@ -6,6 +6,7 @@ import {
   shownOf,
   stepOf,
 } from '#src/machines/reminders/reminder-moves-model.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -47,6 +48,7 @@ export default function RemindersPage() {
   // A dialog gives the focus back when it closes, and is there for that.
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
+  const list = useRef<HTMLDivElement>(null)
   const moves = useMoves<Step>('reminderMoves')
   const read = useResource('reminders.list', { params: { propertyId } })
   const reminders = read.data === null ? [] : shownOf(read.data.reminders, moves.shown)
@@ -149,7 +151,7 @@ export default function RemindersPage() {
               }
             >
               <div className={shown ? styles.narrow : styles.split}>
-                <div className={styles.sections}>
+                <div ref={list} className={styles.sections}>
                   <ReminderList
                     reminders={waiting}
                     today={today}
@@ -174,7 +176,10 @@ export default function RemindersPage() {
             open={dialog}
             propertyId={propertyId}
             today={read.data?.today ?? ''}
-            onSkip={(reminder, reason) => move(reminder, { event: 'skip', reason })}
+            onSkip={(reminder, reason) => {
+              keepPlace(list.current, 'li[data-state]')
+              move(reminder, { event: 'skip', reason })
+            }}
             onClose={() => setDialog(null)}
           />
         </Suspense>

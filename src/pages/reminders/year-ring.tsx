@@ -126,7 +126,7 @@ export const YearRing = ({ reminders, year, today }: Props) => {
       <p className={styles.key} aria-hidden="true">
         <span className={styles.keyOverdue}>Overdue</span>
         <span className={styles.keySoon}>This week</span>
-        <span className={styles.keyLater}>Next</span>
+        <span>Next</span>
         <span className={styles.keyAgain}>Again</span>
       </p>
     </Figure>

@@ -115,7 +115,6 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               />
               {cover && (
                 <img
-                  className={styles.cover}
                   src={apiBase + cover.url}
                   alt={cover.caption || 'The home'}
                   width={cover.width || 960}

@@ -68,8 +68,8 @@ const Summary = ({
   )
 }
 
-/** The sections as the rail lists them: how many findings each has, and how serious the worst is. */
-const railOf = (sections: Report['sections']): RailSection[] => [
+/** The sections as the rail lists them: how many findings each has, and how serious the worst is; then what follows them. */
+const railOf = (sections: Report['sections'], after: readonly RailSection[]): RailSection[] => [
   { id: 'report-summary', title: 'Summary' },
   ...sections.map(({ worksheet_id, label, findings }) => {
     const worst = severities.find((severity) => findings.some((one) => one.severity === severity))
@@ -81,7 +81,11 @@ const railOf = (sections: Report['sections']): RailSection[] => [
       ...(worst !== undefined && { mark: <SeverityMark severity={worst} only /> }),
     }
   }),
+  ...after,
 ]
+
+const airPart: RailSection = { id: 'report-air', title: 'Radon and mold' }
+const planningPart: RailSection = { id: 'report-planning', title: 'Planning' }
 
 /** The whole document, or what the filter leaves of it. */
 const Full = ({
@@ -142,18 +146,24 @@ const Full = ({
         Nothing in this report matches.
       </EmptyState>
     )}
-    {!isFiltered(filter) && <AirTests tests={report.air} zone={report.time_zone} />}
-    {!isFiltered(filter) && tests}
+    {!isFiltered(filter) && (report.air.length > 0 || tests) && (
+      <section id={airPart.id} className={styles.part} aria-label={airPart.title}>
+        <AirTests tests={report.air} zone={report.time_zone} />
+        {tests}
+      </section>
+    )}
     {report.planning.length > 0 && (
-      <Card title="Planning">
-        <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
-        <KeyValues
-          pairs={report.planning.map((part) => [
-            part.component,
-            `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
-          ])}
-        />
-      </Card>
+      <section id={planningPart.id} className={styles.part} aria-label={planningPart.title}>
+        <Card title="Planning">
+          <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
+          <KeyValues
+            pairs={report.planning.map((part) => [
+              part.component,
+              `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high} years`,
+            ])}
+          />
+        </Card>
+      </section>
     )}
     <Muted>{report.scope_note}</Muted>
   </Stack>
@@ -232,7 +242,13 @@ export const ReportView = ({
         </>
       ) : (
         <div className={styles.report}>
-          <Rail label="Sections of the report" sections={railOf(sections)} />
+          <Rail
+            label="Sections of the report"
+            sections={railOf(sections, [
+              ...(!isFiltered(filter) && (report.air.length > 0 || tests) ? [airPart] : []),
+              ...(report.planning.length > 0 ? [planningPart] : []),
+            ])}
+          />
           <Full
             report={report}
             photoBase={photoBase}

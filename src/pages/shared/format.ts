@@ -13,6 +13,10 @@ const whole = new Intl.NumberFormat('en-US', {
 })
 export const roundDollars = (cents: number): string => whole.format(cents / 100)
 
+const list = new Intl.ListFormat('en-US')
+/** Several things in one sentence: 'the roof, the attic, and the deck'. */
+export const listed = (parts: Iterable<string>): string => list.format(parts)
+
 /** The reader's own time zone, for what has nothing to do with a home. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -6,7 +6,6 @@ export type RouteFacts = {
   audience: 'public' | readonly Role[]
   title: string
   page: string
-  description?: string
   canonical?: string
   bar?: false
   keepScroll?: true

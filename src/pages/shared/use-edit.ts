@@ -46,6 +46,8 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
     values: fields,
     /** The version that the shown fields belong to. */
     version: isTyped ? base.version : latest.version,
+    /** What was there when the shown fields were written. */
+    base: isTyped ? base : baseOf(latest),
     newer: isTyped && latest.version > base.version ? latest : null,
     change: (changed: Partial<V>) =>
       form.change({ ...(isTyped ? { base } : startOf(latest)), ...changed } as Partial<Typed<V>>),

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import type { ProductSection, Template, TemplateSection } from '#contract/templates.ts'
+import type {
+  ProductSection,
+  Template,
+  TemplateSection,
+  WrittenTemplate,
+} from '#contract/templates.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -13,7 +18,16 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AddLine } from './add-line.tsx'
 import { SectionCard } from './section-card.tsx'
-import { fresh, moved, newSection, rowsOf, withRow, written } from './template-model.ts'
+import {
+  fresh,
+  moved,
+  newSection,
+  problemsOf,
+  rowsOf,
+  unseen,
+  withRow,
+  written,
+} from './template-model.ts'
 import styles from './templates.module.css'
 
 type Props = {
@@ -24,6 +38,8 @@ type Props = {
   /** Names what is typed, so that this device finds it again. */
   draft: string
   product: readonly ProductSection[]
+  /** Without it, the server saves the template at once, or nobody does. `seen`: what was there when it was opened. */
+  onKeep?: ((templateId: string, written: WrittenTemplate, seen: Template) => void) | undefined
   onSaved: (template: Template) => void
   onRemove: (template: Template) => void
   onClose: () => void
@@ -38,6 +54,7 @@ export const TemplateForm = ({
   from,
   draft,
   product,
+  onKeep,
   onSaved,
   onRemove,
   onClose,
@@ -60,20 +77,33 @@ export const TemplateForm = ({
     setUndo(removed === undefined ? null : { removed, before: form.values.sections })
     form.change({ sections: JSON.stringify(next) })
   }
-  const { name: nameProblem, ...others } = form.problems
+  const [hasPressed, press] = useState(false)
+  const body = { name: name.trim(), sections: written(sections) }
+  const problems = problemsOf(body)
+  const { name: nameProblem, ...others } = hasPressed && onKeep ? problems : form.problems
   const problem = form.error ?? Object.values(others)[0]
+  const templateId = template?.template_id ?? freshId
+  const keep = () => {
+    press(true)
+    if (onKeep === undefined || Object.keys(problems).length > 0) return
+    const { version, fields } = form.base
+    // It was written by this form alone.
+    const seen = { ...unseen, ...fields, version, sections: JSON.parse(fields.sections) }
+    form.startOver()
+    onKeep(templateId, body, seen)
+  }
+  const Action = onKeep ? Button : OnlineButton
   return (
     <Form
       label={template === null ? 'New template' : `The template ${template.name}`}
-      onSubmit={() =>
-        form.submit({
-          params: { templateId: template?.template_id ?? freshId },
-          body: { name, sections: written(sections), version: form.version },
-        })
+      onSubmit={
+        onKeep
+          ? keep
+          : () => form.submit({ params: { templateId }, body: { ...body, version: form.version } })
       }
     >
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
-      {form.newer !== null && (
+      {form.newer !== null && onKeep === undefined && (
         <NewerNote
           thing="template"
           onTakeNewer={form.startOver}
@@ -113,22 +143,22 @@ export const TemplateForm = ({
         onAdd={(label) => change([...sections, newSection(label)])}
       />
       {problem && <Banner tone="bad">{problem}</Banner>}
-      {!online && (
+      {!online && onKeep === undefined && (
         <Muted small={false}>
           What you change stays on this device. Save it when you have a network again.
         </Muted>
       )}
       <Cluster>
-        <OnlineButton type="submit" busy={form.busy}>
+        <Action type="submit" busy={form.busy}>
           {template === null ? 'Save the template' : 'Save as a new version'}
-        </OnlineButton>
+        </Action>
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>
         {template !== null && (
-          <OnlineButton look="danger" onClick={() => onRemove(template)}>
+          <Action look="danger" onClick={() => onRemove(template)}>
             Remove this template
-          </OnlineButton>
+          </Action>
         )}
       </Cluster>
       {undo !== null && (

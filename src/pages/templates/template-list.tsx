@@ -1,17 +1,18 @@
 import type { Template } from '#contract/templates.ts'
+import type { ShownTemplate } from '#src/machines/worksheets/template-edit.ts'
 import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './templates.module.css'
 
-const factsOf = ({ sections, version, saved_at }: Template): string => {
+const factsOf = ({ sections, version, saved_at, unsent }: ShownTemplate): string => {
   const items = sections.reduce((sum, section) => sum + section.items.length, 0)
-  return `${counted(sections.length, 'worksheet')}, ${counted(items, 'item')} · version ${version} of ${date(saved_at, browserZone())}`
+  return `${counted(sections.length, 'worksheet')}, ${counted(items, 'item')} · ${unsent ? 'not sent yet' : `version ${version} of ${date(saved_at, browserZone())}`}`
 }
 
 type Props = {
   label: string
-  templates: readonly Template[]
+  templates: readonly ShownTemplate[]
   /** Absent: somebody else changes them. */
   onOpen?: (template: Template) => void
   onCopy: (template: Template) => void

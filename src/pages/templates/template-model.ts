@@ -4,6 +4,7 @@ import type {
   TemplateFact,
   TemplateItem,
   TemplateSection,
+  WrittenTemplate,
 } from '#contract/templates.ts'
 
 /** A line of the editor: a part that is on, or a part of the product that is off. `own`: it is not the product's. */
@@ -43,19 +44,25 @@ export const moved = <T>(list: readonly T[], at: number, by: -1 | 1): T[] => {
 
 const bare = ({ scope: _, optional: __, ...section }: ProductSection): TemplateSection => section
 
-/** A new template: the ten worksheets, all on. */
-export const fresh = (product: readonly ProductSection[]): Template => ({
+/** What is there before a template is written. */
+export const unseen: Template = {
   template_id: '',
   version: 0,
   name: '',
+  sections: [],
+  saved_at: '',
+}
+
+/** A new template: the ten worksheets, all on. */
+export const fresh = (product: readonly ProductSection[]): Template => ({
+  ...unseen,
   sections: product.filter(({ optional }) => !optional).map(bare),
   saved_at: '',
 })
 
 /** A new template with what another one has. Its comments are its own, under new ids. */
-export const copyOf = ({ name, sections }: Template): Template => ({
-  template_id: '',
-  version: 0,
+export const copyOf = ({ name, sections }: WrittenTemplate): Template => ({
+  ...unseen,
   name: `${name}, a copy`.slice(0, 80),
   sections: sections.map((section) => ({
     ...section,
@@ -66,7 +73,6 @@ export const copyOf = ({ name, sections }: Template): Template => ({
       }),
     })),
   })),
-  saved_at: '',
 })
 
 const ownId = () => `own_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -158,3 +164,23 @@ export const written = (sections: readonly TemplateSection[]): TemplateSection[]
       facts: facts.map((fact) => ({ ...fact, options: linesWithText(fact.options) })),
     }),
   }))
+
+/** What keeps a template from being saved, by its fields; the fields keep to the other limits themselves. */
+export const problemsOf = ({ name, sections }: WrittenTemplate): Record<string, string> => {
+  const empty = sections.find(({ items }) => items.length === 0)
+  const labels = sections.flatMap(({ label, items, facts = [] }) => [
+    label,
+    ...[...items, ...facts].map((part) => part.label),
+    ...items.flatMap(({ comments = [] }) => comments.map(({ title }) => title)),
+  ])
+  return {
+    ...(name.trim() === '' && { name: 'Name is required.' }),
+    ...(sections.length === 0
+      ? { sections: 'A template needs a worksheet.' }
+      : empty !== undefined
+        ? { sections: `${empty.label} needs an item.` }
+        : labels.some((label) => label.trim() === '') && {
+            sections: 'Every worksheet, item, fact and comment needs a name.',
+          }),
+  }
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Template } from '#contract/templates.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -12,6 +12,7 @@ import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateList } from './template-list.tsx'
 import { copyOf } from './template-model.ts'
+import type { OwnTemplates } from './use-own-templates.ts'
 
 const words = {
   inspector: {
@@ -34,20 +35,34 @@ type Open = { kind: 'new' } | { kind: 'copy'; of: Template } | { kind: 'one'; id
 const draftOf = (open: Open): string =>
   open.kind === 'new' ? 'new' : open.kind === 'copy' ? `copy ${open.of.template_id}` : open.id
 
+type Props = {
+  of: keyof typeof words
+  /** The way of what is written without a network too; absent: the server has each change at once. */
+  own?: OwnTemplates
+  /** What of them the server does not have. */
+  unsent?: ReactNode
+}
+
 /** The templates of an inspector, or those of the firm: made from the product's worksheets, changed, removed. */
-export const Templates = ({ of }: { of: keyof typeof words }) => {
-  const read = useResource('templates.list', {})
+export const Templates = ({ of, own, unsent }: Props) => {
+  const there = useResource('templates.list', {})
+  const read = own?.read ?? there
   const [open, setOpen] = useState<Open | null>(null)
-  const [saved, setSaved] = useState<Template | null>(null)
+  const [savedId, setSavedId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<Template | null>(null)
   const remove = useSubmission('templates.remove', {})
   const restore = useSubmission('templates.restore', {})
   const kept = read.data
   const problem = remove.error ?? restore.error
   const show = (next: Open | null) => {
-    setSaved(null)
+    setSavedId(null)
     setOpen(next)
   }
+  // What waits for the network says so in its line.
+  const saved = there.data?.templates.find(({ template_id }) => template_id === savedId) ?? null
+  const isWaiting = read.data?.templates.some(
+    (one) => one.template_id === savedId && 'unsent' in one,
+  )
   const { title, about, empty } = words[of]
   const copy = (template: Template) => show({ kind: 'copy', of: template })
   return (
@@ -69,7 +84,8 @@ export const Templates = ({ of }: { of: keyof typeof words }) => {
         }
       />
       {problem && <Banner tone="bad">{problem}</Banner>}
-      {saved !== null && (
+      {unsent}
+      {saved !== null && !isWaiting && (
         <Banner>
           {saved.name} is saved as version {saved.version}.
           {saved.version > 1 && ' Inspections that began with an earlier version keep that one.'}
@@ -94,14 +110,27 @@ export const Templates = ({ of }: { of: keyof typeof words }) => {
                   template={chosen}
                   from={open.kind === 'copy' ? copyOf(open.of) : undefined}
                   product={product}
-                  onSaved={(template) => {
+                  onKeep={
+                    own &&
+                    ((templateId, written, seen) => {
+                      setOpen(null)
+                      setSavedId(templateId)
+                      own.save(templateId, written, seen)
+                    })
+                  }
+                  onSaved={({ template_id }) => {
                     setOpen(null)
-                    setSaved(template)
+                    setSavedId(template_id)
                   }}
                   onRemove={(template) => {
                     show(null)
                     setRemoved(template)
-                    remove.submit({ params: { templateId: template.template_id } })
+                    if (own) own.remove(template)
+                    else
+                      remove.submit({
+                        params: { templateId: template.template_id },
+                        query: { version: String(template.version) },
+                      })
                   }}
                   onClose={() => show(null)}
                 />
@@ -132,7 +161,8 @@ export const Templates = ({ of }: { of: keyof typeof words }) => {
         <UndoOffer
           key={removed.template_id}
           onUndo={() => {
-            restore.submit({ params: { templateId: removed.template_id } })
+            if (own) own.bringBack(removed)
+            else restore.submit({ params: { templateId: removed.template_id } })
             setRemoved(null)
           }}
           onClose={() => setRemoved(null)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { AppContext, type Tour, useWired } from '#src/pages/shared/app-context.ts'
+import { UndoPlace } from '#src/pages/shared/undo-offer.tsx'
 import { partsByItem } from '#src/pages/worksheets/item-parts.ts'
 import { ItemRow } from '#src/pages/worksheets/item-row.tsx'
 import { SaveState } from '#src/pages/worksheets/save-state.tsx'
@@ -94,14 +95,16 @@ const Sheet = () => {
         </ul>
       </Card>
       {removed !== null && (
-        <UndoBar
-          done={removed}
-          items={sheet.items}
-          findings={work.findings}
-          inspectionId={inspectionId}
-          edit={edit}
-          onClose={() => setRemoved(null)}
-        />
+        <UndoPlace>
+          <UndoBar
+            done={removed}
+            items={sheet.items}
+            findings={work.findings}
+            inspectionId={inspectionId}
+            edit={edit}
+            onClose={() => setRemoved(null)}
+          />
+        </UndoPlace>
       )}
     </Stack>
   )

@@ -3,6 +3,7 @@ import type { OwnComment } from '#contract/own-comments.ts'
 import type { Finding } from '#contract/recorded.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Comment, Item, Worksheet } from '#contract/worksheets.ts'
+import { useOwnComments } from '#src/pages/own-comments/use-own-comments.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -55,7 +56,7 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
   const [typed, setTyped] = useState('')
   const library = useResource('worksheets.comments', libraryFor(worksheetId))
   // A device that never had them shows the library alone.
-  const own = useResource('ownComments.list', {})
+  const { read: own } = useOwnComments()
   const work = useResource('worksheets.fieldWork', { params: { inspectionId } })
   const brought = work.data?.comments ?? none
   const kept = own.data?.comments ?? none

@@ -3,11 +3,10 @@ import type { FieldWork } from '#contract/worksheets.ts'
 import { fieldsOf } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Card, Cluster } from '#src/ui/layout.tsx'
 import { editLabel, versionIn } from './form-words.ts'
+import { RefusedCard } from './refused-card.tsx'
 import { ShutWork } from './shut-work.tsx'
-import { refusalOf, shutWords } from './unsent-words.ts'
+import { shutWords } from './unsent-words.ts'
 import { useDiscard } from './use-discard.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -25,7 +24,7 @@ export type ConflictProps = {
  * nothing of the inspection any more, one decision for all of them.
  */
 export const ConflictList = ({ work, edit, onTakeTheirs }: ConflictProps) => {
-  const { entries, retry, resolve, discard } = useUnsent(work.inspection_id)
+  const { entries } = useUnsent(work.inspection_id)
   const { askToDiscard, element } = useDiscard(onTakeTheirs)
   if (shutWords(entries) !== null)
     return (
@@ -44,27 +43,17 @@ export const ConflictList = ({ work, edit, onTakeTheirs }: ConflictProps) => {
       if (met && fieldsOf(own) !== null && versionIn(current) !== null)
         return (
           <Suspense key={entry.id}>
-            <ConflictCard work={work} entry={entry} edit={edit} resolve={resolve} />
+            <ConflictCard work={work} entry={entry} edit={edit} />
           </Suspense>
         )
       return (
-        <Card key={entry.id} title={`Not saved: ${editLabel(work, own)}`}>
-          <p>{refusalOf(entry)}</p>
-          <Cluster>
-            <Button onClick={() => retry(entry.id, versionIn(current))}>
-              {met ? 'Keep mine' : 'Try again'}
-            </Button>
-            <Button
-              look="secondary"
-              onClick={() => {
-                discard([entry.id])
-                onTakeTheirs()
-              }}
-            >
-              {met ? 'Use the saved version' : 'Discard mine'}
-            </Button>
-          </Cluster>
-        </Card>
+        <RefusedCard
+          key={entry.id}
+          entry={entry}
+          label={editLabel(work, own)}
+          met={met ? { mine: 'Keep mine', theirs: 'Use the saved version' } : undefined}
+          onDiscard={onTakeTheirs}
+        />
       )
     })
   return (

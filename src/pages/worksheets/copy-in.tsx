@@ -9,6 +9,7 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { sizeInWords } from '#src/ui/upload-list.tsx'
+import { ownPlaceOf } from './own-places.ts'
 import { amountOf } from './unsent-words.ts'
 
 const when = (instant: string) =>
@@ -28,8 +29,9 @@ const WhatIsIn = ({ copy }: { copy: Copy }) => {
           const place = copy.places[id]
           return (
             <li key={id}>
-              {place ? `${place.street}, ${place.city}` : 'An inspection without an address'}:{' '}
-              {amountOf(copy.entries.filter(({ inspectionId }) => inspectionId === id))}
+              {ownPlaceOf(id)?.title ??
+                (place ? `${place.street}, ${place.city}` : 'An inspection without an address')}
+              : {amountOf(copy.entries.filter(({ inspectionId }) => inspectionId === id))}
             </li>
           )
         })}

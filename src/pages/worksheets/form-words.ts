@@ -1,8 +1,5 @@
-import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { fieldsOf, merged } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 
 /** Places that inspectors name most; any other is allowed. */
@@ -66,67 +63,14 @@ export const editLabel = (work: FieldWork | null, edit: Edit): string => {
       return edit.photo.caption === '' ? 'A photo' : `Photo: ${edit.photo.caption}`
     case 'photoRemoved':
       return 'A removed photo'
+    case 'comment':
+      return edit.comment.title
+    case 'template':
+      return edit.template.name
+    case 'commentRemoved':
+    case 'templateRemoved':
+      return `Removed: ${edit.title}`
   }
-}
-
-const fieldWord: Record<string, string> = {
-  rating: 'Rating',
-  limitation_reason: 'Reason',
-  note: 'Note',
-  value: 'Description',
-  reason: 'Why it was not done',
-  item_id: 'Item',
-  title: 'Title',
-  observation: 'Observation',
-  implication: 'Implication',
-  action: 'What to do',
-  recommendation: 'Recommendation',
-  trade: 'Trade',
-  severity: 'Severity',
-  time_frame: 'Time frame',
-  locations: 'Locations',
-  private_note: 'Private note',
-  weather: 'Weather',
-  temperature_f: 'Outdoor temperature',
-  occupancy: 'Occupancy',
-  utilities_on: 'Utilities on',
-  people_present: 'People present',
-}
-const valueWord: Record<string, string> = {
-  ...ratingWord,
-  ...limitationWord,
-  ...severityWord,
-  ...timeFrameWord,
-  ...actionWord,
-}
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ')
-  return valueWord[String(value)] ?? String(value)
-}
-
-/** The fields that this device and the server changed both, since `base`, with both values in words. */
-export const clashesOf = (
-  work: FieldWork,
-  edit: Edit,
-  base: Readonly<Record<string, unknown>> | null | undefined,
-  current: unknown,
-) => {
-  const mine = fieldsOf(edit)
-  if (mine === null || typeof current !== 'object' || current === null) return []
-  // Without what the edit saw, every difference is a clash.
-  const theirs: Record<string, unknown> = { ...current }
-  const named = (field: string, value: unknown) =>
-    field === 'item_id'
-      ? (work.worksheets.flatMap(({ items }) => items).find(({ item_id }) => item_id === value)
-          ?.label ?? 'An item that is not on these worksheets')
-      : shown(value)
-  return merged(base ?? {}, mine, theirs).clashes.map((field) => ({
-    field,
-    label: fieldWord[field] ?? field,
-    mine: named(field, mine[field]),
-    theirs: named(field, theirs[field]),
-  }))
 }
 
 /** The version on the server, for an edit that overrides it. */

@@ -3,7 +3,6 @@ import type { Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
-import styles from './form.module.css'
 import type { Moved, Undoable } from './undoable.ts'
 import { useUnsent } from './use-unsent.ts'
 
@@ -86,10 +85,8 @@ export const UndoBar = ({ done, items, findings = [], inspectionId, edit, onClos
     )
   }
   return (
-    <div className={styles.undo}>
-      <UndoToast key={keyOf(done)} seconds={time} onUndo={undo} onClose={onClose}>
-        {wordsOf(done)}
-      </UndoToast>
-    </div>
+    <UndoToast key={keyOf(done)} seconds={time} onUndo={undo} onClose={onClose}>
+      {wordsOf(done)}
+    </UndoToast>
   )
 }

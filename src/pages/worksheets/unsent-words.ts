@@ -5,6 +5,7 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { type Entry, isShut } from '#src/machines/worksheets/outbox-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import type { Tone } from '#src/ui/badge.tsx'
+import { ownPlaceOf } from './own-places.ts'
 
 /** Unsent work, in words: what it is, where it is, and why it is not with the server. */
 
@@ -33,6 +34,10 @@ export const detailOf = (edit: Edit): string => {
       return quoted(edit.aside.value)
     case 'finding':
       return [severityWord[edit.finding.severity], ...edit.finding.locations].join(', ')
+    case 'comment':
+      return 'A comment of your own'
+    case 'template':
+      return 'A template of your own'
     default:
       return ''
   }
@@ -67,13 +72,20 @@ export const unsentOn = (
   }).length
 }
 
+/** Where a person chooses between two versions of it. */
+const placeNamed = ({ inspectionId }: Entry): string => {
+  const own = ownPlaceOf(inspectionId)
+  return own === null ? 'the form' : `“${own.title}”`
+}
+
 /** Why the server refused a piece of work, and what to do about it. */
 export const refusalOf = ({ problem }: Entry): string => {
   if (problem?.code === 'no_room')
     return `${problem.fields.file ?? problem.message} It stays on this device until then; your profile says how much room you use.`
   if (problem?.status === 507)
     return 'Our server has no room for pictures now. It stays on this device; try again later.'
-  return problem?.message ?? ''
+  // What is wrong with a field says more than that something is.
+  return Object.values(problem?.fields ?? {})[0] ?? problem?.message ?? ''
 }
 
 export type Surroundings = { online: boolean; pausing: boolean; full: boolean }
@@ -97,7 +109,7 @@ export const standingOf = (
       ? {
           state: 'Two versions',
           tone: 'bad',
-          why: 'Another device changed the same thing. Choose a version in the form.',
+          why: `Another device changed the same thing. Choose a version in ${placeNamed(entry)}.`,
         }
       : { state: 'Not saved', tone: 'bad', why: refusalOf(entry) }
   if (full)

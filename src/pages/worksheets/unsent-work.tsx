@@ -12,6 +12,7 @@ import { Card, Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
 import { sizeInWords } from '#src/ui/upload-list.tsx'
 import styles from './device.module.css'
 import { editLabel } from './form-words.ts'
+import { ownPlaceOf } from './own-places.ts'
 import { ShutWork } from './shut-work.tsx'
 import { amountOf, detailOf, type Surroundings, shutWords, standingOf } from './unsent-words.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -31,13 +32,15 @@ export const UnsentWork = ({ entries, place, sizes, around, askToDiscard }: Prop
   const { retry } = useUnsent(null)
   const now = useNow()
   const inspectionId = entries[0]?.inspectionId ?? ''
-  const where = place ? `${place.street}, ${place.city}` : 'An inspection without a copy here'
+  const own = ownPlaceOf(inspectionId)
+  const where =
+    own?.title ?? (place ? `${place.street}, ${place.city}` : 'An inspection without a copy here')
   const isShut = shutWords(entries) !== null
   const size = entries.reduce((sum, { id }) => sum + (sizes[id] ?? 0), 0)
   const rows = (
     <ul className={styles.pieces} aria-label={`Unsent: ${where}`}>
       {entries.map((entry) => {
-        // Only the inspection form puts entries there.
+        // Only the inspection form and the pages of one's own comments and templates put entries there.
         const edit = entry.edit as Edit
         const label = editLabel(null, edit)
         const detail = detailOf(edit)
@@ -72,13 +75,14 @@ export const UnsentWork = ({ entries, place, sizes, around, askToDiscard }: Prop
     </ul>
   )
   return (
-    <Card title={place === undefined ? 'An inspection' : where}>
+    <Card title={place === undefined && own === null ? 'An inspection' : where}>
       <Cluster>
         <Muted small={false}>
           {place && `${place.number} · `}
           {amountOf(entries)}
           {size > 0 && `, ${sizeInWords(size)}`}
         </Muted>
+        {own && <Link to={own.path}>{own.open}</Link>}
         {place && (
           <Link
             to={paths.inspectionForm({

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { UndoToast } from '#src/ui/undo-toast.tsx'
-import styles from './form.module.css'
 import { amountOf } from './unsent-words.ts'
 import { useUnsent } from './use-unsent.ts'
 
@@ -65,19 +64,17 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
         )}
       </Dialog>
       {gone !== null && (
-        <div className={styles.undo}>
-          <UndoToast
-            key={gone.map(({ id }) => id).join()}
-            seconds={time}
-            onUndo={() => {
-              bringBack(gone)
-              setGone(null)
-            }}
-            onClose={letGo}
-          >
-            {counted(gone.length, 'change')} discarded.
-          </UndoToast>
-        </div>
+        <UndoOffer
+          key={gone.map(({ id }) => id).join()}
+          seconds={time}
+          onUndo={() => {
+            bringBack(gone)
+            setGone(null)
+          }}
+          onClose={letGo}
+        >
+          {counted(gone.length, 'change')} discarded.
+        </UndoOffer>
       )}
     </>
   )

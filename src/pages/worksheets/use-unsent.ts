@@ -63,6 +63,7 @@ export const useUnsent = (inspectionId: string | null) => {
     /** null: of every inspection. */
     retryAll: (of: string | null) => outbox?.send({ type: 'entries.retry', inspectionId: of }),
     discard: (ids: readonly string[]) => outbox?.send({ type: 'entries.discard', ids }),
+    add: (entry: Entry) => outbox?.send({ type: 'entry.add', entry }),
     /** Takes back a discard. */
     bringBack: (discarded: readonly Entry[]) =>
       outbox?.send({ type: 'entries.takeIn', entries: discarded }),

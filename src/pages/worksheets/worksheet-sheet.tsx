@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { LookAtOnSheet } from '#src/pages/diy/look-at.tsx'
+import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { ConditionsCard } from './conditions-card.tsx'

@@ -1,6 +1,6 @@
 import type { FieldWork } from '#contract/worksheets.ts'
-import { gapsOf, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { gapsOf, remaining } from '#src/machines/worksheets/work-progress.ts'
 import { unsentOn } from './unsent-words.ts'
 
 /**

@@ -183,6 +183,13 @@ describe('an inspection ends where the specification says', () => {
             'Your payment for 12 Example Lane did not go through',
             'inspection',
           ],
+          [
+            'tell',
+            'admins',
+            'system_alert',
+            'The payment for HK-1009, 12 Example Lane did not go through',
+            'inspection',
+          ],
         ],
       ],
     ),

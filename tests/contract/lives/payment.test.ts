@@ -19,7 +19,7 @@ import { saidBy } from '#tests/support/lives/said.ts'
 const now = '2026-03-05T18:00:00.000Z'
 const begun: Partial<PaymentFacts> = {
   begun_at: '2026-03-05T17:00:00.000Z',
-  owner_id: 'ann',
+  payer_id: 'ann',
   street: '12 Example Lane',
   amount_cents: 47_500,
 }

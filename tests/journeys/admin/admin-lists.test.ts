@@ -1,5 +1,7 @@
+import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const owner = idOf('user homeowner')
 
@@ -24,6 +26,23 @@ test('an admin goes from a figure to its list, narrows it down, opens one, and r
   await expect(page).toHaveURL(/\/property\/[\w-]+\/inspection\//)
   await page.goBack()
   await expect(page).toHaveURL(/show=inspections.*q=lane/)
+})
+
+test('an admin sees beside the queues how the months went, and goes from a figure to its list', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin')
+  const months = page.getByRole('region', { name: 'Figures of the last twelve months' })
+  const requests = months.getByRole('definition').first()
+  await expect(requests).toHaveText(/^[1-9]\d*$/)
+  const count = Number(await requests.textContent())
+  await expect(months).toContainText(/\d+ this month, \d+ in the last/)
+  await isFine(page)
+  await months.getByRole('link', { name: 'Requests' }).click()
+  await expect(page).toHaveURL(/show=inspections&on=requested/)
+  const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row', { name: /HK-\d+/ })
+  await expect(rows).toHaveCount(count)
 })
 
 test('an admin looks up a person: the homes with their scores, and the inspections of one of them', async ({
@@ -51,4 +70,75 @@ test('a person who does not exist is said not to exist', async ({ page }) => {
   await expect(page.getByText(/does not exist|not found/i).first()).toBeVisible()
   await page.goto(`/admin/user/${owner}/property/${idOf('nobody')}/inspections`)
   await expect(page.getByText('This user has no such property.')).toBeVisible()
+})
+
+test('an admin sees a payment that failed before the visit, and goes to the list of such payments', async ({
+  page,
+  server,
+}) => {
+  const db = connect(server.databaseUrl, 1)
+  const visit = idOf('inspection road-next')
+  const { payment_status: before } = await db
+    .selectFrom('inspections')
+    .select('payment_status')
+    .where('inspection_id', '=', visit)
+    .executeTakeFirstOrThrow()
+  const bankSays = (payment_status: typeof before) =>
+    db
+      .updateTable('inspections')
+      .set({ payment_status })
+      .where('inspection_id', '=', visit)
+      .execute()
+  await enterAs(page, 'admin')
+  await page.goto('/admin')
+  const queue = page.getByRole('region', { name: 'Payments that need you' })
+  await expect(page.getByRole('region', { name: /^Waiting for an inspector/ })).toBeVisible()
+  await expect(queue).toHaveCount(0)
+  await bankSays('failed')
+  await page.reload()
+  await expect(page.getByText(/1 payment that needs you/)).toBeVisible()
+  await expect(queue.getByRole('row', { name: /Pattern Road.*Payment failed/ })).toBeVisible()
+  await isFine(page)
+  await queue.getByRole('link', { name: 'Show them in the list' }).click()
+  await expect(page).toHaveURL(/show=inspections&payment=failed%2Cdisputed%2Cto_return/)
+  const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Pattern Road' })).toContainText('Payment failed')
+  await expect(rows).toHaveCount(2)
+  // The journeys after this one, on the same server, find it as it was.
+  await bankSays(before)
+  await db.destroy()
+})
+
+test('an admin goes from a county that nobody covers to its requests, and to all of them', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin')
+  const row = page
+    .getByRole('region', { name: /^Counties without an inspector/ })
+    .getByRole('row', { name: /Bastrop, TX/ })
+  const requests = Number(await row.getByRole('link').textContent())
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/status=requested&county=48021/)
+  const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row')
+  await expect(rows).toHaveCount(requests + 1)
+  await isFine(page)
+  await page.getByRole('button', { name: 'Bastrop, TX' }).click()
+  await expect(page).not.toHaveURL(/county/)
+})
+
+test('an admin goes from the time to the report of an inspector to the reports that it is of', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=figures')
+  const table = page.getByRole('table', { name: 'By inspector' })
+  const row = table.getByRole('row').nth(1)
+  await expect(row.getByRole('link')).not.toHaveCount(0)
+  const reports = Number(await row.getByRole('link').first().textContent())
+  await row.getByRole('link', { name: / h$/ }).click()
+  await expect(page).toHaveURL(/\/admin\/user\/[\w-]+\/inspections\?on=published&from=.*&to=/)
+  await expect(page.getByRole('grid', { name: 'Inspections' }).getByRole('row')).toHaveCount(
+    reports + 1,
+  )
 })

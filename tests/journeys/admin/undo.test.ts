@@ -8,12 +8,16 @@ test('an admin takes back what they switched off or removed', async ({ page }) =
 
   // The rule that assigns by itself.
   await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Assign by rule' })
+  await expect(card).toContainText('Off: an admin assigns each request.')
+  await card.getByText('Change the rule').click()
   const rule = page.getByRole('form', { name: 'Assign by rule' })
   const isOn = rule.getByRole('checkbox', { name: /^Assign each request/ })
   await isOn.check()
   await rule.getByRole('textbox', { name: /^Or within so many miles/ }).fill('30')
   await rule.getByRole('button', { name: 'Save the rule' }).click()
   await expect(page.getByText('The rule is on.')).toBeVisible()
+  await expect(card).toContainText('On: each request goes to the best inspector after')
   await isOn.uncheck()
   await rule.getByRole('button', { name: 'Save the rule' }).click()
   await expect(page.getByText('The rule is off.')).toBeVisible()

@@ -69,7 +69,7 @@ test('an owner looks at their kitchen, question by question, and sees what it do
   await expect(page.getByText('10 of 10 areas looked at.')).toBeVisible()
 })
 
-test('answers without a network survive a reload, and are submitted when it is back', async ({
+test('answers and photographs without a network wait on the device, and are submitted when it is back', async ({
   page,
   context,
 }) => {
@@ -85,12 +85,18 @@ test('answers without a network survive a reload, and are submitted when it is b
   await expect(
     page.getByText('Saved on this device. It is sent when the network is back.'),
   ).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rust.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto() })
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/^Submitted on this device/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'DIY inspection done' })).toBeVisible()
   await expect(page.getByText('Rust, soot or smell at the burner').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View analysis' }).click()
+  await expect(page.getByRole('img', { name: /Rust, soot or smell/ }).first()).toBeVisible()
 })
 
 test('answers are there again after a reload, and an unknown area leads to the ten', async ({

@@ -29,3 +29,27 @@ test('an owner reads how far a visit is and what comes next, in words', async ({
   await page.goto(`/home-inspections/${street}`)
   await expect(page.getByText(/^Next: Indigo finishes the visit/)).toBeVisible()
 })
+
+test('the list names the tests of each visit with their results, and leads to where they are read', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/home-inspections/${idOf('property lane')}`)
+  const radon = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Radon test: \d+\.\d pCi\/L, valid$/ })
+  await radon.first().getByRole('link', { name: 'Radon test' }).click()
+  await expect(page.getByRole('heading', { name: 'Radon', exact: true })).toBeInViewport()
+})
+
+test('what can be done with a visit is a full target for a thumb', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/home-inspections/${idOf('property lane')}`)
+  const links = page.getByRole('main').getByRole('link', { name: /^(Details|Report|Analysis)$/ })
+  await expect(links.first()).toBeVisible()
+  const heights = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().height),
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})

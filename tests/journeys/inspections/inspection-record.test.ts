@@ -31,6 +31,7 @@ test('the analysis says radon once, and can be printed and its report shared', a
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()

@@ -97,12 +97,15 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await home.getByRole('checkbox', { name: /Mold test/ }).check()
     await expect(home.getByRole('row', { name: /Total/ })).toContainText('$1,027.50')
     await home.getByRole('button', { name: 'Next' }).click()
-    await home.getByRole('radio').first().check()
+    const first = home.getByRole('radio').first()
+    const clock = ((await first.locator('xpath=..').textContent()) ?? '').trim()
+    await first.check()
     await home.getByRole('button', { name: 'Next' }).click()
     await home.getByRole('textbox', { name: /Sign with/ }).fill('Journey Homeowner')
     await home.getByRole('button', { name: 'Next' }).click()
     await home.getByRole('button', { name: 'Send the request' }).click()
     await expect(home.getByText('An inspector has it in the calendar already.')).toBeVisible()
+    await expect(home.getByText(/^The visit is on/)).toContainText(clock)
   })
 
   await test.step('the inspector’s bell counts up without a reload, and the visit is on the dashboard', async () => {

@@ -34,6 +34,29 @@ test('several issues are marked fixed in one press, and all of them undone in th
   await reopened
 })
 
+test('the handle of a card is a full target, and leaves four fifths of the card to its words', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}?look=board`)
+  const card = page.getByRole('listitem').filter({ hasText: 'Worn shingles, granule loss' })
+  const wideAs = async (width: number) => {
+    await page.setViewportSize({ width, height: 812 })
+    const [box, handle, words] = await Promise.all([
+      card.boundingBox(),
+      card.getByRole('button', { name: /^Move / }).boundingBox(),
+      card.getByText(/Repair or replace ·/).boundingBox(),
+    ])
+    return { card: box?.width ?? 0, handle, words: words?.width ?? 0 }
+  }
+  for (const width of [1280, 375]) {
+    const { card: whole, handle, words } = await wideAs(width)
+    expect(handle?.width, `${width}`).toBeGreaterThanOrEqual(44)
+    expect(handle?.height, `${width}`).toBeGreaterThanOrEqual(44)
+    expect(words / whole, `${width}`).toBeGreaterThanOrEqual(0.8)
+  }
+})
+
 test('an issue moves over the board by keys alone, and a refused move is taken back with words', async ({
   page,
 }) => {

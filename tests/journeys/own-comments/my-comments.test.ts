@@ -67,3 +67,84 @@ test('an inspector keeps a finding as a comment of their own, changes it, brings
     await isFine(page, 'my own comments among those of the library')
   })
 })
+
+test('without a network a comment is written, removed, brought back and kept from a finding, and sent when the network is back; where another device changed the same field, both are shown', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAs(page, 'inspector')
+  const dialog = page.getByRole('dialog')
+  const write = async (tab: typeof page, from: string, to: string) => {
+    await tab.getByRole('button', { name: from }).click()
+    await tab.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(to)
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  const add = async (title: string) => {
+    await page.getByRole('button', { name: 'Write a comment' }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+    await dialog.getByRole('combobox', { name: 'Item' }).selectOption('plumbing.water_heater')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  const mine = (title: string) => page.getByRole('button', { name: title, exact: true })
+
+  await page.goto('/my-comments')
+  await page.getByRole('button', { name: 'Write a comment' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Title is required.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await add('Heater is low')
+  await expect(mine('Heater is low')).toBeVisible()
+  await expect(page.getByText(/^Unsent/)).toHaveCount(0)
+
+  const second = await (await browser.newContext()).newPage()
+  await enterAs(second, 'inspector')
+  await second.goto('/my-comments')
+  await expect(second.getByRole('button', { name: 'Heater is low' })).toBeVisible()
+
+  await context.setOffline(true)
+  await add('Heater has rust')
+  await write(page, 'Heater is low', 'Heater stands low')
+  await mine('Heater has rust').click()
+  await dialog.getByRole('button', { name: 'Remove this comment' }).click()
+  await expect(mine('Heater has rust')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(mine('Heater has rust')).toBeVisible()
+  await expect(page.getByText(/^Kept on this device\./)).toBeVisible()
+  await isFine(page, 'my comments without a network')
+
+  await write(second, 'Heater is low', 'Heater is too low')
+  await expect(second.getByRole('button', { name: 'Heater is too low' })).toBeVisible()
+  await context.setOffline(false)
+  const both = page.getByRole('group', { name: 'Title' })
+  await expect(both.getByText('Heater stands low')).toBeVisible({ timeout: 30_000 })
+  await expect(both.getByText('Heater is too low')).toBeVisible()
+  await isFine(page, 'a comment that two devices changed')
+  await page.getByRole('button', { name: 'Keep both as two comments' }).click()
+
+  await expect(mine('Heater is too low')).toBeVisible()
+  await expect(mine('Heater stands low')).toBeVisible()
+  await expect(page.getByText(/^Kept on this device\./)).toHaveCount(0)
+  const arrives = (title: string) =>
+    expect(async () => {
+      await second.reload()
+      const saved = second.getByRole('button', { name: title, exact: true })
+      await expect(saved).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+  for (const title of ['Heater stands low', 'Heater has rust', 'Heater is too low'])
+    await arrives(title)
+
+  await page.goto(form)
+  const toilets = page.getByRole('group', { name: 'Toilets', exact: true })
+  await toilets.getByRole('radio', { name: 'D', exact: true }).check()
+  await dialog.getByRole('searchbox', { name: 'Search the library' }).fill('loose toilet')
+  await dialog.getByRole('button', { name: 'Loose toilet', exact: true }).click()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save as mine' }).click()
+  await expect(dialog.getByText('It is one of your comments.')).toBeVisible()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('status', { name: 'Save state' })).toContainText('All saved')
+  await arrives('Loose toilet')
+  await second.context().close()
+})

@@ -51,6 +51,43 @@ test('a reminder is done in one press, undone in the toast, put off and skipped'
   await expect(later.getByRole('button', { name: 'Change the HVAC filter' })).toBeVisible()
 })
 
+test('after a reminder is done with the keyboard, the focus is on the one that takes its place', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  const later = page.getByRole('region', { name: 'Later' })
+  await expect(later).toBeVisible()
+  const second = later.getByRole('listitem').nth(1)
+  const name = (await second.getByRole('button').first().textContent()) ?? ''
+  await later.getByRole('listitem').first().getByRole('button', { name: 'Done' }).press('Enter')
+  const next = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name, exact: true }),
+  })
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(next.getByRole('button', { name, exact: true })).toBeFocused()
+})
+
+test('after a reminder is skipped in its dialog, the focus is on the one that takes its place', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  const overdue = page.getByRole('region', { name: 'Overdue' })
+  await expect(overdue).toBeVisible()
+  const lines = page.locator('li[data-state]')
+  const name = (await lines.nth(1).getByRole('button').first().textContent()) ?? ''
+  await lines.first().getByRole('button', { name: 'Skip' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Skip this time' })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await dialog.getByRole('button', { name: 'Skip it this time' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  // Among those that are due; the same may be in the list of what was done.
+  const next = lines.filter({ has: page.getByRole('button', { name, exact: true }) })
+  await expect(next).toBeFocused()
+})
+
 test('a reminder of one’s own is added, and done with its day, cost, note and photo', async ({
   page,
 }) => {
@@ -58,6 +95,7 @@ test('a reminder of one’s own is added, and done with its day, cost, note and 
   await page.goto(`/reminders/${idOf('property street')}`)
   await page.getByRole('button', { name: 'Add a reminder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a reminder' })
+  await expect(dialog.getByLabel('What')).toBeFocused()
   await dialog.getByLabel('Due').fill('2027-03-15')
   await dialog.getByLabel('Repeats').selectOption('Every 6 months')
   await dialog.getByRole('button', { name: 'Save reminder' }).click()

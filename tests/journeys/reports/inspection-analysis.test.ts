@@ -1,5 +1,5 @@
 import { idOf } from '#server/db/seed/ids.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const address = (visit: string) => `/inspection-analysis/${idOf(`inspection ${visit}`)}`
@@ -58,4 +58,25 @@ test('an analysis that is not ready, locked, somebody else’s or nowhere says s
   }
   await page.goto('/inspection-analysis/nonsense')
   await expect(page.getByRole('heading', { name: 'Inspection not found' })).toBeVisible()
+})
+
+test('an analysis gives the plan and the chart of radon the whole page, and lines up its rows on a phone', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(analysis)
+  const plan = page.getByRole('region', { name: 'What to do, and when' })
+  const radon = page.getByRole('region', { name: 'Radon', exact: true })
+  await expect(radon.getByRole('img', { name: /Radon hour by hour/ })).toBeVisible()
+  for (const wide of [plan, radon])
+    expect((await wide.boundingBox())?.width).toBeGreaterThanOrEqual(1100)
+  await page.setViewportSize({ width: 375, height: 812 })
+  const lefts = await plan
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
+  expect(lefts.length).toBeGreaterThan(4)
+  expect(new Set(lefts).size).toBe(1)
+  await isFine(page)
 })

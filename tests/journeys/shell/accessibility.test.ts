@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { idOf } from '#server/db/seed/ids.ts'
+import { axeSource } from '#tests/support/browser/axe.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import {
   cutOff,
@@ -9,6 +11,7 @@ import {
   isFine,
   jumpsBack,
   moving,
+  picturesHaveCome,
   resize,
   showTheme,
   tabStops,
@@ -88,6 +91,7 @@ const visits: Record<string, string[]> = {
     '/admin?show=money',
     '/admin?show=settings',
     '/admin?show=settings&part=templates',
+    '/admin/error-reports',
     '/admin/service-areas',
     '/admin/service-areas?zone=1&county=48021',
     `/admin/inspector/${idOf('user inspector')}/service-areas?add=48021`,
@@ -243,4 +247,58 @@ test('what these checks look for is found where it is', async ({ page }) => {
     'p: Words that do not fit in here is cut off',
     'p: Words far away reaches beyond the screen',
   ])
+})
+
+/** Colors in each way that they can be written, and laid over each other in each way. */
+const colored = `
+  <html lang="en"><title>Colors</title><main style="background: rgb(20 30 40); color: #eee">
+    ${[
+      '#777',
+      '#f5a62388',
+      'rgb(90 100 110 / .7)',
+      'hsl(0.6turn 50% 50%)',
+      'hwb(90 20% 10%)',
+      'oklch(60% .2 150)',
+      'lab(50% 40 59)',
+      'color(display-p3 1 .2 .1)',
+      'color-mix(in oklab, teal, white 30%)',
+      'transparent',
+    ]
+      .map(
+        (color) => `<p style="color: ${color}">Words</p><p style="background: ${color}">On it</p>`,
+      )
+      .join('')}
+    ${['hue', 'saturation', 'luminosity', 'multiply', 'screen', 'difference']
+      .map((mode) => `<p style="background: #c40; mix-blend-mode: ${mode}; opacity: .8">Mixed</p>`)
+      .join('')}
+    <p style="background: linear-gradient(red, blue)">On a gradient</p>
+    <p style="text-shadow: 0 0 1px #000; color: #999">With a shadow</p>
+    <p><a href="#there" style="color: #6ad; text-decoration: none">A link</a> in words</p>
+  </main></html>`
+
+test('axe as these checks use it says the same as axe as it comes', async ({ page }) => {
+  const saidBy = (source: string) =>
+    page.evaluate(
+      async ([text = '']) => {
+        // biome-ignore lint/security/noGlobalEval: axe itself, anew
+        window.eval(text)
+        const { run } = (window as unknown as { axe: typeof axe }).axe
+        const { violations, passes, incomplete, inapplicable } = await run({ iframes: false })
+        return { violations, passes, incomplete, inapplicable }
+      },
+      [source],
+    )
+  const same = async (where: string) => {
+    const ours = await saidBy(axeSource)
+    expect(ours, where).toEqual(await saidBy(axe.source))
+    return ours
+  }
+  await page.setContent(colored)
+  const { violations, passes } = await same('colors')
+  for (const found of [violations, passes])
+    expect(found.find(({ id }) => id === 'color-contrast')?.nodes.length).toBeGreaterThan(3)
+  await page.goto('/sample-report')
+  await hasCome(page)
+  await picturesHaveCome(page)
+  await same('a page')
 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { descriptionOf } from '#src/pages/shared/descriptions.ts'
 import { routes } from '#src/routes.tsx'
 import { holdScripts, isAlive } from '#tests/support/browser/before-the-app.ts'
 import { expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
-const described = routes.filter(({ description }) => description !== undefined)
+const described = routes.filter((route) => descriptionOf(route) !== undefined)
 
 /** What goes wrong in the page from now on: errors, and words of a console. */
 const complaintsOf = (page: Page): string[] => {
@@ -21,7 +22,8 @@ test.describe('without JavaScript', () => {
 
   test('every public page has its words, its look and its head', async ({ page, server }) => {
     expect(described.length).toBeGreaterThanOrEqual(8)
-    for (const { path, title, description = '', canonical = path } of described) {
+    for (const { path, title, canonical = path } of described) {
+      const description = descriptionOf({ path, canonical }) ?? ''
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

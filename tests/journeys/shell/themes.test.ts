@@ -1,5 +1,6 @@
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { hasCome } from '#tests/support/browser/fine.ts'
 
 const propertyId = idOf('property lane')
 
@@ -78,6 +79,8 @@ test('the look that was chosen in the profile stays through a reload and a log-o
   expect(await theme()).toBe('field')
   await enterAs(page, 'inspector')
   await page.goto('/profile')
+  // What loads above it moves the choice, even from under a press.
+  await hasCome(page)
   await page.getByRole('radio', { name: 'As the device' }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked()

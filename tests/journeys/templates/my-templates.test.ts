@@ -108,3 +108,87 @@ test('an inspector makes a template in their order and words, begins an inspecti
     await expect(page.getByText('Inspected. Standard: Our rule 7')).toBeVisible()
   })
 })
+
+test('without a network a template is made, changed, removed and brought back, is named among the unsent work, and is sent when the network is back; where another device changed the same worksheet, both are shown', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAs(page, 'inspector')
+  const name = (tab: Page) => tab.getByRole('textbox', { name: 'Name', exact: true })
+  const mine = (tab: Page, title: string) => tab.getByRole('button', { name: title, exact: true })
+  const make = async (title: string) => {
+    await page.getByRole('button', { name: 'Make a template' }).click()
+    await name(page).fill(title)
+    await page.getByRole('button', { name: 'Save the template' }).click()
+  }
+  /** Gives the roof of a template one more item. */
+  const addToRoof = async (tab: Page, title: string, item: string) => {
+    await mine(tab, title).click()
+    const roof = tab.getByRole('region', { name: 'Roof' })
+    await roof.getByText('Items and texts').click()
+    await roof.getByRole('textbox', { name: 'Another item of Roof' }).fill(item)
+    await roof.getByRole('button', { name: 'Add the item' }).click()
+    await tab.getByRole('button', { name: 'Save as a new version' }).click()
+  }
+
+  // The browser keeps this page's code.
+  await page.goto('/on-this-device')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/my-templates')
+  await make(' ')
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await name(page).fill('Town houses')
+  await page.getByRole('button', { name: 'Save the template' }).click()
+  await expect(page.getByText('Town houses is saved as version 1.')).toBeVisible()
+
+  const second = await (await browser.newContext()).newPage()
+  await enterAs(second, 'inspector')
+  await second.goto('/my-templates')
+  await expect(mine(second, 'Town houses')).toBeVisible()
+
+  await context.setOffline(true)
+  await make('Cabins')
+  await expect(page.getByText(/not sent yet/)).toHaveCount(1)
+  await addToRoof(page, 'Town houses', 'Sod')
+  await mine(page, 'Cabins').click()
+  await page.getByRole('button', { name: 'Remove this template' }).click()
+  await expect(mine(page, 'Cabins')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(mine(page, 'Cabins')).toBeVisible()
+  await expect(page.getByText(/^Kept on this device\./)).toBeVisible()
+  await isFine(page, 'my templates without a network')
+  await expect(page.getByText(/not sent yet/)).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Unsent (2)' }).click()
+  const unsent = page.getByRole('list', { name: 'Unsent: My templates' })
+  await expect(unsent.getByText('Cabins', { exact: true })).toBeVisible()
+  await expect(unsent.getByText('Town houses', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Open my templates' }).click()
+
+  await addToRoof(second, 'Town houses', 'Thatch')
+  await expect(second.getByText('Town houses is saved as version 2.')).toBeVisible()
+  await context.setOffline(false)
+  const both = page.getByRole('group', { name: 'Worksheets' })
+  await expect(both.getByText('Roof with Sod')).toBeVisible({ timeout: 30_000 })
+  await expect(both.getByText('Roof with Thatch')).toBeVisible()
+  await isFine(page, 'a template that two devices changed')
+  await page.getByRole('button', { name: 'Keep both as two templates' }).click()
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0)
+
+  await expect(async () => {
+    await second.reload()
+    for (const title of ['Cabins', 'Town houses', 'Town houses, a copy'])
+      await expect(mine(second, title)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  const itemsOf = async (title: string) => {
+    await mine(second, title).click()
+    const roof = second.getByRole('region', { name: 'Roof' })
+    await roof.getByText('Items and texts').click()
+    return roof.getByRole('list', { name: 'Items of Roof' })
+  }
+  await expect(await itemsOf('Town houses')).toContainText('Thatch')
+  await second.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(await itemsOf('Town houses, a copy')).toContainText('Sod')
+  await second.context().close()
+})

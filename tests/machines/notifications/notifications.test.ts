@@ -45,7 +45,7 @@ it('walks every transition of feed, stream and changes', async () => {
       'token.renewed': [{ type: 'token.renewed' }],
       'stream.connected': [{ type: 'stream.connected' }],
       'stream.pinged': [{ type: 'stream.pinged' }],
-      'stream.failed': [{ type: 'stream.failed' }],
+      'stream.failed': [{ type: 'stream.failed', error: { code: 'stream_cut' } }],
       'stream.unavailable': [{ type: 'stream.unavailable' }],
       'notification.arrived': [{ type: 'notification.arrived', notification: notice('2') }],
     },

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
-const input = { inspectionId: '9' }
+const input = { inspectionId: '9', hasLeft: false }
+const fromProvider = { inspectionId: '9', hasLeft: true }
 const url = 'https://pay.example/cs_1'
 
 it('walks every transition of a checkout', async () => {
   await walkChart('checkout', {
     machine: checkoutMachine,
-    inputs: [input],
+    inputs: [input, fromProvider],
     events: {
       pay: [
         { type: 'pay', purpose: 'inspection' },
         { type: 'pay', purpose: 'prepayment' },
       ],
+      back: [{ type: 'back' }],
     },
-    ignored: { pay: ['opening'] },
+    ignored: { pay: ['opening'], back: ['ready', 'returned', 'opening', 'failed'] },
     actors: {
+      watchReturn: 'lives',
       openCheckout: { done: [url], error: [{ code: 'http_503', status: 503, message: 'No.' }] },
     },
     tell: (context) => [context.purpose, context.problem !== null],
@@ -27,6 +30,7 @@ it('walks every transition of a checkout', async () => {
 const begin = (...answers: (string | Error)[]) => {
   const asked: unknown[] = []
   const left: string[] = []
+  const browser = { back: () => {}, watched: 0 }
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
@@ -36,13 +40,20 @@ const begin = (...answers: (string | Error)[]) => {
           if (answer === undefined || answer instanceof Error) throw answer
           return answer
         }),
+        watchReturn: fromCallback(({ sendBack }) => {
+          browser.watched += 1
+          browser.back = () => sendBack({ type: 'back' })
+          return () => {
+            browser.watched -= 1
+          }
+        }),
       },
       actions: { leave: (_, params) => left.push(params.url) },
     }),
     { input },
   ).start()
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { actor, asked, left, settle }
+  return { actor, asked, left, settle, browser }
 }
 
 describe('somebody who presses Pay', () => {
@@ -75,6 +86,23 @@ describe('somebody who presses Pay', () => {
       await settle()
     }
     expect(left).toEqual([url, url])
+  })
+
+  it('has returned where the browser shows the page as it was left, and can pay', async () => {
+    const { actor, left, settle, browser } = begin(url, url)
+    actor.send({ type: 'pay', purpose: 'inspection' })
+    await settle()
+    expect(browser.watched).toBe(1)
+    browser.back()
+    expect([actor.getSnapshot().value, browser.watched]).toEqual(['returned', 0])
+    actor.send({ type: 'pay', purpose: 'inspection' })
+    await settle()
+    expect([actor.getSnapshot().value, left]).toEqual(['leaving', [url, url]])
+  })
+
+  it('has returned where the provider led back without a payment', () => {
+    const actor = createActor(checkoutMachine, { input: fromProvider }).start()
+    expect(actor.getSnapshot().value).toBe('returned')
   })
 
   it('refuses to run without a way to open a page', async () => {

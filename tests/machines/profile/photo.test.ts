@@ -94,7 +94,14 @@ describe('the specification of the picture', () => {
   })
   it('never asks a third-party sign-in host', async () => {
     const { actor, done } = await start('https://lh3.googleusercontent.com/me', async () => null)
-    expect([actor.getSnapshot().value, done]).toEqual(['failed', []])
+    expect([actor.getSnapshot().value, done]).toEqual(['none', []])
+  })
+  it('has failed only where something went wrong, not where there is no picture', async () => {
+    const without = await start(null, async () => null)
+    expect([without.actor.getSnapshot().value, without.done]).toEqual([
+      'none',
+      [['remember', null]],
+    ])
   })
 })
 
@@ -130,7 +137,7 @@ it('shows initials at once when no user and no picture is stored', () => {
   const actor = createActor(photoMachine, {
     input: { ...base, userId: null, stored: null },
   }).start()
-  expect(actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().value).toBe('none')
 })
 
 describe('the address of a photo', () => {

@@ -30,6 +30,29 @@ describe('a thing that two devices changed', () => {
       'locations',
     ])
   })
+  it('has the drawings of both on one photo: new and changed marks stay, erased ones go', () => {
+    const mark = (id: string, at = 0) => ({ id, at })
+    const was = { caption: '', marks: [mark('a'), mark('b'), mark('c')] }
+    const mine = { caption: 'Ridge', marks: [mark('a', 1), mark('c'), mark('mine')] }
+    const theirs = { caption: '', marks: [mark('a'), mark('b'), mark('c', 2), mark('theirs')] }
+    expect(merged(was, mine, theirs)).toEqual({
+      fields: {
+        caption: 'Ridge',
+        marks: [mark('a', 1), mark('c', 2), mark('theirs'), mark('mine')],
+      },
+      clashes: [],
+    })
+    const many = (name: string) => Array.from({ length: 20 }, (_, at) => mark(`${name}${at}`))
+    const crowded = [many('mine'), many('theirs')].map((marks) => ({ caption: '', marks }))
+    // More than a photo may have: the person chooses.
+    expect(
+      merged({ caption: '', marks: [] }, crowded[0] ?? was, crowded[1] ?? was).clashes,
+    ).toEqual(['marks'])
+  })
+  it('asks for a caption that both changed', () => {
+    const caption = (text: string) => ({ caption: text, marks: [] })
+    expect(merged(caption('a'), caption('b'), caption('c')).clashes).toEqual(['caption'])
+  })
   it('keeps its id and its version, whatever its fields become', () => {
     const item = {
       item_id: 'roof.covering',

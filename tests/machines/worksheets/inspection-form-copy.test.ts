@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
-import { type Edit, gapsOf } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Found } from '#src/machines/worksheets/inspection-form-setup.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { gapsOf } from '#src/machines/worksheets/work-progress.ts'
 
 const item = {
   item_id: 'roof.covering',

@@ -5,12 +5,11 @@ import {
   baseOf,
   confirmed,
   type Edit,
-  gapsOf,
-  ratedIn,
   versionOf,
   withUnsent,
 } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { gapsOf, ratedIn } from '#src/machines/worksheets/work-progress.ts'
 
 /* Each kind of edit on worksheets that have two of everything: it changes its own thing and no other. */
 
@@ -31,7 +30,12 @@ const finding = (finding_id: string, version: number) => ({
   title: finding_id,
   version,
 })
-const photo = (photo_id: string) => ({ photo_id, url: `blob:${photo_id}`, caption: '' })
+const photo = (photo_id: string, version = 10) => ({
+  photo_id,
+  url: `blob:${photo_id}`,
+  caption: '',
+  version,
+})
 const sheet = (worksheet_id: string, version: number) => ({
   worksheet_id,
   items: [
@@ -49,7 +53,7 @@ const work = {
   conditions: { weather: 'sun', version: 7 },
   worksheets: [sheet('roof', 1), sheet('attic', 3)],
   findings: [finding('f1', 5), finding('f2', 6)],
-  photos: [photo('p1'), photo('p2')],
+  photos: [photo('p1'), photo('p2', 11)],
   tests: [
     { kind: 'radon', reason: '', version: 8 },
     { kind: 'mold', reason: 'No.', version: 9 },
@@ -88,6 +92,10 @@ const edits: { [K in Kind]: Extract<Edit, { kind: K }> } = {
   findingRemoved: { kind: 'findingRemoved', finding_id: 'f1' },
   photo: { kind: 'photo', photo: { ...photo('p2'), caption: 'Ridge' } as never },
   photoRemoved: { kind: 'photoRemoved', photo_id: 'p1' },
+  comment: { kind: 'comment', comment_id: 'c1', comment: { title: 'Low' } as never },
+  commentRemoved: { kind: 'commentRemoved', comment_id: 'c1', title: 'Low' },
+  template: { kind: 'template', template_id: 't1', template: { name: 'Condos', sections: [] } },
+  templateRemoved: { kind: 'templateRemoved', template_id: 't1', title: 'Condos' },
 }
 
 /** What it changes on screen, the version that it saw, and what the server's answer changes. */
@@ -111,6 +119,11 @@ const expected: { [K in Kind]: [string[], number | null, saved: unknown, string[
   conditions: [['conditions.weather "rain"'], 7, { version: 50 }, ['conditions.version 50']],
   test: [['tests.0.reason "No basement."'], 8, { version: 50 }, ['tests.0.version 50']],
   aside: [['set_aside.0.value "two"'], null, null, []],
+  // They are of no inspection.
+  comment: [[], null, null, []],
+  commentRemoved: [[], null, null, []],
+  template: [[], null, null, []],
+  templateRemoved: [[], null, null, []],
   markInspected: [
     ['worksheets.0.items.0.rating "IN"'],
     null,
@@ -131,12 +144,17 @@ const expected: { [K in Kind]: [string[], number | null, saved: unknown, string[
   ],
   photo: [
     ['photos.1.caption "Ridge"'],
-    null,
-    { ...photo('p2'), url: '/photos/p2' },
-    ['photos.1.url "/photos/p2"'],
+    11,
+    { ...photo('p2', 50), url: '/photos/p2' },
+    ['photos.1.url "/photos/p2"', 'photos.1.version 50'],
   ],
   photoRemoved: [
-    ['photos.0.photo_id "p2"', 'photos.0.url "blob:p2"', 'photos.1 undefined'],
+    [
+      'photos.0.photo_id "p2"',
+      'photos.0.url "blob:p2"',
+      'photos.0.version 11',
+      'photos.1 undefined',
+    ],
     null,
     null,
     [],
@@ -198,6 +216,14 @@ it('an edit of a thing that is not there yet saw no version and no fields', () =
     expect.stringMatching(/^findings\.2 .*"version":0/),
   ])
   expect(baseOf(work, edits.fact)).toEqual({ value: 'old' })
+})
+
+it('a photo whose removal is taken back says which version of it the person saw', () => {
+  const photo = { ...work.photos[1], photo_id: 'gone', version: 12 }
+  const back = { kind: 'photo', photo } as never
+  expect([versionOf(work, back), baseOf(work, back)]).toEqual([12, null])
+  expect(applied(work, back).photos[2]).toMatchObject({ version: 12 })
+  expect(baseOf(work, edits.photo)).toEqual({ caption: '', marks: [] })
 })
 
 it('unsent edits are shown on the worksheets of their own inspection alone', () => {

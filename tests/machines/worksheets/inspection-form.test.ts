@@ -5,12 +5,12 @@ import {
   applied,
   confirmed,
   type Edit,
-  remaining,
   targetOf,
   versionOf,
   withUnsent,
 } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { remaining } from '#src/machines/worksheets/work-progress.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const item = {
@@ -93,6 +93,7 @@ it('walks every transition of the inspection form', async () => {
       edit: [{ type: 'edit', edit: rated }],
       'edit.sent': [{ type: 'edit.sent', sent }],
       'edit.merged': [{ type: 'edit.merged', before: rated, after: rated }],
+      'edit.found': [{ type: 'edit.found', entries: [] }],
       reopen: [{ type: 'reopen' }],
       retry: [{ type: 'retry' }],
       'network.back': [{ type: 'network.back' }],

@@ -22,6 +22,40 @@ describe('unsent work in the hands of the person', () => {
       'send 3',
     ])
   })
+  it('goes when a notice, the network or a new start finds its inspection open again', async () => {
+    const problem = { code: 'forbidden', status: 403, message: 'No.', fields: {}, current: null }
+    const begun = await open({ stored: [entry('1', { state: 'attention', problem })] })
+    begun.world.failure = { code: 'forbidden', status: 403, message: 'No.' }
+    await begun.pass(600)
+    expect(begun.states()).toEqual(['1 attention'])
+    expect(begun.news()).toContain('send 1')
+    begun.network(false)
+    begun.network(true)
+    await begun.pass(600)
+    expect([begun.states(), begun.news()]).toMatchObject([
+      ['1 attention'],
+      expect.arrayContaining(['send 1']),
+    ])
+    begun.world.failure = null
+    begun.actor.send({ type: 'notice.came' })
+    await begun.pass(600)
+    expect(begun.states()).toEqual([])
+  })
+  it('goes again where a notice came while the refusal was on its way', async () => {
+    const { actor, clock, world, states, add, news, pass } = await open()
+    world.failure = { code: 'forbidden', status: 403, message: 'No.' }
+    add('1')
+    clock.increment(600)
+    // Its refusal has not come yet.
+    expect(states()).toEqual(['1 sending'])
+    world.failure = null
+    actor.send({ type: 'notice.came' })
+    await pass(600)
+    expect([states(), news().filter((one) => String(one).startsWith('send'))]).toEqual([
+      [],
+      ['send 1', 'send 1'],
+    ])
+  })
   it('goes at once when the person does not want to wait for the next try', async () => {
     const { actor, world, at, add, news, pass } = await open()
     world.failure = lost

@@ -3,12 +3,17 @@ import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import {
   added,
   type Entry,
+  givenWay,
+  isInPlaceOf,
   isShut,
+  isWithoutRoom,
   nextEntry,
   reconciled,
   retried,
   settled,
   takenIn,
+  takenOver,
+  unshut,
 } from '#src/machines/worksheets/outbox-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -58,6 +63,8 @@ it('walks every transition of the outbox, with a network and without', async () 
       'entries.retry': [{ type: 'entries.retry', inspectionId: null }],
       'entries.discard': [{ type: 'entries.discard', ids: ['1'] }],
       'entry.sentElsewhere': [{ type: 'entry.sentElsewhere', sent }],
+      'entries.found': [{ type: 'entries.found', entries: [entry()] }],
+      'notice.came': [{ type: 'notice.came' }],
       'network.changed': [
         { type: 'network.changed', online: true },
         { type: 'network.changed', online: false },
@@ -72,6 +79,7 @@ it('walks every transition of the outbox, with a network and without', async () 
         error: [
           { code: 'network', message: 'no' },
           { code: 'sent_elsewhere', message: 'no' },
+          { code: 'replaced_elsewhere', message: 'no', current: entry() },
           { code: 'conflict', status: 409, message: 'no', current: theirs },
           {
             code: 'conflict',
@@ -93,6 +101,23 @@ describe('unsent work', () => {
   it('puts a newer edit in the place of an unsent one, which keeps its version', () => {
     const list = added([entry({ version: 4 })], entry({ id: '2', edit: 'newer', version: 9 }))
     expect(list).toEqual([entry({ id: '2', edit: 'newer', version: 4, replaced: ['1'] })])
+  })
+  it('remembers the last hundred that it came in the place of, and all that those had', () => {
+    const typed = Array.from({ length: 150 }, (_, index) => entry({ id: `${index}` }))
+    const [last] = typed.reduce<Entry[]>(added, [])
+    expect(last?.replaced).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 49}`))
+  })
+  it('gives way to what another tab put in its place, which keeps its turn', () => {
+    const [first, later] = [entry({ state: 'sending' }), entry({ id: '2', target: 'fact:x' })]
+    const newer = entry({ id: '3', replaced: ['1'], state: 'sending' })
+    expect(givenWay([first, later], newer)).toEqual([{ ...newer, state: 'waiting' }, later])
+    expect(
+      givenWay([first, later, { ...newer, state: 'waiting' }], { ...newer, state: 'attention' }),
+    ).toEqual([{ ...newer, state: 'attention' }, later])
+    // A long text replaces itself more often than an entry remembers: the time says it too.
+    expect(isInPlaceOf({ ...newer, replaced: [] }, first)).toBe(true)
+    expect(isInPlaceOf({ ...newer, queuedAt: 9 }, first)).toBe(true)
+    expect(isInPlaceOf({ ...newer, queuedAt: 9, replaced: [] }, first)).toBe(false)
   })
   it('queues behind one that is on its way, and builds on the version in the answer', () => {
     const list = added([entry({ state: 'sending' })], entry({ id: '2', version: 0 }))
@@ -137,12 +162,22 @@ describe('unsent work', () => {
       ['2', 51],
     ])
   })
+  it('takes over what another tab left, in the order of the work, and nothing that it came in the place of', () => {
+    const mine = entry({ id: '4', replaced: ['1'], queuedAt: 1 })
+    const last = entry({ id: '5', target: 'fact:y', queuedAt: 9 })
+    const between = entry({ id: '6', target: 'fact:z', queuedAt: 5, state: 'sending' })
+    const found = [entry({ queuedAt: 1 }), between, last]
+    expect(takenOver([mine, last], found)).toEqual([mine, { ...between, state: 'waiting' }, last])
+  })
   it('keeps the edits of two inspections apart, also of the same item', () => {
     const there = entry({ id: '2', inspectionId: '6', version: 9 })
     expect(added([entry()], there).map(({ id }) => id)).toEqual(['1', '2'])
     expect(nextEntry([entry({ state: 'attention' }), there])?.id).toBe('2')
-    const after = settled([entry({ state: 'sending' }), there], sent)
-    expect(after).toEqual([there])
+    const base = { value: '' }
+    const same = entry({ id: '3', inspectionId: '6', edit: fact('mine'), base, version: 9 })
+    const saved = { value: '', version: 1 }
+    const after = settled([entry({ state: 'sending' }), there, same], { ...sent, saved })
+    expect(after).toEqual([there, same])
   })
   it('forgets the one that was sent, and no other that is on its way', () => {
     const other = entry({ id: '2', target: 'fact:x', state: 'sending' })
@@ -163,6 +198,12 @@ describe('unsent work', () => {
   })
   const refused = (code: string, status: number | null) =>
     ({ code, status, message: '', fields: {}, current: null }) as const
+  it('waits for room in the place of files alone: any other work is tried again by itself', () => {
+    const full = refused('no_room', 507)
+    expect(isWithoutRoom(entry({ target: 'photo:x' }), full)).toBe(true)
+    expect(isWithoutRoom(entry(), full)).toBe(false)
+    expect(isWithoutRoom(entry({ target: 'photo:x' }), refused('server_error', 500))).toBe(false)
+  })
   it.each([
     ['another inspector has it', refused('forbidden', 403)],
     ['its field work is over', refused('read_only', 409)],
@@ -172,7 +213,9 @@ describe('unsent work', () => {
     expect(nextEntry([held, entry({ id: '3', target: 'fact:x' })])).toBeUndefined()
     const elsewhere = entry({ id: '4', target: 'fact:x', inspectionId: '6' })
     expect(nextEntry([held, elsewhere])).toBe(elsewhere)
-    expect(takenIn([], [held])).toEqual([{ ...held, state: 'waiting', problem: null }])
+    const free = { ...held, state: 'waiting', problem: null }
+    expect(takenIn([], [held])).toEqual([free])
+    expect(unshut([held, elsewhere])).toEqual([free, elsewhere])
   })
   it('is tried again all at once, of one inspection or of all, but for two versions of one thing', () => {
     const met = entry({ id: '1', state: 'attention', problem: refused('conflict', 409) })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentItem, OwnComment } from '#contract/own-comments.ts'
+import { writtenOf } from '#src/machines/worksheets/comment-edit.ts'
 import {
   columnHeads,
   commentsIn,
@@ -32,12 +33,12 @@ describe('a file of comments', () => {
       severity: 'safety',
       action: 'evaluate',
       time_frame: 'immediate',
+      version: 1,
       used: 3,
       last_used_at: null,
     }
     const text = csvOf(Object.values(columnHeads), rowsOf([mine], items))
-    const { comment_id: _, worksheet_id: __, used: ___, last_used_at: ____, ...written } = mine
-    expect(readIn(text)).toEqual({ comments: [written], problems: [] })
+    expect(readIn(text)).toEqual({ comments: [writtenOf(mine)], problems: [] })
   })
 
   test('of another program is understood by its heads, with semicolons or tabs, and our defaults for the rest', () => {

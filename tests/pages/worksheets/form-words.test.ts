@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
-import { clashesOf, versionIn } from '#src/pages/worksheets/form-words.ts'
+import { clashesOf } from '#src/pages/worksheets/clash-words.ts'
+import { versionIn } from '#src/pages/worksheets/form-words.ts'
 import { photoState } from '#src/pages/worksheets/use-unsent.ts'
 
 const entry = (state: Entry['state'], target: string): Entry => ({
@@ -48,6 +49,18 @@ describe('two edits that met', () => {
     expect(clashesOf(work, { kind: 'photoRemoved', photo_id: '1' }, base, { version: 2 })).toEqual(
       [],
     )
+  })
+
+  test('two captions of one photo are both shown, and drawings are counted', () => {
+    const photo = (caption: string, many: number) => ({
+      caption,
+      marks: Array.from({ length: many }, (_, at) => ({ id: `${caption}${at}` })),
+    })
+    const edit = { kind: 'photo', photo: photo('Ridge', 20) } as never
+    expect(clashesOf(work, edit, photo('', 0), photo('Slipped slates', 11))).toEqual([
+      { field: 'caption', label: 'Caption', mine: 'Ridge', theirs: 'Slipped slates' },
+      { field: 'marks', label: 'Drawing', mine: '20 marks', theirs: '11 marks' },
+    ])
   })
 
   test('a finding that both moved names the items', () => {

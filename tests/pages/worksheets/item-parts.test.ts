@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#contract/recorded.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
-import { applied, type Edit, gapsOf } from '#src/machines/worksheets/inspection-form-model.ts'
+import { applied, type Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { gapsOf } from '#src/machines/worksheets/work-progress.ts'
 import { partsByItem, sameParts } from '#src/pages/worksheets/item-parts.ts'
 
 const item = (name: string, more: Partial<Item> = {}): Item => ({

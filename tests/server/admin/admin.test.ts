@@ -45,6 +45,8 @@ describe('the queues', () => {
     expect(made).toEqual(made.toSorted())
     const here = unassigned.filter(({ covering }: { covering: number }) => covering === 0)
     expect(uncovered).toEqual([{ fips: bastrop, name: 'Bastrop, TX', requests: here.length }])
+    const listed = (await admin.get(`/inspections?status=requested&county=${bastrop}`)).body
+    expect(idsOf(listed.inspections).toSorted()).toEqual(idsOf(here).toSorted())
     await admin.post(`/inspections/${both.inspection_id}/assign`, {
       inspector_id: idOf('user inspector2'),
     })
@@ -82,6 +84,58 @@ describe('the queues', () => {
     expect(idsOf((await overview()).unpaid)).toContain(inspectionId)
     await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift.' })
     expect(idsOf((await overview()).unpaid)).not.toContain(inspectionId)
+  })
+
+  it('hold inspections with messages until an admin has read them, or has answered', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [])
+    const path = `/inspections/${inspectionId}/messages`
+    const isWaiting = async () => {
+      const { unread, totals } = await overview()
+      expect(totals.unread).toBe(unread.length)
+      return idsOf(unread).includes(inspectionId)
+    }
+    expect(await isWaiting()).toBe(false)
+    const { body: first } = await owner.post(path, { body: 'Is the attic safe?' })
+    expect(await isWaiting()).toBe(true)
+    // Those who work on the visit read it for themselves alone.
+    await inspector.post(`${path}/read`, { up_to: first.message.place })
+    expect(await isWaiting()).toBe(true)
+    await admin.post(`${path}/read`, { up_to: first.message.place })
+    expect(await isWaiting()).toBe(false)
+    await inspector.post(path, { body: 'It is.' })
+    expect(await isWaiting()).toBe(true)
+    expect(idsOf((await admin.get('/inspections?unread=true')).body.inspections)).toEqual(
+      idsOf((await overview()).unread),
+    )
+    await admin.post(path, { body: 'We agree.' })
+    expect(await isWaiting()).toBe(false)
+  })
+
+  it('hold no message that an admin has read, though that admin is gone since', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [])
+    const path = `/inspections/${inspectionId}/messages`
+    const { body: first } = await owner.post(path, { body: 'Is the porch safe?' })
+    await admin.post(`${path}/read`, { up_to: first.message.place })
+    // What leaving removes of a person.
+    await server.db.deleteFrom('message_reads').where('user_id', '=', admin.userId).execute()
+    expect(idsOf((await overview()).unread)).not.toContain(inspectionId)
+    const { body: next } = await owner.post(path, { body: 'And the stairs?' })
+    expect(idsOf((await overview()).unread)).toContain(inspectionId)
+    // A late call about what came before takes nothing of it away.
+    await admin.post(`${path}/read`, { up_to: Number(next.message.place) - 1 })
+    expect(idsOf((await overview()).unread)).toContain(inspectionId)
+  })
+
+  it('count the errors that nobody has settled', async () => {
+    const before = (await overview()).totals.faults
+    const report = { kind: 'Error', message: 'Attic', route: '/login', release: 'one' }
+    await server.anonymous.post('/error-reports', {
+      ...report,
+      request_id: null,
+      place: null,
+      trace: null,
+    })
+    expect((await overview()).totals.faults).toBe(before + 1)
   })
 
   it('agree with the figures beside them', async () => {

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sealAgreement } from '#server/jobs/tasks/agreement-seal.ts'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -70,6 +72,29 @@ it('has no paper for what is not signed, and none for strangers', async () => {
   await admin.post(`/inspections/${inspectionId}/agreement/send`)
   // The one that was signed before stays.
   expect((await paperOf(inspectionId)).length).toBeGreaterThan(1000)
+})
+
+it('ends quietly when the home is removed while its paper is drawn', async () => {
+  const { propertyId, inspectionId } = await schedule(owner)
+  const { agreement_id: agreement } = await server.db
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  const operator = new pg.Client({ connectionString: server.databaseUrl })
+  await operator.connect()
+  await operator.query('begin')
+  await operator.query('delete from properties where property_id = $1', [propertyId])
+  const { db, app, log } = server
+  const context = { db, services: app.services, log: app.server.log, isLastTry: false }
+  const sealing = sealAgreement({ agreement }, context)
+  const waits = async () =>
+    (await operator.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+  await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0)
+  await operator.query('commit')
+  await operator.end()
+  await expect(sealing).resolves.toBeUndefined()
+  expect(log.filter((line) => line.includes('a job failed'))).toEqual([])
 })
 
 it('is drawn and sealed in the name that the firm has said', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -68,4 +69,57 @@ it('the board is for inspectors, and knows two kinds of tests', async () => {
   expect((await inspector.get('/inspector/tests?kind=noise')).body.fields).toEqual({
     kind: 'Choose radon or mold.',
   })
+})
+
+type Own = {
+  kind: string
+  state: string
+  is_open: boolean
+  result: { radon_average: number } | null
+}
+const ofHome = async (propertyId: string): Promise<Own[]> =>
+  (await owner.get(`/property/${propertyId}/air-tests`)).body.tests
+
+it('the owner follows each ordered test from its plan, and sees no result before the report is open', async () => {
+  const propertyId = await addHome(owner)
+  expect(await ofHome(propertyId)).toEqual([])
+  const { body } = await request(owner, propertyId, { services: ['inspection', 'radon', 'mold'] })
+  const id = String(body.inspection_id)
+  const stands = async () => (await ofHome(propertyId)).map(({ kind, state }) => `${kind} ${state}`)
+  expect(await stands()).toEqual(['radon planned', 'mold planned'])
+  await inspector.put(`/inspections/${id}/radon-test/readings`, {
+    readings: [{ hour: 1, pci_per_l: 2, mark: null }],
+    version: 0,
+  })
+  expect(await stands()).toEqual(['radon invalid', 'mold planned'])
+  const noSample = { inspection_id: id, kind: 'mold', reason: 'Not asked for', version: 1 } as const
+  await server.db.insertInto('tests_not_done').values(noSample).execute()
+  expect(await stands()).toEqual(['radon invalid', 'mold not_done'])
+  await server.db
+    .insertInto('air_tests')
+    .values({
+      property_id: propertyId,
+      inspection_id: id,
+      kind: 'radon',
+      radon_average: 2.6,
+      mold_verdict: null,
+      valid: true,
+      tested_at: new Date(),
+    })
+    .execute()
+  expect((await ofHome(propertyId))[0]).toMatchObject({ is_open: false, result: null })
+})
+
+it('the owner of a home with an open report reads the result of its radon test', async () => {
+  const [first] = await ofHome(idOf('property lane'))
+  expect(first).toMatchObject({ kind: 'radon', is_open: true, result: { valid: true } })
+  expect(first?.result?.radon_average).toBeGreaterThan(0)
+})
+
+it('the tests of a home are its owner’s own', async () => {
+  const path = `/property/${idOf('property lane')}/air-tests`
+  expect((await server.anonymous.get(path)).status).toBe(401)
+  expect((await inspector.get(path)).status).toBe(403)
+  expect((await (await server.as('homeowner2')).get(path)).status).toBe(403)
+  expect((await owner.get('/property/none/air-tests')).status).toBe(400)
 })

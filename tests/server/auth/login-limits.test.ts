@@ -90,3 +90,25 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
   })
 })
+
+describe('new passwords by a mailed link', () => {
+  it.each([
+    ['reset-link', '/auth/password-reset/confirm', {}],
+    ['invitation', '/public/invitation/accept', { accepted_terms: true }],
+  ])('are tried a hundred times in ten minutes by one network (%s)', async (what, path, more) => {
+    const limit = { key: `${what}:127.0.0.1`, window_start: new Date(), count: 99 }
+    await server.db.insertInto('rate_limits').values(limit).execute()
+    const guess = async () =>
+      (
+        await server.anonymous.post(path, {
+          token: 'a'.repeat(43),
+          password: goodPassword,
+          ...more,
+        })
+      ).status
+    const [first, second] = [await guess(), await guess()]
+    expect(first).toBeGreaterThanOrEqual(400)
+    expect(first).not.toBe(429)
+    expect(second).toBe(429)
+  })
+})

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentRoom, partBytes } from '#contract/vocabulary/documents.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { makePaper } from '#server/papers/paper.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { addHome } from '#tests/support/fixtures/visit.ts'
@@ -186,6 +187,25 @@ describe('the documents of a home', () => {
     expect(await names('?q=_____', home)).toEqual([])
     expect(await names('?category=receipt', home)).toEqual([])
     expect(await names('?sort=bytes&page_size=1&page=2', home)).toHaveLength(1)
+  })
+
+  it('keep the text that was read when their file is gone, and nothing tries to read it again', async () => {
+    const home = await addHome(owner)
+    const { id } = await upload(await pdf('The valve is behind the stairs.'), 'A plan', home)
+    await server.quiet()
+    const { storage_path } = await server.db
+      .selectFrom('documents')
+      .innerJoin('files', 'files.file_id', 'documents.file_id')
+      .select('storage_path')
+      .where('document_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await server.app.services.files.remove([storage_path])
+    await addJob(server.db, 'document.read', { document: id })
+    await server.quiet()
+    const log = server.log.filter((line) => line.includes('document'))
+    expect(log.filter((line) => line.includes('the file of a document is gone'))).toHaveLength(1)
+    expect(log.filter((line) => line.includes('a job failed'))).toEqual([])
+    expect(await names('?q=behind%20the%20stairs', home)).toEqual(['A plan'])
   })
 
   it('show first what ends soon', async () => {

@@ -85,6 +85,25 @@ describe('the list of inspections', () => {
     expect(row.progress.rated).toBe(productSheets.required.length)
   })
 
+  it('is cut to the homes of one county, with the name of the county, for each within their own', async () => {
+    const { inspectionId } = await schedule(owner, { county_fips: counties.hays })
+    const elsewhere = await schedule(owner)
+    const found = await list(admin, `?page_size=100&county=${counties.hays}`)
+    expect(found.county).toBe('Hays, TX')
+    expect(idsOf(found)).toContain(inspectionId)
+    expect(idsOf(found)).not.toContain(elsewhere.inspectionId)
+    for (const { property_id } of found.inspections) {
+      const { body } = await admin.get(`/properties/${property_id}`)
+      expect(body.county_fips).toBe(counties.hays)
+    }
+    expect(idsOf(await list(inspector, `?page_size=100&county=${counties.hays}`))).not.toContain(
+      inspectionId,
+    )
+    expect(await list(admin, '?county=00000')).toMatchObject({ total: 0, county: null })
+    expect((await list(admin)).county).toBeNull()
+    expect((await owner.get(`/inspections?county=${counties.hays}`)).status).toBe(403)
+  })
+
   it('holds a visit in Hays for the inspector of Hays', async () => {
     const { inspectionId } = await schedule(owner, { county_fips: counties.hays })
     expect(idsOf(await list(inspector2))).toContain(inspectionId)
@@ -196,6 +215,7 @@ describe('a list of 450 inspections', () => {
     ['page', '0'],
     ['page_size', '101'],
     ['overdue', 'perhaps'],
+    ['county', 'Hays'],
     ['state', 'open'],
   ])('does not take %s=%s, and names the field', async (field, value) => {
     const { status, body } = await admin.get(`/inspections?${field}=${value}`)

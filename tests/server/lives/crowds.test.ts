@@ -4,6 +4,7 @@ import { agreementCrowd } from '#tests/support/lives/crowds-of-agreements.ts'
 import { moldCrowd, radonCrowd } from '#tests/support/lives/crowds-of-air-tests.ts'
 import { analysisCrowd } from '#tests/support/lives/crowds-of-analyses.ts'
 import { documentCrowd } from '#tests/support/lives/crowds-of-documents.ts'
+import { faultCrowd } from '#tests/support/lives/crowds-of-faults.ts'
 import { invitationCrowd } from '#tests/support/lives/crowds-of-invitations.ts'
 import { issueCrowd } from '#tests/support/lives/crowds-of-issues.ts'
 import { linkCrowd } from '#tests/support/lives/crowds-of-links.ts'
@@ -34,6 +35,7 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['a membership', 4, membershipCrowd],
   ['a radon test', 4, radonCrowd],
   ['a mold test', 4, moldCrowd],
+  ['an error', 4, faultCrowd],
 ])(
   '%s stays that of its chart whatever people do at once, in two processes',
   async (_, crowds, of) => {

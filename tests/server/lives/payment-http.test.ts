@@ -70,6 +70,7 @@ it('a payment is that of its chart, whatever its provider says in each state', a
     Object.fromEntries(states.map((state) => [`${sent} by provider, ${state}`, effects]))
   const refused = [
     'the bill is failed',
+    'admin hears system_alert: The payment for NUMBER, HOME did not go through',
     'owner hears invoice_due: Your payment for HOME did not go through',
   ]
   const back = (dollars: string) => [

@@ -46,6 +46,7 @@ describe('a comment of one’s own', () => {
       comment_id: id,
       worksheet_id: 'plumbing',
       ...written(),
+      version: 1,
       used: 0,
       last_used_at: null,
     })
@@ -60,21 +61,62 @@ describe('a comment of one’s own', () => {
     expect(await titles()).toEqual(['Raise the water heater'])
   })
 
-  it('is gone when it is removed, and back when that is undone', async () => {
+  it('that another device has changed since is not passed over: the answer is the comment as it is', async () => {
+    const id = randomUUID()
+    const put = (title: string, version: number) =>
+      inspector.put(`/own-comments/${id}`, { ...written({ title }), version })
+    expect((await put('Low heater', 0)).body.comment.version).toBe(1)
+    expect((await put('Raise the heater', 1)).body.comment.version).toBe(2)
+    const late = await put('Move the heater', 1)
+    expect(httpError(late)).toEqual([409, 'conflict'])
+    expect(late.body.current).toMatchObject({ title: 'Raise the heater', version: 2 })
+    expect(await titles()).toEqual(['Raise the heater'])
+    expect((await put('Move the heater', 2)).body.comment).toMatchObject({ version: 3 })
+  })
+
+  it('sent twice with the version that it saw is saved once, and no conflict', async () => {
+    const id = randomUUID()
+    const put = () => inspector.put(`/own-comments/${id}`, { ...written(), version: 0 })
+    await put()
+    expect((await put()).body.comment.version).toBe(1)
+  })
+
+  it('that another device has removed is back with the words that were written without a signal', async () => {
+    const id = await save()
+    await inspector.delete(`/own-comments/${id}`)
+    const { status } = await inspector.put(`/own-comments/${id}`, {
+      ...written({ title: 'Raise it' }),
+      version: 1,
+    })
+    expect(status).toBe(200)
+    expect(await titles()).toEqual(['Raise it'])
+  })
+
+  it('is gone when it is removed, and back when its words are saved again', async () => {
     const id = await save()
     expect((await inspector.delete(`/own-comments/${id}`)).body).toEqual({ success: true })
     expect((await inspector.delete(`/own-comments/${id}`)).status).toBe(200)
     expect(await titles()).toEqual([])
-    const { status, body } = await inspector.post(`/own-comments/${id}/restore`)
+    const { status, body } = await inspector.put(`/own-comments/${id}`, written())
     expect([status, body.comment.comment_id]).toEqual([200, id])
     expect(await titles()).toEqual(['Water heater sits low'])
   })
 
-  it('of somebody else is neither read, changed, removed nor brought back', async () => {
+  it('that another device has changed since is not removed: the answer is the comment as it is', async () => {
+    const id = await save()
+    await inspector.put(`/own-comments/${id}`, { ...written({ title: 'Raise it' }), version: 1 })
+    const late = await inspector.delete(`/own-comments/${id}?version=1`)
+    expect(httpError(late)).toEqual([409, 'conflict'])
+    expect(late.body.current).toMatchObject({ title: 'Raise it', version: 2 })
+    expect(await titles()).toEqual(['Raise it'])
+    expect((await inspector.delete(`/own-comments/${id}?version=2`)).status).toBe(200)
+    expect(await titles()).toEqual([])
+  })
+
+  it('of somebody else is neither read, changed nor removed', async () => {
     const id = await save()
     expect((await other.put(`/own-comments/${id}`, written({ title: 'Mine' }))).status).toBe(404)
     expect((await other.delete(`/own-comments/${id}`)).status).toBe(404)
-    expect((await other.post(`/own-comments/${id}/restore`)).status).toBe(404)
     expect(await titles()).toEqual(['Water heater sits low'])
   })
 

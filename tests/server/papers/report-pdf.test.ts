@@ -223,6 +223,15 @@ describe('a page of a report', () => {
     }
   })
 
+  it('has the words above a table with its beginning, wherever they come', async () => {
+    const part = { component: 'Water heater', age_years: 9, life_low: 8, life_high: 12, source: '' }
+    const base = { ...reportOf(1), planning: [part], sections: [], air: [], headlines: [] }
+    for (let lines = 18; lines < 24; lines += 1) {
+      const { pages } = await drawn(1, { report: { ...base, summary: 'A\n\n'.repeat(lines) } })
+      expect(pages.find(({ text }) => /Estimates of/.test(text))?.text).toMatch(/lasts/)
+    }
+  })
+
   it('has a finding and its picture side by side on one page', async () => {
     for (const words of [4, 17, 30]) {
       const { pages } = await drawn(words)
@@ -254,14 +263,44 @@ describe('a reader who listens', () => {
     expect(bytes).toContain('/DisplayDocTitle true')
   })
 
+  it('says of each table of parts and of loose photographs which section they are of', async () => {
+    const { pages } = await drawn()
+    const text = pages.map((page) => page.text).join(' ')
+    for (const one of [0, 11]) {
+      expect(text).toContain(`Section ${one}: each part`)
+      expect(text).toContain(`Section ${one}: photographs`)
+    }
+  })
+
+  it('reads the days of a radon monitor in words, and signs only where an hour has one', async () => {
+    const reading = (hour: number, mark: 'tamper' | null) => ({ hour, pci_per_l: 4, mark })
+    const told = async (mark: 'tamper' | null) => {
+      const [test] = reportOf(8).air
+      const radon = {
+        test: {
+          monitor: 'Sample',
+          location: 'Den',
+          calibrated_on: '2026-01-09',
+          started_on: '2026-03-03',
+          readings: [reading(1, mark), reading(2, null)],
+        },
+        result: { usable_hours: 46, settling_hours: 4 },
+      }
+      const air = [{ ...test, radon }] as unknown as SharedReport['air'] // The writer reads no more of it.
+      const { pages } = await drawn(8, { report: { ...reportOf(8), air } })
+      return pages.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')
+    }
+    const plain = await told(null)
+    expect(plain).toContain('calibrated January 9, 2026')
+    expect(plain).toContain('Started March 3, 2026')
+    expect(plain).not.toContain('T moved')
+    expect(await told('tamper')).toContain('T moved')
+  })
+
   it('reads levels of radon in both units', async () => {
     const { pages } = await drawn()
-    expect(
-      pages
-        .map(({ text }) => text)
-        .join(' ')
-        .replaceAll('\n', ' '),
-    ).toContain('4.2 pCi/L (155 Bq/m³)')
+    const text = pages.map((page) => page.text.replaceAll('\n', ' ')).join(' ')
+    expect(text).toContain('4.2 pCi/L (155 Bq/m³)')
   })
 
   it('reads radon and the weather first in the units of their profile', async () => {

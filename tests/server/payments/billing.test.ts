@@ -10,6 +10,7 @@ import { finish, publishVisit, rateTheRest, schedule } from '#tests/support/fixt
 import { startDemo } from '#tests/support/server/demos.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* Invoices, receipts and credit notes: which event gives which, with which number, to whom. */
 
@@ -53,7 +54,10 @@ const open = async (inspection_id: string, purpose = 'inspection') => {
 const pay = async (inspectionId: string, purpose?: string) => {
   const { quote } = (await owner.get(`/inspections/${inspectionId}`)).body
   await provider.sandbox.pay(await open(inspectionId, purpose), 'card')
-  await owner.get(`/payments/status?inspection_id=${inspectionId}`)
+  // As the page does it: it asks again while the provider takes its time.
+  const status = async () =>
+    (await owner.get(`/payments/status?inspection_id=${inspectionId}`)).body
+  await soon(async () => expect(await status()).toMatchObject({ status: 'paid' }))
   return Number(quote.total_cents)
 }
 /** The job of the night. */

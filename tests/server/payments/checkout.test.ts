@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPriceTable, prepaid } from '#contract/price.ts'
+import { inDollars } from '#contract/vocabulary/money.ts'
 import type { SandboxEvent } from '#server/payments/sandbox/objects.ts'
 import { httpError, publishVisit, schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider, webhookSecret } from '#tests/support/server/provider.ts'
@@ -112,6 +113,20 @@ describe('a payment page', () => {
     )
   })
 
+  it('that is left until its page closes takes nothing, and the timeline says so once', async () => {
+    const { inspectionId } = await schedule(owner)
+    const session = await open(inspectionId)
+    await provider.sandbox.expire(session)
+    for (const _ of [1, 2]) await deliver()
+    const { timeline, quote, payment_status } = (await owner.get(`/inspections/${inspectionId}`))
+      .body
+    expect(payment_status).toBe('unpaid')
+    const left = `A payment of ${inDollars(quote.total_cents)} was begun and not finished. Nothing was taken.`
+    expect(
+      timeline.filter(({ sentence }: { sentence: string | null }) => sentence === left),
+    ).toHaveLength(1)
+  })
+
   it('is refused with a sentence where nothing can be paid', async () => {
     const { inspectionId } = await schedule(owner)
     expect((await pay(owner, inspectionId, 'gift')).status).toBe(400)
@@ -174,6 +189,29 @@ describe('a payment', () => {
     await deliver()
     expect(await status(inspectionId)).toBe('paid')
     expect(await lifeOf(inspectionId)).toEqual(['begin', 'decline', 'pay'])
+  })
+
+  it('that is refused is told to its owner and to admins, once for each payment that fails', async () => {
+    const { inspectionId } = await schedule(owner)
+    const { number, property } = (await owner.get(`/inspections/${inspectionId}`)).body
+    const session = await open(inspectionId)
+    for (const _ of [1, 2]) {
+      await provider.sandbox.pay(session, 'declined')
+      await deliver()
+    }
+    const own = `Your payment for ${property.street} did not go through`
+    const theirs = `The payment for ${number}, ${property.street} did not go through`
+    const told = async (client: Client, title: string) =>
+      (await client.get('/notifications?limit=100')).body.notifications.filter(
+        (notice: { title: string }) => notice.title === title,
+      )
+    expect(await told(owner, own)).toHaveLength(1)
+    const [notice, ...more] = await told(admin, theirs)
+    expect(more).toEqual([])
+    expect(notice.link).toContain(inspectionId)
+    expect((await admin.get('/admin/overview')).body.payments).toContainEqual(
+      expect.objectContaining({ inspection_id: inspectionId, payment_status: 'failed' }),
+    )
   })
 
   it('by a bank that takes days is pending, cannot be paid again meanwhile, and arrives or fails', async () => {

@@ -10,10 +10,15 @@ let provider: Provider
 let server: TestServer
 let owner: Client
 let admin: Client
+let inspector: Client
 beforeAll(async () => {
   provider = await startProvider()
   server = await startTestServer({ seed: 'demo', env: provider.env })
-  ;[owner, admin] = await Promise.all([server.as('homeowner'), server.as('admin')])
+  ;[owner, admin, inspector] = await Promise.all([
+    server.as('homeowner'),
+    server.as('admin'),
+    server.as('inspector'),
+  ])
 })
 afterAll(async () => {
   await server.close()
@@ -22,7 +27,7 @@ afterAll(async () => {
 
 /** A visit that is paid: its id and the amount in cents. */
 const paid = async () => {
-  const { inspectionId } = await schedule(owner)
+  const { propertyId, inspectionId } = await schedule(owner)
   const { body } = await owner.post('/payments/checkout', {
     inspection_id: inspectionId,
     purpose: 'inspection',
@@ -31,7 +36,7 @@ const paid = async () => {
   await owner.get(`/payments/status?inspection_id=${inspectionId}`)
   await server.quiet()
   const { payment } = (await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body
-  return { inspectionId, cents: Number(payment.amount_cents) }
+  return { propertyId, inspectionId, cents: Number(payment.amount_cents) }
 }
 const giveBack = (
   client: Client,
@@ -91,6 +96,22 @@ describe('returning money', () => {
     expect(httpError(await giveBack(admin, inspectionId, 1, cents))).toEqual([409, 'wrong_state'])
   })
 
+  it('is told to whoever paid, although the home is somebody else’s since', async () => {
+    const { inspectionId, propertyId } = await paid()
+    const { street } = (await owner.get(`/inspections/${inspectionId}`)).body.property
+    await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We sold it.' })
+    const other = await server.as('homeowner2')
+    await admin.post(`/admin/properties/${propertyId}/transfer`, {
+      email: 'homeowner2@hearthkeep.example',
+      owner_id: owner.userId,
+      reason: 'Sold.',
+    })
+    expect((await giveBack(admin, inspectionId, 1000)).status).toBe(200)
+    const title = `$10.00 for ${street} is on its way back to you`
+    expect(await told(owner, 'invoice_paid')).toContain(title)
+    expect(await told(other, 'invoice_paid')).not.toContain(title)
+  })
+
   it('returns no more than is left, and says how much that is', async () => {
     const { inspectionId, cents } = await paid()
     const answer = await giveBack(admin, inspectionId, cents + 1)
@@ -116,14 +137,23 @@ describe('returning money', () => {
     expect(httpError(await giveBack(admin, inspectionId, 1000))).toEqual([409, 'changed'])
   })
 
-  it('proposes what the agreement returns after a cancellation', async () => {
-    const { inspectionId, cents } = await paid()
+  it('proposes what the agreement returns after a cancellation, and tells the payer, but no later owner', async () => {
+    const { propertyId, inspectionId, cents } = await paid()
     const due = async () =>
       (await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body.payment.due_back
     expect((await due()).cents).toBe(0)
     await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We moved.' })
     // The visit is on another day: cancelling is free.
     expect((await due()).cents).toBe(cents)
+    const path = `/payments/received?inspection_id=${inspectionId}`
+    expect((await owner.get(path)).body.payment.due_back).toEqual(await due())
+    const other = await server.as('homeowner2')
+    await admin.post(`/admin/properties/${propertyId}/transfer`, {
+      email: 'homeowner2@hearthkeep.example',
+      owner_id: owner.userId,
+      reason: 'Sold.',
+    })
+    expect((await other.get(path)).body).toEqual({ payment: null })
   })
 
   it('is refused where nothing arrived, to anybody but admins, and for what is no amount', async () => {
@@ -138,7 +168,7 @@ describe('returning money', () => {
     expect((await giveBack(owner, inspectionId, 100)).status).toBe(403)
     expect((await giveBack(server.anonymous, inspectionId, 100)).status).toBe(401)
     const path = `/payments/received?inspection_id=${inspectionId}`
-    expect((await owner.get(path)).status).toBe(403)
+    expect((await inspector.get(path)).status).toBe(403)
     expect((await server.anonymous.get(path)).status).toBe(401)
     expect((await admin.get('/payments/received')).status).toBe(400)
   })

@@ -141,7 +141,7 @@ describe('a radon test', () => {
     const answer = await fetch(`${server.url}/api/public/shared-contents/pdf?token=${token}`)
     const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()))
     expect(text).toContain('DEMO-118')
-    expect(text).toContain('Hour by hour')
+    expect(text).toContain('Each hour in pCi/L')
   })
 
   it('says of a test that is not valid which points it misses, and keeps its readings', async () => {

@@ -34,7 +34,7 @@ it('a database from before a cost range gets it once at the next start, and keep
   }
 })
 
-it('an outlet and the insulation of an attic have a range; a panel and wiring, of which we know none, have not', async () => {
+it('the range of a replacement is for what is replaced, and not for a small repair of the same part', async () => {
   const database = await makeDatabase('none')
   const db = connect(database.url, 2)
   const defect = (system: string, title: string) => ({ system, title, action: 'repair' })
@@ -47,7 +47,12 @@ it('an outlet and the insulation of an attic have a range; a panel and wiring, o
       year: 2024,
     })
     expect(rangeFor(ranges, defect('attic', 'Low insulation'))?.source).toMatch(/insulation/)
+    expect(rangeFor(ranges, defect('electrical', 'Federal Pacific panel'))?.source).toMatch(
+      /replace an electrical panel/,
+    )
     expect(rangeFor(ranges, defect('electrical', 'Open knock-out in the panel'))).toBeUndefined()
+    expect(rangeFor(ranges, defect('interior', 'Damaged interior door'))?.low_cents).toBe(22_600)
+    expect(rangeFor(ranges, defect('interior', 'Door rubs or sticks'))).toBeUndefined()
     expect(rangeFor(ranges, defect('attic', 'Rodent evidence'))).toBeUndefined()
   } finally {
     await db.destroy()

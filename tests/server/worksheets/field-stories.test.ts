@@ -15,7 +15,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 /*
  * Field work of two inspectors on two devices with two tabs each, and everything that comes between: no network,
  * answers that are lost, pages that are reloaded or crash, sessions that end, an inspection that changes hands, and a
- * server that is killed in the middle. Whatever the order, every edit is accounted for, every photograph arrives byte
+ * server that is killed in the middle, and comments of each inspector's own. Whatever the order, every edit is accounted for, every photograph arrives byte
  * for byte, and each tab's findings arrive in their order. `npm run test:faults -- field 1000` plays a thousand.
  */
 
@@ -28,6 +28,9 @@ const weights = {
   find: 20,
   change: 30,
   photo: 12,
+  'write a comment': 12,
+  'change a comment': 18,
+  'remove a comment': 6,
   off: 12,
   on: 15,
   'lose the request': 8,
@@ -71,6 +74,12 @@ const make = async (story: Story, [kind, at, number]: Move): Promise<void> => {
       return story.change(tab, number)
     case 'photo':
       return story.photograph(tab)
+    case 'write a comment':
+      return story.comments.add(tab, number)
+    case 'change a comment':
+      return story.comments.change(tab, number)
+    case 'remove a comment':
+      return story.comments.remove(tab, number)
     case 'off':
     case 'on':
       tab.device.online = kind === 'on'

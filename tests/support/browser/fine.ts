@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import { axeSource } from './axe.ts'
 
 /** The rules of WCAG 2.2 AA, by axe's own tags. */
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -22,8 +23,8 @@ export const violationsOf = async (
   page: Page,
   { rules, except = [], within = page.locator('html') }: Asked = {},
 ): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: RunOptions = {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const options: axe.RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
     runOnly:
@@ -91,6 +92,16 @@ export const showTheme = (page: Page, theme: string): Promise<void> =>
 export const hasCome = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+/** Every picture of the page has come, also those that wait until they are near the screen, or cannot be shown. */
+export const picturesHaveCome = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+  // A frame hears of its photo a moment later.
+  await expect(page.locator('[data-state=loading] img')).toHaveCount(0)
 }
 
 /**

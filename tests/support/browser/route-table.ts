@@ -47,6 +47,8 @@ export const routeTable: Record<string, string> = {
   '/admin/inspector/1/service-areas': 'admin',
   '/admin/inspector/1/availability': 'admin',
   '/admin/service-areas': 'admin',
+  '/admin/error-reports': 'admin',
+  '/admin/error-reports/1': 'admin',
   '/admin/user/1/properties': 'admin',
   '/admin/user/1/inspections': 'admin',
   '/admin/user/1/property/2/inspections': 'admin',

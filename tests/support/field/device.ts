@@ -88,6 +88,9 @@ export class Device {
       else this.grant(lock)
     })
   }
+  locks(): { held: { name: string }[] } {
+    return { held: [...this.held.values()].map(({ name }) => ({ name })) }
+  }
   private grant(lock: Lock): void {
     this.held.set(lock.name, lock)
     inPage(lock.page, lock.run).then(() => this.release(lock))
@@ -171,6 +174,7 @@ export const installBrowser = (): void => {
       return here().device.online
     },
     locks: {
+      query: async () => here().device.locks(),
       request: (name: string, work: () => Promise<unknown>) => here().device.request(name, work),
     },
   })

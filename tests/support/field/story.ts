@@ -3,10 +3,11 @@ import type { Photo } from '#contract/photo-parts.ts'
 import type { Finding } from '#contract/recorded.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { type Entry, isShut } from '#src/machines/worksheets/outbox-model.ts'
 import { findingBody } from '#tests/support/fixtures/visit.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { Device, type Fault } from './device.ts'
+import { OwnComments } from './own-comments.ts'
 import { type Person, Tab } from './tab.ts'
 
 /*
@@ -53,10 +54,18 @@ export class Story {
   readonly made: string[][] = []
   private readonly ordered = new Map<Tab, string[]>()
   private readonly fresh = new Map<Tab, Written[]>()
+  readonly comments: OwnComments
   private readonly around: Around
 
   constructor(around: Around) {
     this.around = around
+    this.comments = new OwnComments({
+      url: () => around.server.url,
+      canAsk: (tab) => this.isUp && tab.device.online,
+      deviceOf: (tab) => this.devices.indexOf(tab.device),
+      newWord,
+      write: (...written) => this.write(...written),
+    })
     const { people, inspectionId } = around
     this.tabs = this.devices.flatMap((device) =>
       [0, 1].map(() => new Tab(device, people[0], inspectionId)),
@@ -71,6 +80,8 @@ export class Story {
     const { db, inspectionId, people } = this.around
     for (const table of ['photos', 'findings'] as const)
       await db.deleteFrom(table).where('inspection_id', '=', inspectionId).execute()
+    for (const { userId } of people)
+      await db.deleteFrom('own_comments').where('user_id', '=', userId).execute()
     await this.giveTo(people[0])
     for (const tab of this.tabs) await this.open(tab, () => tab.open())
     for (const tab of this.tabs)
@@ -165,14 +176,17 @@ export class Story {
     tab.device.faults.push(fault)
   }
 
-  /** An admin gives the inspection to this inspector. */
-  async giveTo({ userId }: Person): Promise<void> {
+  /** An admin gives the inspection to this inspector, and the tabs that have a network hear of it. */
+  async giveTo(person: Person): Promise<void> {
+    const { userId } = person
     const { db, inspectionId } = this.around
     await db
       .updateTable('inspections')
       .set({ inspector_id: userId })
       .where('inspection_id', '=', inspectionId)
       .execute()
+    for (const tab of this.tabs)
+      if (tab.isOpen && tab.person === person && tab.device.online) tab.notice()
   }
   async kill(): Promise<void> {
     this.kills += 1
@@ -212,12 +226,11 @@ export class Story {
   }
   private async sendAll(tab: Tab): Promise<readonly Entry[]> {
     const taken: Entry[] = []
-    tab.retry()
-    let isLate = true
     while (tab.entries().length > 0) {
       await vi.waitFor(
         () => {
-          // An edit waits behind one of the same thing that a person must look at.
+          // An edit waits behind one of the same thing that a person must look at; a refusal is looked at below.
+          if (waitingIn(tab).some(isShut)) return
           const stopped = new Set(waitingIn(tab).map(({ target }) => target))
           const left = tab.entries().filter(({ target }) => !stopped.has(target))
           if (left.length > 0) throw new Error(`unsent: ${JSON.stringify(left).slice(0, 2000)}`)
@@ -226,12 +239,6 @@ export class Story {
       )
       const waiting = waitingIn(tab)
       const refused = waiting.filter(({ problem }) => problem?.code !== 'conflict')
-      if (refused.length > 0 && isLate) {
-        // It was on its way while another inspector had the inspection: once, asking again is right.
-        isLate = false
-        tab.retry()
-        continue
-      }
       // Only a person can choose between two words; nothing else is left for them.
       expect(refused).toEqual([])
       taken.push(...waiting)
@@ -244,10 +251,12 @@ export class Story {
   async account(): Promise<void> {
     const waiting = JSON.stringify(await this.settle())
     const has = await this.onServer()
-    const there = JSON.stringify(has)
+    const kept = await Promise.all(this.around.people.map((one) => this.comments.onServer(one)))
+    const there = JSON.stringify([has, kept])
     const isThere = ({ target, word }: Written): boolean =>
       there.includes(word) ||
       waiting.includes(word) ||
+      this.comments.isRemoved(word) ||
       // Somebody who saw it wrote another word in its place.
       this.written.some((one) => one.target === target && one.before === word && isThere(one))
     const lost = this.written.filter((one) => one.kept !== null && !isThere(one))

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
-import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
+import { type Edit, targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -75,6 +76,7 @@ const openApp = async (page: Page, person: Person, inspectionId: string, heard: 
     effects: { log: () => {} },
     app: () => ({
       getSnapshot: () => ({
+        children: {},
         context: { session: { userId }, person: { getSnapshot: () => ({ children: { outbox } }) } },
       }),
       subscribe: () => noSubscription,
@@ -172,6 +174,25 @@ export class Tab {
   edit(edit: Edit): void {
     this.inPage(() => this.running.form.send({ type: 'edit', edit }))
   }
+  /** As the pages of one's own comments do; `version`, `base`: of what was seen. */
+  queue(edit: Edit, version: number, base: Entry['base']): void {
+    const entry: Entry = {
+      id: crypto.randomUUID(),
+      userId: this.person.userId,
+      inspectionId: ofOwnComments,
+      target: targetOf(edit),
+      edit,
+      version,
+      base,
+      queuedAt: Date.now(),
+      state: 'waiting',
+      problem: null,
+    }
+    this.inPage(() => this.running.outbox.send({ type: 'entry.add', entry }))
+  }
+  get isOpen(): boolean {
+    return this.app !== null
+  }
   expire(): void {
     this.running.expire()
   }
@@ -185,10 +206,9 @@ export class Tab {
   unsentOnDisk(userId = this.person.userId): Promise<Entry[]> {
     return this.inPage(() => this.running.store.readUnsent(userId)) as Promise<Entry[]>
   }
-  retry(): void {
-    this.inPage(() =>
-      this.running.outbox.send({ type: 'entries.retry', inspectionId: this.inspectionId }),
-    )
+  /** The server tells its person something. */
+  notice(): void {
+    this.inPage(() => this.running.outbox.send({ type: 'notice.came' }))
   }
   discard(ids: readonly string[]): void {
     this.inPage(() => this.running.outbox.send({ type: 'entries.discard', ids }))

@@ -128,6 +128,7 @@ export class Browser {
 
   private locks() {
     return {
+      query: async () => ({ held: [...this.held.keys()].map((name) => ({ name })) }),
       request: <T>(
         name: string,
         ...[first, second]: [Run] | [{ ifAvailable: boolean }, Run]

@@ -32,7 +32,7 @@ export const paymentCrowd = ({ db, services, tick }: TwoServers): Crowd => {
     },
     beginning: async (id) => {
       const { street, owner_id } = await paidBy(db, id)
-      return { street, owner_id, amount_cents }
+      return { street, payer_id: owner_id, amount_cents }
     },
     unfolded: [],
     // Those of the inspection that it pays are its own.

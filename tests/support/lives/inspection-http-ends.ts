@@ -30,7 +30,10 @@ const published = [
   'owner hears health_score_updated: Your home’s score is 100',
   'owner hears inspection_completed: The report for HOME is published',
 ]
-const refused = ['owner hears invoice_due: Your payment for HOME did not go through']
+const refused = [
+  'admin hears system_alert: The payment for NUMBER, HOME did not go through',
+  'owner hears invoice_due: Your payment for HOME did not go through',
+]
 
 const byEvent: Record<string, string[]> = {
   'assign to the inspector by admin, requested': assignedTo('inspector'),

@@ -41,6 +41,9 @@ export const aboutOneself = new Set([
   'demo.reset',
   'demo.show',
   'demo.switchRole',
+  // Errors are those of the product; a demo sees none: tests/server/faults.
+  'faults.list',
+  'faults.report',
   // Each tenant has one row: tests/server/firm.
   'firm.get',
   'firm.removeLogo',
@@ -73,7 +76,6 @@ export const aboutOneself = new Set([
   'ownComments.list',
   // An id of nobody’s is free; that of somebody else is refused: tests/server/own-comments.
   'ownComments.remove',
-  'ownComments.restore',
   'ownComments.save',
   'payments.books',
   'payments.booksExport',

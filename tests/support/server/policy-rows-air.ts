@@ -23,6 +23,11 @@ export const airRows = ({ id }: World): PolicyRow[] => {
       may: inspectors,
       request: () => ({ path: '/inspector/tests' }),
     },
+    {
+      endpoint: 'airTests.ofHome',
+      may: ['owner'],
+      request: () => ({ path: `/property/${id('property street')}/air-tests` }),
+    },
     radon('get', readers, ''),
     radon('life', readers, '/life'),
     radon('setUp', assigned, '/setup', {

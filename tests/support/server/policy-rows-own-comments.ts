@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { comments } from '#server/db/seed/comments.ts'
-import { inspectors, type PolicyRow, type World } from './policy-world.ts'
+import { inspectors, type PolicyRow } from './policy-world.ts'
 
 const written = {
   item_id: 'roof.covering',
@@ -49,7 +49,7 @@ export const firmCommentRows: PolicyRow[] = [
 ]
 
 /** Inspectors, their own; somebody else's comments are tried in the test of the endpoints. */
-export const ownCommentRows = ({ clients }: World): PolicyRow[] => {
+export const ownCommentRows = (): PolicyRow[] => {
   const row = (verb: string, request: PolicyRow['request']): PolicyRow => ({
     endpoint: `ownComments.${verb}`,
     may: inspectors,
@@ -60,11 +60,6 @@ export const ownCommentRows = ({ clients }: World): PolicyRow[] => {
     row('list', () => ({ path: '/own-comments' })),
     row('save', () => ({ path: at(), body: written })),
     row('remove', () => ({ path: at() })),
-    row('restore', async (person) => {
-      const path = at()
-      if (inspectors.includes(person)) await clients[person].put(path, written)
-      return { path: `${path}/restore` }
-    }),
     row('import', () => ({ path: '/own-comments/import', body: { comments: [written] } })),
   ]
 }

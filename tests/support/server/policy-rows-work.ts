@@ -80,7 +80,7 @@ export const workRows = (world: World): PolicyRow[] => {
     { endpoint: 'inspections.candidates', may: ['admin'], request: here('/candidates') },
     fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
     fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),
-    ...ownCommentRows(world),
+    ...ownCommentRows(),
     ...firmCommentRows,
     ...templateRows(world),
     fieldWork(
@@ -207,7 +207,7 @@ export const workRows = (world: World): PolicyRow[] => {
     { endpoint: 'payments.booksExport', may: ['admin'], request: at('/payments/books/export') },
     {
       endpoint: 'payments.received',
-      may: ['admin'],
+      may: ownerAndAdmin,
       request: at(`/payments/received?inspection_id=${visit}`),
     },
     {

@@ -1,6 +1,7 @@
 import { accountRows } from './policy-rows-accounts.ts'
 import { agreementRows } from './policy-rows-agreements.ts'
 import { bookingRows } from './policy-rows-bookings.ts'
+import { faultRows } from './policy-rows-faults.ts'
 import { messageRows } from './policy-rows-messages.ts'
 import { ownAccountRows } from './policy-rows-own-account.ts'
 import { paperRows } from './policy-rows-papers.ts'
@@ -15,6 +16,7 @@ export const everyRow = (world: World): PolicyRow[] => [
   ...ownAccountRows(world),
   ...agreementRows(world),
   ...bookingRows(world),
+  ...faultRows(world),
   ...messageRows(world),
   ...paperRows(world),
   ...reminderRows(world),

@@ -55,7 +55,11 @@ export const worldWith = ({
         }),
       },
     },
-    children: { session: told('session'), reads: told('reads') },
+    children: {
+      session: told('session'),
+      // No page shows a read.
+      reads: { ...told('reads'), getSnapshot: () => ({ context: { held: {} }, children: {} }) },
+    },
   })
   const world = {
     api: { call: answerOf },

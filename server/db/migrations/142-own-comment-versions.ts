@@ -1,0 +1,6 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Counts the changes of a comment of one's own, so that two devices cannot pass over each other. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table own_comments add column version integer not null default 1`.execute(db)
+}

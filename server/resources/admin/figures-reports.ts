@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { InspectorFigures } from '#contract/figures.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Reports } from '#server/kept-months.ts'
+
+const bytesOfHours = 8
+
+/** The hours of all these reports, in order. */
+export const hoursIn = (reports: readonly Reports[]): Float64Array => {
+  const parts = reports.map(({ hours }) => Buffer.from(hours ?? '', 'base64'))
+  const bytes = Buffer.concat(parts)
+  return new Float64Array(bytes.length / bytesOfHours)
+    .map((_, at) => bytes.readDoubleBE(at * bytesOfHours))
+    .sort()
+}
+
+/** The median, as `percentile_cont(0.5)` of PostgreSQL has it; null of nothing. */
+export const middleOf = (inOrder: Float64Array): number | null => {
+  const at = (inOrder.length - 1) / 2
+  const [low, high] = [inOrder[Math.floor(at)], inOrder[Math.ceil(at)]]
+  return low === undefined || high === undefined ? null : low + (high - low) / 2
+}
+
+const sum = (reports: readonly Reports[], of: (one: Reports) => number): number =>
+  reports.reduce((all, one) => all + of(one), 0)
+
+/** The reports of each inspector, the busiest one first, and by name where two are alike. */
+export const inspectorsIn = async (
+  db: Queries,
+  reports: readonly Reports[],
+): Promise<InspectorFigures[]> => {
+  const byInspector = new Map<string, Reports[]>()
+  for (const one of reports)
+    if (one.inspector_id !== null) {
+      const own = byInspector.get(one.inspector_id)
+      if (own === undefined) byInspector.set(one.inspector_id, [one])
+      else own.push(one)
+    }
+  const people = await db
+    .selectFrom('users')
+    .select(['user_id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where(sql<boolean>`user_id = any(${[...byInspector.keys()]}::uuid[])`)
+    .orderBy('name')
+    .execute()
+  return people
+    .map(({ user_id, name }) => {
+      const own = byInspector.get(user_id) ?? []
+      return {
+        inspector_id: user_id,
+        name,
+        finalized: sum(own, ({ finalized }) => finalized),
+        median_hours: middleOf(hoursIn(own)),
+        findings: sum(own, ({ findings }) => findings),
+        attic: {
+          seen: sum(own, ({ attic }) => attic.seen),
+          missed: sum(own, ({ attic }) => attic.missed),
+        },
+        crawl_space: {
+          seen: sum(own, ({ crawl_space }) => crawl_space.seen),
+          missed: sum(own, ({ crawl_space }) => crawl_space.missed),
+        },
+      }
+    })
+    .sort((one, other) => other.finalized - one.finalized)
+}

@@ -1,0 +1,38 @@
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, Cluster } from '#src/ui/layout.tsx'
+import { versionIn } from './form-words.ts'
+import { refusalOf } from './unsent-words.ts'
+import { useUnsent } from './use-unsent.ts'
+
+type Props = {
+  entry: Entry
+  label: string
+  /** The words of its buttons, where another device's change is in the way. */
+  met?: { mine: string; theirs: string } | undefined
+  onDiscard?: () => void
+}
+
+/** A piece of work that the server did not take: to try again, or to give up. */
+export const RefusedCard = ({ entry, label, met, onDiscard }: Props) => {
+  const { retry, discard } = useUnsent(null)
+  return (
+    <Card title={`Not saved: ${label}`}>
+      <p>{refusalOf(entry)}</p>
+      <Cluster>
+        <Button onClick={() => retry(entry.id, versionIn(entry.problem?.current))}>
+          {met?.mine ?? 'Try again'}
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => {
+            discard([entry.id])
+            onDiscard?.()
+          }}
+        >
+          {met?.theirs ?? 'Discard mine'}
+        </Button>
+      </Cluster>
+    </Card>
+  )
+}

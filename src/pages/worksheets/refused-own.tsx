@@ -1,0 +1,56 @@
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { Button } from '#src/ui/button.tsx'
+import { clashesOf, type Named } from './clash-words.ts'
+import { editLabel } from './form-words.ts'
+import { RefusedCard } from './refused-card.tsx'
+import { TwoVersions } from './two-versions.tsx'
+import { useUnsent } from './use-unsent.ts'
+
+type Props = {
+  entry: Entry
+  named: Named
+  /** "Keep both as two comments". */
+  both: string
+  keepBoth: (edit: Edit) => void
+}
+
+/**
+ * A comment or template of one's own that the server did not take. Where another device changed the same field, the
+ * person chooses one value for each, or keeps both, so that no words are lost.
+ */
+export const RefusedOwn = ({ entry, named, both, keepBoth }: Props) => {
+  const { discard } = useUnsent(null)
+  // Only the pages of one's own comments and templates put entries there.
+  const edit = entry.edit as Edit
+  const current = entry.problem?.current
+  if (clashesOf(named, edit, entry.base, current).length === 0)
+    return (
+      <RefusedCard
+        entry={entry}
+        label={editLabel(null, edit)}
+        met={
+          entry.problem?.code === 'conflict'
+            ? { mine: 'Remove it anyway', theirs: 'Keep what is there' }
+            : undefined
+        }
+      />
+    )
+  return (
+    <TwoVersions
+      entry={entry}
+      named={named}
+      more={
+        <Button
+          look="secondary"
+          onClick={() => {
+            keepBoth(edit)
+            discard([entry.id])
+          }}
+        >
+          {both}
+        </Button>
+      }
+    />
+  )
+}

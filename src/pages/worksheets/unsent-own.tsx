@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Banner } from '#src/ui/states.tsx'
+import type { Named } from './clash-words.ts'
+import { UnsentLink } from './unsent-link.tsx'
+import { useUnsent } from './use-unsent.ts'
+
+/** The server tells of one, so its code can come from there. */
+const RefusedOwn = lazyPart(() => import('./refused-own.tsx').then((part) => part.RefusedOwn))
+
+type Props = {
+  /** Where the outbox keeps them. */
+  of: string
+  named: Named
+  /** The words of the button that keeps both of two versions. */
+  both: string
+  keepBoth: (edit: Edit) => void
+}
+
+/** What of one's own comments or templates did not reach the server: what waits, in a sentence, and what it refused. */
+export const UnsentOwn = ({ of, ...refused }: Props) => {
+  const { entries, state } = useUnsent(of)
+  const held = entries.filter((entry) => entry.state === 'attention')
+  return (
+    <>
+      {entries.length > held.length && state !== 'Saving' && state !== 'Saving soon' && (
+        <Banner tone="warn">
+          {state}. <UnsentLink />
+        </Banner>
+      )}
+      {held.map((entry) => (
+        <Suspense key={entry.id}>
+          <RefusedOwn entry={entry} {...refused} />
+        </Suspense>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { openTabLine } from './tabs.ts'
+
+/**
+ * Says when another tab of this name ends, also where it crashes: each tab holds a lock of its own as long as it is
+ * there, and the others wait for it. Without locks it says nothing. Answers how to end in this tab.
+ */
+export const watchOtherTabs = (name: string, ended: () => void): (() => void) => {
+  const locks: LockManager | undefined = globalThis.navigator?.locks
+  if (locks === undefined) return () => {}
+  const own = `${name} ${crypto.randomUUID()}`
+  const watched = new Set([own])
+  let leave = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  let isHere = true
+  const watch = (other: unknown) => {
+    if (typeof other !== 'string' || !other.startsWith(name) || watched.has(other)) return
+    watched.add(other)
+    void locks.request(other, async () => {
+      if (isHere) ended()
+    })
+  }
+  // The line first: a tab that gets its lock after the question below says so there.
+  const line = openTabLine(name, watch)
+  void locks.request(own, () => {
+    if (isHere) line.tell(own)
+    return isOver
+  })
+  locks.query().then(
+    ({ held = [] }) => {
+      for (const lock of held) watch(lock.name)
+    },
+    () => {},
+  )
+  return () => {
+    isHere = false
+    line.close()
+    leave()
+  }
+}

@@ -1,0 +1,63 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import type { AirTest } from '#contract/air.ts'
+import type { RadonUnit } from '#contract/vocabulary/units.ts'
+import { writeAirDetails } from '#server/papers/air-pdf.ts'
+import { makePaper } from '#server/papers/paper.ts'
+
+/** Fifty hours of a monitor: the first four are high, and so is one of those that count. */
+const test = {
+  kind: 'radon',
+  radon: {
+    test: {
+      monitor: 'Sample',
+      location: 'Den',
+      calibrated_on: '2026-01-09',
+      started_on: '2026-03-03',
+      readings: Array.from({ length: 50 }, (_, at) => ({
+        hour: at + 1,
+        pci_per_l: at < 4 ? 9 : at === 30 ? 4.5 : 2 + (at % 5) / 10,
+        mark: null,
+      })),
+    },
+    result: { usable_hours: 46, settling_hours: 4 },
+  },
+} as unknown as AirTest // The writer reads nothing else of a test.
+
+const drawn = async (unit: RadonUnit) => {
+  const paper = makePaper('A report', 'Test', new Date(0))
+  paper.heading('H3', 'Radon')
+  writeAirDetails(paper, test, unit)
+  const bytes = await paper.finish('Test')
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const words = (items as { str: string }[]).map(({ str }) => str).join(' ')
+  return { bytes: bytes.toString('latin1'), words, pages: pdf.numPages }
+}
+/** A sentence as a PDF holds it where a sign of it is not of ASCII. */
+const wide = (sentence: string) => [...sentence].map((sign) => `\0${sign}`).join('')
+
+it('draws the hours of a radon monitor as a chart, which says in words what it shows', async () => {
+  const { bytes, words, pages } = await drawn('pci')
+  expect(pages).toBe(1)
+  expect(bytes).toContain('/S /Figure')
+  expect(bytes).toContain(
+    '/Alt (Chart of radon hour by hour: 46 hours that count, between 2 and 4.5 pCi/L, 1 of them at or above the EPA action level of 4 pCi/L)',
+  )
+  expect(words).toContain('EPA action level 4 pCi/L')
+  expect(words).toContain('Hour 50')
+})
+
+it('has the hours in a table below it, twelve in a row', async () => {
+  const { bytes, words } = await drawn('pci')
+  expect(bytes).toContain('/S /Table')
+  expect(words).toMatch(/37 to 48\s+2.1\s+2.2/)
+  expect(words).toMatch(/49 to 50\s+2.3\s+2.4/)
+})
+
+it('draws the chart in the unit of its reader', async () => {
+  const { bytes, words } = await drawn('bq')
+  expect(bytes).toContain(wide('between 74 and 167 Bq/m'))
+  expect(words).toContain('EPA action level 148 Bq/m³')
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { templatesFrom } from '#tests/support/fixtures/templates.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let inspector: Client
+let kit: Awaited<ReturnType<typeof templatesFrom>>
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  inspector = await server.as('inspector')
+  kit = await templatesFrom(inspector)
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('templates').execute())
+
+const written = (more: Record<string, unknown> = {}) => kit.written(more)
+const save = async () => {
+  const id = randomUUID()
+  expect((await inspector.put(`/templates/${id}`, written())).status).toBe(200)
+  return id
+}
+
+describe('a template', () => {
+  it('that another device has changed since is not removed: the answer is the template as it is', async () => {
+    const id = await save()
+    await inspector.put(`/templates/${id}`, written({ name: 'Condos', version: 1 }))
+    const late = await inspector.delete(`/templates/${id}?version=1`)
+    expect(httpError(late)).toEqual([409, 'conflict'])
+    expect(late.body.current).toMatchObject({ name: 'Condos', version: 2 })
+    expect((await inspector.get('/templates')).body.templates).toHaveLength(1)
+    expect((await inspector.delete(`/templates/${id}?version=2`)).status).toBe(200)
+    expect((await inspector.delete(`/templates/${id}?version=2`)).status).toBe(200)
+    expect((await inspector.get('/templates')).body.templates).toEqual([])
+    expect((await inspector.delete(`/templates/${id}?version=two`)).status).toBe(400)
+  })
+
+  it('is removed by the device that made it and did not hear the answer', async () => {
+    const id = await save()
+    expect((await inspector.delete(`/templates/${id}?version=0`)).status).toBe(200)
+    expect((await inspector.delete(`/templates/${randomUUID()}?version=0`)).status).toBe(200)
+    expect((await inspector.get('/templates')).body.templates).toEqual([])
+  })
+
+  it('that was removed is back as it was when the same is saved, and changed when more is', async () => {
+    const id = await save()
+    await inspector.delete(`/templates/${id}`)
+    const same = await inspector.put(`/templates/${id}`, written({ version: 1 }))
+    expect([same.status, same.body.template.version]).toEqual([200, 1])
+    expect((await inspector.get('/templates')).body.templates).toHaveLength(1)
+    await inspector.delete(`/templates/${id}`)
+    const more = await inspector.put(`/templates/${id}`, written({ name: 'Condos', version: 1 }))
+    expect([more.status, more.body.template.version]).toEqual([200, 2])
+  })
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import { schedule } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let inspector: Client
+let visit: string
+let bytes: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  inspector = await server.as('inspector')
+  visit = (await schedule(await server.as('homeowner'))).inspectionId
+  bytes = new Uint8Array(await drawnPhoto())
+})
+afterAll(() => server.close())
+
+const address = (id: string) => `/inspections/${visit}/photos/${id}`
+const upload = (id: string, fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ worksheet_id: 'roof', ...fields }))
+    form.set(name, value)
+  form.set('file', new Blob([bytes]), 'photo.jpg')
+  return inspector.put(address(id), form)
+}
+
+describe('a photo that two devices caption', () => {
+  it('asks the one that did not see the other', async () => {
+    const id = randomUUID()
+    const made = await upload(id, { caption: 'Roof', version: '0' })
+    expect(made.body.saved).toMatchObject({ caption: 'Roof', version: 1 })
+    // The answer to the first was lost, and the caption changed since.
+    const again = await upload(id, { caption: 'The roof', version: '0' })
+    expect(again.body.saved).toMatchObject({ caption: 'The roof', version: 2 })
+    const other = await upload(id, { caption: 'Slipped slates', version: '1' })
+    expect([other.status, other.body]).toMatchObject([
+      409,
+      { code: 'conflict', current: { caption: 'The roof', version: 2 } },
+    ])
+    const same = await upload(id, { caption: 'The roof', version: '1' })
+    expect(same.body.saved).toMatchObject({ caption: 'The roof', version: 2 })
+    const chosen = await upload(id, { caption: 'Slipped slates', version: '2' })
+    expect(chosen.body.saved).toMatchObject({ caption: 'Slipped slates', version: 3 })
+    const unclear = await upload(id, { caption: 'No', version: 'two' })
+    expect([unclear.status, unclear.body.fields]).toEqual([
+      400,
+      { version: 'The version must be a whole number.' },
+    ])
+    // One that was removed comes back with the version that the person saw.
+    await inspector.delete(address(id))
+    const back = await upload(id, { caption: 'Slipped slates', version: '3' })
+    expect(back.body.saved).toMatchObject({ version: 4 })
+  })
+})

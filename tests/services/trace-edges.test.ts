@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, sendTo, setup } from 'xstate'
+import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
+import { changedBetween } from '#src/services/trace-context.ts'
+import { keptMoves } from '#src/services/trace-format.ts'
+import { makeRecorder } from '#src/services/trace-recorder.ts'
+
+describe('a trace', () => {
+  it('has two hundred steps as soon as there were so many, and ever after', () => {
+    const recorder = makeRecorder()
+    const actor = createActor(
+      connectivityMachine.provide({
+        actors: { watchDevice: fromCallback(() => {}) },
+        actions: { tellNetwork: () => {}, tellTab: () => {} },
+      }),
+      { inspect: recorder.hear },
+    ).start()
+    const lengths = Array.from({ length: 3 * keptMoves }, (_, index) => {
+      actor.send({ type: index % 2 === 0 ? 'network.lost' : 'network.back' })
+      return recorder.capture('test').moves.length
+    })
+    expect(new Set(lengths.slice(keptMoves))).toEqual(new Set([keptMoves]))
+  })
+
+  it('tells two charts that end at once as two steps', () => {
+    const recorder = makeRecorder()
+    const over = setup({}).createMachine({
+      id: 'over',
+      initial: 'end',
+      states: { end: { type: 'final' } },
+    })
+    for (let round = 0; round < 2; round += 1)
+      createActor(over, { id: 'over', inspect: recorder.hear }).start()
+    expect(recorder.capture('test').moves).toMatchObject([
+      { actor: 'over', ended: true },
+      { actor: 'over', ended: true },
+    ])
+  })
+
+  it('names no sender of what a chart sends itself', () => {
+    const recorder = makeRecorder()
+    const alone = setup({
+      actions: { tellItself: sendTo(({ self }) => self, { type: 'go' }) },
+    }).createMachine({
+      id: 'alone',
+      initial: 'waiting',
+      states: { waiting: { on: { begin: { actions: 'tellItself' }, go: 'gone' } }, gone: {} },
+    })
+    createActor(alone, { inspect: recorder.hear }).start().send({ type: 'begin' })
+    const [last] = recorder.capture('test').moves.slice(-1)
+    expect(last).toMatchObject({ event: 'go', to: ['gone'] })
+    expect(last).not.toHaveProperty('by')
+  })
+
+  it('tells of what a chart keeps the fields that are named as in code, and that something was not there', () => {
+    const before = { context: { name: undefined, 'Jane Roe': 1 } }
+    const after = { context: { name: 'Jane', 'Jane Roe': 2 } }
+    expect(changedBetween(before, after)).toEqual({ name: ['none', 'some'] })
+  })
+
+  it('says at which of several events the code of a chart threw', () => {
+    const recorder = makeRecorder()
+    const part = setup({
+      actions: {
+        throws: () => {
+          throw new TypeError()
+        },
+      },
+    }).createMachine({ id: 'part', on: { rest: {}, turn: {}, go: { actions: 'throws' } } })
+    const actor = createActor(part, { inspect: recorder.hear })
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    for (const type of ['rest', 'turn', 'go'] as const) actor.send({ type })
+    expect(recorder.capture('test').moves.at(-1)).toMatchObject({ event: 'go', crashed: true })
+  })
+})

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { makeDisk } from '#src/wiring/worksheets-disk.ts'
+
+/* The list of one tab on a disk that another tab writes to as well. */
+
+const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
+  id,
+  userId: 'ann',
+  inspectionId: 'i1',
+  target: `fact:${id}`,
+  edit: { kind: 'fact', fact_id: id, value: '9' },
+  version: 4,
+  queuedAt: 1,
+  state: 'waiting',
+  problem: null,
+  ...more,
+})
+const errors: unknown[] = []
+const open = () => makeDisk((error) => errors.push(error))
+const kept = async () => (await deviceStore.readUnsent('ann')).map(({ id }) => id)
+/** What another tab does. */
+const writes = (...entries: Entry[]) => deviceStore.writeUnsent('ann', entries, [])
+const removes = (...ids: string[]) => deviceStore.writeUnsent('ann', [], ids)
+
+beforeEach(async () => removes(...(await kept())))
+
+describe('the list of a tab on the disk', () => {
+  it('knows what another tab has taken off: what it read, and what it took over from that tab', async () => {
+    await writes(entry('read'))
+    const disk = open()
+    await disk.read('ann')
+    await writes(entry('found'))
+    await disk.look('ann')
+    expect(await disk.isGone('ann', entry('read'))).toBe(false)
+    await removes('read', 'found')
+    expect(await disk.isGone('ann', entry('read'))).toBe(true)
+    expect(await disk.isGone('ann', entry('found'))).toBe(true)
+    // It was never there, or with another edit.
+    expect(await disk.isGone('ann', entry('new'))).toBe(false)
+    expect(await disk.isGone('ann', entry('read', { edit: 'newer' }))).toBe(false)
+  })
+
+  it('does not bring back what another tab put in a place and has sent since', async () => {
+    await writes(entry('e1'))
+    const disk = open()
+    await disk.read('ann')
+    const newer = entry('e2', { target: 'fact:e1', replaced: ['e1'], edit: 'newer' })
+    await removes('e1')
+    await writes(newer)
+    expect(await disk.isGone('ann', entry('e1'))).toEqual(newer)
+    await removes('e2')
+    await disk.write('ann', [newer])
+    expect(await kept()).toEqual([])
+  })
+
+  it('leaves alone what another tab wrote anew after this one sent it', async () => {
+    await writes(entry('e1'))
+    const disk = open()
+    await disk.read('ann')
+    await disk.settle('ann', entry('e1'))
+    expect(await kept()).toEqual([])
+    await writes(entry('e1'))
+    await disk.write('ann', [])
+    expect(await kept()).toEqual(['e1'])
+  })
+
+  it('forgets the picture of a sent photo once', async () => {
+    const disk = open()
+    const photo = { target: 'photo:p1', edit: { kind: 'photo', photo: { photo_id: 'p1' } } }
+    const sent = { id: 'e1', inspectionId: 'i1', ...photo, saved: {}, status: 'in_progress' }
+    const picture = () => deviceStore.readPicture('p1')
+    const take = () => deviceStore.writePicture('ann', 'p1', new Blob(['picture']))
+    await take()
+    disk.forgetPicture(sent, [])
+    expect(await picture()).not.toBeNull()
+    await disk.write('ann', [])
+    await expect.poll(picture).toBeNull()
+    // The person takes it anew.
+    await take()
+    await disk.write('ann', [])
+    // The disk does one thing after another: a removal would be done by now.
+    await deviceStore.removePicture('another')
+    expect(await picture()).not.toBeNull()
+    expect(errors).toEqual([])
+  })
+})
