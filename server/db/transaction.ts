@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from './connect.ts'
 
@@ -48,7 +49,13 @@ const inSavepoint = async <T>(db: Queries, work: (db: Queries) => Promise<T>): P
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
 /** How often a transaction is tried that the database ends because of another one. */
-const tries = 4
+const tries = 6
+/**
+ * Milliseconds to let the other transaction go first. The database frees a lock before it wakes the one that waits
+ * for it: a transaction that asks again at once takes the lock again, and both wait for each other again. The pause
+ * is by chance, so that transactions that were ended together do not come back together.
+ */
+const turn = (done: number): number => 20 * done * (0.5 + Math.random())
 
 /**
  * All of this work happens or none of it: in a transaction of its own, or, where `db` is in one already, as a part of
@@ -72,6 +79,7 @@ export const inTransaction = async <T>(
       return { answer, list }
     } catch (error) {
       if (left === 0 || !isDeadlock(error)) throw error
+      await pause(turn(tries - left))
       return whole(left - 1)
     }
   }
