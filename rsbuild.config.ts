@@ -50,11 +50,15 @@ export default defineConfig({
       __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
     },
   },
-  // Its packages name their development build alone; this is the same code without what only warns.
   resolve: {
     alias: {
+      // Its packages name their development build alone; this is the same code without what only warns.
       'react-router$': fileURLToPath(
         new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+      ),
+      // Its package names a build for browsers older than those that the app needs.
+      'workbox-window$': fileURLToPath(
+        new URL('node_modules/workbox-window/build/workbox-window.prod.mjs', import.meta.url),
       ),
     },
   },
@@ -115,7 +119,7 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|[\\/]contract[\\/](changes|notifications|profile)\.ts$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/](avatar|shortcuts))|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile)\.ts$|[\\/]icons[\\/](bell|user-round)\.mjs$/,
               ),
               // Only inspectors have unsent work and kept reads; forms with drafts need the device's store alone.
               outbox: shared(
@@ -128,8 +132,6 @@ export default defineConfig({
               ),
               // The rules of mold tests are asked by the contract of reports and by their result.
               mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/]air)\.ts$/),
-              // An order is asked for by a booking, by what its page shows, and by the inspections.
-              services: shared('services', /[\\/]contract[\\/]vocabulary[\\/]pricing\.ts$/),
               // The page of a booking and its wiring ask the same model.
               booking: shared(
                 'booking',
@@ -145,7 +147,7 @@ export default defineConfig({
               words: {
                 ...shared(
                   'words',
-                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$/,
+                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|pricing|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$/,
                 ),
                 chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
                   !chunk.canBeInitial() && chunk.name !== 'landing',

@@ -15,6 +15,7 @@ import type { Row } from './bench/row.ts'
 import { shiftRows } from './bench/shift.ts'
 import { startRows } from './bench/start.ts'
 import { visualizerRows } from './bench/visualizer.ts'
+import { ensureChromium } from './chromium.mjs'
 
 /*
  * npm run bench: measures the built web app and the real server on a throw-away database with the demo's
@@ -33,6 +34,7 @@ const table = (rows: Row[]): string =>
     ...rows.map(({ what, result, how }) => `| ${what} | ${result} | ${how} |`),
   ].join('\n')
 
+ensureChromium()
 const stopCluster = await startCluster()
 const server = await startServerProcess({ seed: 'demo' })
 const browser = await chromium.launch(launchOptions())

@@ -8,13 +8,6 @@ import { useWired } from './app-context.ts'
 import { Link } from './router.ts'
 import { useChildren } from './use-app.ts'
 
-/** Logs out at once, or asks first where this device has work that the server does not have. */
-export const useLogOut = (ask: () => void) => {
-  const { session } = useChildren()
-  const { entries } = useUnsent(null)
-  return () => (entries.length > 0 ? ask() : session?.send({ type: 'signOut.request' }))
-}
-
 /** How much work is unsent, and what becomes of it. */
 export const LogOutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { copyOut } = useWired()

@@ -1,14 +1,21 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NotificationBell } from '#src/pages/notifications/notification-bell.tsx'
 import { PropertySelector } from '#src/pages/properties/property-selector.tsx'
 import { Anywhere } from './anywhere.tsx'
-import { LogOutDialog, useLogOut } from './log-out-dialog.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { useChildren, useSession } from './use-app.ts'
+import { useLogOut } from './use-log-out.ts'
 import { UserMenu } from './user-menu.tsx'
+
+/** Few have unsent work when they log out. */
+const LogOutDialog = lazyPart(() =>
+  import('./log-out-dialog.tsx').then((part) => part.LogOutDialog),
+)
 
 /** The right end of the bar for somebody signed in. */
 export const SignedInTools = () => {
-  const [asking, setAsking] = useState(false)
+  // null: nobody has asked yet.
+  const [asking, setAsking] = useState<boolean | null>(null)
   const logOut = useLogOut(() => setAsking(true))
   const session = useSession()
   const { properties } = useChildren()
@@ -18,7 +25,11 @@ export const SignedInTools = () => {
       <NotificationBell />
       <UserMenu onLogOut={logOut} />
       <Anywhere onLogOut={logOut} />
-      <LogOutDialog open={asking} onClose={() => setAsking(false)} />
+      {asking !== null && (
+        <Suspense fallback={null}>
+          <LogOutDialog open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
