@@ -16,7 +16,7 @@ const zone = timeZoneOf('TX')
 type Seeded = { home: string; key: string; due: number | null; provider?: string }
 const seeded: Seeded[] = [
   { home: 'lane', key: 'filter', due: -9 },
-  { home: 'lane', key: 'gutters-spring', due: -20 },
+  { home: 'lane', key: 'fridge', due: -20 },
   { home: 'lane', key: 'flush', due: -40 },
   { home: 'lane', key: 'gfci', due: 6 },
   { home: 'lane', key: 'alarms', due: 12 },

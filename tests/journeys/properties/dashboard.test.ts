@@ -17,7 +17,7 @@ test('the home opens with what to do, and the owner does it there: a reminder do
   await done.click()
   await expect(page.getByText('Done: Flush the water heater')).toBeVisible()
   await expect(reminder).toHaveCount(0)
-  await expect(next.getByText('Clean the gutters after spring')).toBeVisible()
+  await expect(next.getByText('Change the refrigerator’s water filter')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(reminder).toBeVisible()
 
