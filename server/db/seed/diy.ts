@@ -6,33 +6,33 @@ import { begin, step } from '#server/lives/live.ts'
 import { submitted } from '#server/resources/diy/submit.ts'
 import type { Ground } from './ids.ts'
 import { at as past, personOf } from './past.ts'
-import { fileOfMotif } from './pictures.ts'
+import { fileOfScene } from './pictures.ts'
 
 const day = 86_400_000
 
-/** The answers of the demo's owner other than OK; a motif is the photograph of the answer. */
-const told: Record<string, { answer: DiyAnswer; note?: string; motif?: string }> = {
+/** The answers of the demo's owner other than OK; a scene is the photograph of the answer. */
+const told: Record<string, { answer: DiyAnswer; note?: string; scene?: string }> = {
   'drainage.slope': {
     answer: 'problem',
     note: 'Demo: after rain there is a puddle at the east wall.',
-    motif: 'exterior',
+    scene: 'ground-slopes',
   },
   'exterior.steps': { answer: 'problem', note: 'Demo: the rail at the back steps wobbles.' },
   'exterior.deck': { answer: 'not_present' },
   'foundation.cracks': {
     answer: 'not_sure',
     note: 'Demo: there is a line in the north wall; I cannot tell how deep it is.',
-    motif: 'structure',
+    scene: 'stepped-crack',
   },
   'foundation.sump': { answer: 'not_present' },
   'attic.stains': { answer: 'not_sure', note: 'Demo: it is too dark to see the far end.' },
-  'air.stains': { answer: 'problem', note: 'Demo: as large as a plate.', motif: 'interior' },
+  'air.stains': { answer: 'problem', note: 'Demo: as large as a plate.', scene: 'ceiling-stain' },
   'air.radon': { answer: 'not_sure' },
   'heating.filter': { answer: 'problem' },
   'plumbing.relief_valve': {
     answer: 'problem',
     note: 'Demo: the valve ends in the air.',
-    motif: 'plumbing',
+    scene: 'relief-valve',
   },
   'plumbing.shut_off': {
     answer: 'not_sure',
@@ -51,7 +51,7 @@ export const diyDaysAgo = 21
 /** The owner's analysis of their first home. */
 export const addDiy = async (ground: Ground, files: FileStore): Promise<void> => {
   const { db, id, now } = ground
-  const fileOf = fileOfMotif(ground, files)
+  const fileOf = fileOfScene(ground, files)
   const analysis_id = id('diy lane')
   const at = new Date(now - diyDaysAgo * day)
   const owner = personOf(ground, 'homeowner', 'homeowner')
@@ -98,15 +98,15 @@ export const addDiy = async (ground: Ground, files: FileStore): Promise<void> =>
   })
   const row = await diyAnalyses.lock(db, analysis_id)
   if (row !== undefined) await submitted(then, row, owner)
-  for (const [question_id, { motif }] of Object.entries(told)) {
-    if (motif === undefined) continue
-    const file_id = await fileOf(motif, id('user homeowner'))
+  for (const [question_id, { scene }] of Object.entries(told)) {
+    if (scene === undefined) continue
+    const file_id = await fileOf(scene, id('user homeowner'))
     await db
       .insertInto('diy_photos')
       .values({
         photo_id: id(`diy photo ${question_id}`),
         answer_id: id(`diy answer ${question_id}`),
-        caption: 'Drawn for the demo',
+        caption: 'Rendered for the demo',
         file_id,
         created_at: at,
       })

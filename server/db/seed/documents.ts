@@ -18,7 +18,7 @@ type Paper = {
   /** Days since it was added, and days until its last day. */
   age: number
   ends: number | null
-} & ({ lines: readonly string[] } | { motif: string })
+} & ({ lines: readonly string[] } | { scene: string })
 
 /** The papers of the demo's first home: invented, and they say so. */
 const papers: readonly Paper[] = [
@@ -62,7 +62,7 @@ const papers: readonly Paper[] = [
     system: 'plumbing',
     age: 12,
     ends: null,
-    motif: 'shut-off',
+    scene: 'shut-off',
   },
 ]
 
@@ -89,7 +89,7 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
     const { name, category, system, age, ends } = paper
     const document_id = id(`document ${name}`)
     const then = at(ground, now - age * day)
-    const bytes = 'lines' in paper ? await pdfOf(name, paper.lines) : await picture(paper.motif)
+    const bytes = 'lines' in paper ? await pdfOf(name, paper.lines) : await picture(paper.scene)
     const content_type = 'lines' in paper ? 'application/pdf' : 'image/jpeg'
     await begin(then, documents, {
       event: 'begin',
@@ -117,7 +117,7 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
     const stored = `document-${name.replace(/\W+/g, '-')}`
     await files.shareWhole(db, owner_id, document_id, { name: stored, content_type, bytes })
     const shown =
-      'motif' in paper ? await files.share(db, owner_id, stored, async () => bytes) : null
+      'scene' in paper ? await files.share(db, owner_id, stored, async () => bytes) : null
     await step(then, documents, {
       id: document_id,
       event: 'keep',

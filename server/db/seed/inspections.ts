@@ -1,3 +1,4 @@
+import type { PhotoMark } from '#contract/photo-marks.ts'
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import { airTests } from '#contract/vocabulary/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -6,7 +7,7 @@ import { dayIn, instantOf, timeZoneOf } from '#server/time-zones.ts'
 import { comments } from './comments.ts'
 import type { Ground } from './ids.ts'
 import { homes } from './people.ts'
-import { type FileOf, fileOfMotif } from './pictures.ts'
+import { type FileOf, fileOfScene, sceneOf } from './pictures.ts'
 import { leadOn, requestVisit } from './visit-life.ts'
 import { type Visit, visits } from './visits.ts'
 
@@ -124,18 +125,15 @@ const addFieldWork = async (
       finding_id,
       item_id,
       caption: comment.title,
+      ...sceneOf(comment.comment_id),
     })
   }
   if (visit.worksheets > 0)
-    await addPhoto(
-      ground,
-      fileOf,
-      inspectorId,
-      inspectionId,
-      'exterior',
-      { caption: 'Front of the home' },
-      'front',
-    )
+    await addPhoto(ground, fileOf, inspectorId, inspectionId, 'exterior', {
+      caption: 'Front of the home',
+      scene: 'front',
+      marks: [],
+    })
 }
 
 const addPhoto = async (
@@ -144,8 +142,13 @@ const addPhoto = async (
   owner: string,
   inspectionId: string,
   worksheet: string,
-  about: { finding_id?: string; item_id?: string; caption: string },
-  motif = worksheet,
+  about: {
+    finding_id?: string
+    item_id?: string
+    caption: string
+    scene: string
+    marks: PhotoMark[]
+  },
 ) => {
   await db
     .insertInto('photos')
@@ -156,7 +159,8 @@ const addPhoto = async (
       finding_id: about.finding_id ?? null,
       item_id: about.item_id ?? null,
       caption: about.caption,
-      file_id: await fileOf(motif, owner),
+      marks: JSON.stringify(about.marks),
+      file_id: await fileOf(about.scene, owner),
     })
     .execute()
 }
@@ -182,7 +186,7 @@ export const addVisits = async (
   isOfThese: (days: number) => boolean,
 ) => {
   const { id, now } = ground
-  const fileOf = fileOfMotif(ground, files)
+  const fileOf = fileOfScene(ground, files)
   for (const visit of visits.filter(({ days }) => isOfThese(days))) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue

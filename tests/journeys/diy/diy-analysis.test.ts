@@ -23,7 +23,7 @@ test('an owner reads their own analysis: problems, open questions, next steps', 
     'not looked at yet',
   )
   await isFine(page)
-  await problems.getByRole('button', { name: 'Drawn for the demo' }).first().click()
+  await problems.getByRole('button', { name: 'Rendered for the demo' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await isFine(page)
 })
