@@ -1,20 +1,13 @@
 import type { Move as Told, Trace } from '#src/services/trace-format.ts'
 import { csvOf } from '#src/ui/csv.ts'
+import { beginning, type Configuration, leavesOf } from './configurations.ts'
 import {
   type ChartDescription,
   nameOf,
   statesWithin,
   type TransitionDescription,
 } from './describe.ts'
-import {
-  beginning,
-  type Configuration,
-  leavesOf,
-  type Move,
-  movesAlone,
-  movesOn,
-  mustMove,
-} from './moves.ts'
+import { type Move, movesAlone, movesOn, mustMove } from './moves.ts'
 import { conditionsOf } from './words.ts'
 
 /*

@@ -1,5 +1,6 @@
+import { beginning, type Configuration, leavesOf } from './configurations.ts'
 import { type ChartDescription, nameOf, type TransitionKind } from './describe.ts'
-import { beginning, type Configuration, leavesOf, type Move, movesOf, mustMove } from './moves.ts'
+import { type Move, movesOf, mustMove } from './moves.ts'
 import { conditionsOf } from './words.ts'
 
 /*

@@ -2,8 +2,8 @@ import { type AnyEventObject, type AnyStateMachine, and } from 'xstate'
 import { partsOf } from '#contract/lives/guards.ts'
 import { edgesOf, type Planned } from '#tests/support/charts/fixtures.ts'
 import { type Asked, effectsOf, idsIn, keptIn, leavesIn, type Snapshot, saidOf } from './asking.ts'
+import { beginning, leavesOf } from './configurations.ts'
 import { describeChart, guardName, statesWithin, type TransitionDescription } from './describe.ts'
-import { beginning, leavesOf } from './moves.ts'
 import type { Step } from './paths.ts'
 
 /*

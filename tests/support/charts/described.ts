@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
+import { leavesOf } from '#tools/statecharts/configurations.ts'
 import { describeChart } from '#tools/statecharts/describe.ts'
-import { leavesOf, movesOf } from '#tools/statecharts/moves.ts'
+import { movesOf } from '#tools/statecharts/moves.ts'
 
 /**
  * Holds steps of the interpreter against what the chart's description says can happen: the same
