@@ -8,7 +8,7 @@ import {
   type TransitionDescription,
 } from './describe.ts'
 import { type Move, movesAlone, movesOn, mustMove } from './moves.ts'
-import { conditionsOf } from './words.ts'
+import { conditionOf } from './words.ts'
 
 /*
  * Which transitions of a chart real sessions took, by their support traces. A trace names the states before and after
@@ -176,7 +176,7 @@ export type CoverageFormat = (typeof coverageFormats)[number]
 
 const wordsOf = (chart: ChartDescription, one: Taken) => ({
   state: nameOf(chart, one.source),
-  where: conditionsOf(one).join(' and '),
+  where: conditionOf(one),
   leads: one.targets.map((id) => nameOf(chart, id)).join(' & '),
 })
 

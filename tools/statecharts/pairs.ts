@@ -1,4 +1,5 @@
 import { type Edge, type Graph, type Way, type Without, withoutLeftOut } from './graph.ts'
+import { both } from './joined.ts'
 import type { Step } from './paths.ts'
 import { guardSentence, partsAt } from './words.ts'
 
@@ -71,11 +72,10 @@ const ledger = () => {
       ),
     )
   }
-  const saidOf = (key: string): string =>
-    key
-      .split(' ')
-      .map((one) => all[Number(one)]?.said)
-      .join(', and ')
+  const saidOf = (key: string): string => {
+    const [one = '', other = ''] = key.split(' ').map((number) => all[Number(number)]?.said)
+    return both(one, other)
+  }
   const beginningsIn = (key: string): number =>
     key.split(' ').filter((one) => all[Number(one)]?.isBeginning === true).length
   return { all, numberOf, keyOf, isPair, pairsIn, saidOf, beginningsIn }

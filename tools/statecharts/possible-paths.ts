@@ -191,14 +191,35 @@ const outward = (chart: ChartDescription, leaf: string): string[] =>
  * The wanted paths, each run by the interpreter; `missing`: the titles of those that there are none for; `apart`: the
  * pairs that no path can bring together.
  */
-export const possiblePaths = async (
+export type Possible = { paths: Path[]; missing: string[]; apart: string[] }
+
+/** Whether a wish needs what happens in vain. */
+const needsRefusals = ({ cover, refusals }: Wish): boolean =>
+  cover === 'pairs' && refusals !== false
+
+/** Finds paths of one chart; where the chart can be is found out once for all wishes. */
+export const pathFinder = (chart: ChartDescription, fixtures: Fixtures<AnyStateMachine>) => {
+  const graphs = new Map<boolean, Graph>()
+  return (wish: Wish): Promise<Possible> => {
+    const refusals = needsRefusals(wish)
+    const graph = graphs.get(refusals) ?? explore(chart.id, fixtures, { refusals })
+    graphs.set(refusals, graph)
+    return pathsIn(chart, fixtures, graph, wish)
+  }
+}
+
+export const possiblePaths = (
   chart: ChartDescription,
   fixtures: Fixtures<AnyStateMachine>,
   wish: Wish,
-): Promise<{ paths: Path[]; missing: string[]; apart: string[] }> => {
-  const graph = explore(chart.id, fixtures, {
-    refusals: wish.cover === 'pairs' && wish.refusals !== false,
-  })
+): Promise<Possible> => pathFinder(chart, fixtures)(wish)
+
+const pathsIn = async (
+  chart: ChartDescription,
+  fixtures: Fixtures<AnyStateMachine>,
+  graph: Graph,
+  wish: Wish,
+): Promise<Possible> => {
   const { ways, apart } = await proven(chart.id, graph, fixtures, (impossible) =>
     waysFor(chart, graph, fixtures, wish, impossible),
   )
