@@ -36,10 +36,13 @@ export const PathStep = ({ path, at }: Props) => {
 export const Pairs = ({ title, pairs }: { title: string; pairs: readonly string[] }) => (
   <details className={styles.pairs}>
     <summary>{title}</summary>
-    <ul>
-      {pairs.map((pair) => (
-        <li key={pair}>{pair}</li>
-      ))}
-    </ul>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
+    <section className={styles.pairList} aria-label={title} tabIndex={0}>
+      <ul>
+        {pairs.map((pair) => (
+          <li key={pair}>{pair}</li>
+        ))}
+      </ul>
+    </section>
   </details>
 )

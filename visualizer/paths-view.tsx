@@ -36,11 +36,8 @@ const stepWords = (step: Step | undefined, chart: Chart, words: Words): string =
   if (step === undefined) return 'It begins'
   const fresh = step.to.filter((id) => !step.from.includes(id))
   const led = fresh.map((id) => words.path(chart.byId.get(id)?.path ?? id)).join(', ')
-  const conditions = [
-    ...(step.guard === null ? [] : [`if ${words.guard(step.guard)}`]),
-    ...step.unless.map((guard) => `if ${words.guard(guard, false)}`),
-  ].join(', ')
-  return `${words.say(step.label)}${conditions === '' ? '' : `, ${conditions}`} → ${led === '' ? 'stays' : led}`
+  const condition = words.condition(step.guard === null ? [] : [step.guard], step.unless)
+  return `${words.say(step.label)}${condition === '' ? '' : `, if ${condition}`} → ${led === '' ? 'stays' : led}`
 }
 
 type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) => void }

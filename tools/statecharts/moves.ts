@@ -15,11 +15,13 @@ import type {
   TransitionDescription,
   TransitionKind,
 } from './describe.ts'
+import { partsAt } from './words.ts'
 
 /*
  * What can happen next in a described chart, and where it leads. The rules are the interpreter's own: the innermost
  * state answers first, and regions answer in parallel. Only the guards are open: each can be taken either way, the
- * same name the same way within one step; what a guard asks about states follows from where the chart is.
+ * same name the same way within one step, and none fails whose parts all hold; what a guard asks about states follows
+ * from where the chart is.
  */
 
 export type Move = {
@@ -106,6 +108,12 @@ const enabled = (
   return withoutConflicts(index, [...new Set(taken)], active)
 }
 
+/** Whether a guard fails although all of its parts hold: two regions may ask a condition, and the same with one more part. */
+const isContradicted = ({ holds, fails }: Record<'holds' | 'fails', Set<string>>): boolean => {
+  const known = new Set([...holds].flatMap((guard) => partsAt(guard, 'and')))
+  return [...fails].some((guard) => partsAt(guard, 'and').every((part) => known.has(part)))
+}
+
 const movesFor = (index: Index, active: Configuration, event: string): Move[] => {
   const guards = active.flatMap((id) =>
     candidatesOf(stateAt(index, id), event, active).flatMap((one) => questionOf(index, one) ?? []),
@@ -123,6 +131,7 @@ const movesFor = (index: Index, active: Configuration, event: string): Move[] =>
       })
       return found === undefined ? [] : [found]
     })
+    if (isContradicted(asked)) continue
     const [first] = transitions
     const key = transitions.map(({ id }) => id).join('\n')
     if (first === undefined || moves.has(key)) continue
