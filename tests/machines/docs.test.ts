@@ -23,7 +23,7 @@ it('says every condition and effect of a transition in words, and lists the name
     const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2)
     // A name in a sentence: two words in one. What a guard's params say is in brackets or quotes.
     for (const row of rows) {
-      const [, , , where = '', , effects = ''] = row.split(' | ').map((cell) => cell.trim())
+      const [, , , where = '', , effects = ''] = row.split('|').map((cell) => cell.trim())
       const said = where.replace(/the state is (not )?\S+/g, '')
       expect(`${said} ${effects}`, `${file}: ${row}`).not.toMatch(/[a-z][A-Z]/)
     }

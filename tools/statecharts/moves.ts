@@ -180,17 +180,24 @@ export const mustMove = (chart: ChartDescription, active: Configuration): boolea
     ),
   )
 
-/** All that can happen next. Where something must happen at once, nothing else can. */
-export const movesOf = (chart: ChartDescription, active: Configuration): Move[] => {
+/**
+ * All that can happen next, or what of it these events can do, named as transitions name them. Where something must
+ * happen at once, nothing else can.
+ */
+export const movesOf = (
+  chart: ChartDescription,
+  active: Configuration,
+  only?: ReadonlySet<string>,
+): Move[] => {
   const index = indexOf(chart)
   const inside = active.map((id) => stateAt(index, id))
   if (chart.root.states.some((child) => child.type === 'final' && active.includes(child.id)))
     return []
   const candidates = inside.flatMap((state) => state.transitions)
-  const events = [...new Set(candidates.map((transition) => transition.event))].filter(
-    (event) => !event.startsWith(doneState) || isDone(index, active, event),
-  )
-  const atOnce = movesFor(index, active, '')
+  const events = [...new Set(candidates.map((transition) => transition.event))]
+    .filter((event) => only === undefined || only.has(event))
+    .filter((event) => !event.startsWith(doneState) || isDone(index, active, event))
+  const atOnce = only === undefined || only.has('') ? movesFor(index, active, '') : []
   if (mustMove(chart, active)) return atOnce
   return [
     ...atOnce,
