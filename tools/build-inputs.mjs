@@ -17,6 +17,11 @@ const ofWebApp = [
   'tools/strip-permissions.cjs',
   'tools/strip-stories.cjs',
   'tools/charts-data.ts',
+  'tools/mutate/book.ts',
+  // Where the paths of the visualizer find what can happen to a chart.
+  'tests/machines',
+  'tests/contract/lives',
+  'tests/support',
   'tools/prerender',
   'tools/service-worker.ts',
   'tools/statecharts.ts',

@@ -14,7 +14,7 @@ import {
 import { coverageAs, coverageFormats, coverageOf, coverageTold } from './statecharts/coverage.ts'
 import { nameOf, statesWithin } from './statecharts/describe.ts'
 import { fixturesIn } from './statecharts/fixtures-in.ts'
-import { formats, isFormat, writtenAs } from './statecharts/formats.ts'
+import { formats, isFormat, purposeOf, writtenAs } from './statecharts/formats.ts'
 import { type Cover, covers, type Facts, type Path, pathsOf } from './statecharts/paths.ts'
 import { possiblePaths, statesAtStake } from './statecharts/possible-paths.ts'
 import { type Charted, testsOf } from './statecharts/tests-of.ts'
@@ -149,7 +149,8 @@ const write = async (charted: Charted): Promise<void> => {
     return refuse(`There is no format "${format}". There are ${formats.join(', ')}.`)
   const { name, chart } = charted
   const { from, to, through, without } = wishes
-  const hasWish = [...Object.values(wishes), atStake].some((wish) => wish !== undefined)
+  const hasOther = Object.values(wishes).some((wish) => wish !== undefined)
+  const hasWish = hasOther || atStake !== undefined
   if (from !== undefined && to === undefined) refuse('--from needs --to.')
   const events = statesOf(charted).flatMap((state) =>
     state.transitions.flatMap(({ event, label }) => [event, label]),
@@ -184,7 +185,7 @@ const write = async (charted: Charted): Promise<void> => {
   const text = writtenAs(format, {
     chart,
     cover,
-    ...(hasWish ? { about: 'as asked for' } : {}),
+    about: hasOther ? 'as asked for' : purposeOf(cover, atStake),
     paths,
     gestures,
   })

@@ -2,16 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { sendersOf } from '#contract/lives/judge.ts'
-import { type Life, ties } from '#contract/lives/life.ts'
-import {
-  type ChartDescription,
-  describeChart,
-  nameOf,
-  type StateDescription,
-  statesWithin,
-  type TransitionDescription,
-} from './statecharts/describe.ts'
+import type { Life } from '#contract/lives/life.ts'
+import { type ChartDescription, describeChart, statesWithin } from './statecharts/describe.ts'
+import { pageOf, rowsOf, storyOf } from './statecharts/page.ts'
 
 /*
  * Writes docs/statecharts from the charts themselves: a page each for people who never read code.
@@ -38,103 +31,6 @@ type Charted = {
   life: Life | null
   chart: ChartDescription
   source: string
-}
-
-const rowsOf = (chart: ChartDescription): TransitionDescription[] =>
-  statesWithin(chart.root).flatMap((state) => state.transitions)
-
-const names = (chart: ChartDescription, ids: string[]) =>
-  ids.map((id) => nameOf(chart, id)).join(', ')
-
-const label = (text: string) => text.replace(/[:;#]/g, ' ')
-const drawn = (id: string) => id.replace(/[^\w]/g, '_')
-
-const diagramOf = (chart: ChartDescription): string => {
-  const lines: string[] = []
-  const draw = (state: StateDescription, indent: string): void => {
-    const [initial] = state.initial
-    if (initial !== undefined && state.type !== 'parallel')
-      lines.push(`${indent}[*] --> ${drawn(initial)}`)
-    for (const [index, child] of state.states.entries()) {
-      if (state.type === 'parallel' && index > 0) lines.push(`${indent}--`)
-      if (child.states.length === 0)
-        lines.push(`${indent}state "${child.key}" as ${drawn(child.id)}`)
-      else {
-        lines.push(`${indent}state "${child.key}" as ${drawn(child.id)} {`)
-        draw(child, `${indent}  `)
-        lines.push(`${indent}}`)
-      }
-    }
-  }
-  draw(chart.root, '  ')
-  for (const transition of rowsOf(chart))
-    for (const to of transition.targets)
-      if (transition.source !== chart.root.id)
-        lines.push(
-          `  ${drawn(transition.source)} --> ${drawn(to)}: ${label(transition.label)}${transition.guard === null ? '' : ` [${transition.guard}]`}`,
-        )
-  return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n')
-}
-
-/** The story at the top of the chart's own file. */
-export const storyOf = (source: string): string =>
-  /\/\*\n([\s\S]*?)\*\//
-    .exec(source)?.[1]
-    ?.replace(/^ \* ?/gm, '')
-    .trim() ?? ''
-
-/** Who may send the events of a life, in one state or another. */
-const sendersIn = (life: Life): string[] =>
-  life.chart.events
-    .filter((event) => !event.startsWith('xstate.'))
-    .map((event) => {
-      const senders = sendersOf(life, event).map((tie) => ties[tie])
-      return `| ${event} | ${senders.join(', ')} |`
-    })
-
-const pageOf = ({ chart, source, life }: Charted): string => {
-  const states = statesWithin(chart.root)
-  const lasting = states.filter((state) => state.description !== null)
-  const actors = states.flatMap((state) =>
-    state.invokes.map((invoke) => `| ${invoke.source} | while ${nameOf(chart, state.id)} |`),
-  )
-  const timers = rowsOf(chart)
-    .filter((transition) => transition.kind === 'delay')
-    .map(
-      ({ label, source, targets }) =>
-        `| ${label.replace('after ', '')} | in ${nameOf(chart, source)} → ${names(chart, targets)} |`,
-    )
-  return [
-    `# ${chart.id}`,
-    '',
-    storyOf(source),
-    '',
-    diagramOf(chart),
-    '',
-    '## States, and what support can say',
-    '| state | what it is | what to tell a customer | at stake | tags |',
-    '|---|---|---|---|---|',
-    ...lasting.map(
-      (state) =>
-        `| ${nameOf(chart, state.id)} | ${state.description} | ${state.support ?? ''} | ${state.risks.map(({ name }) => name).join(', ')} | ${state.tags.join(', ')} |`,
-    ),
-    '',
-    '## Transitions',
-    '| in | when | if | then | and |',
-    '|---|---|---|---|---|',
-    ...rowsOf(chart).map(
-      ({ source, label, guard, targets, actions }) =>
-        `| ${nameOf(chart, source)} | ${label} | ${guard ?? ''} | ${names(chart, targets) || 'stays'} | ${actions.join(', ')} |`,
-    ),
-    '',
-    ...(life === null
-      ? []
-      : ['## Who may', '| event | who |', '|---|---|', ...sendersIn(life), '']),
-    ...(actors.length > 0
-      ? ['## Actors', '| asks the world | lives |', '|---|---|', ...actors, '']
-      : []),
-    ...(timers.length > 0 ? ['## Timers', '| delay | leads |', '|---|---|', ...timers, ''] : []),
-  ].join('\n')
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine =>

@@ -13,3 +13,11 @@ declare module 'hearthkeep-layouts' {
   const layouts: Record<string, () => Promise<Drawing[]>>
   export default layouts
 }
+
+declare module 'hearthkeep-paths' {
+  import type { HandedPaths } from '#tools/statecharts/handed.ts'
+
+  /** By the id of a chart. */
+  const paths: Record<string, () => Promise<HandedPaths>>
+  export default paths
+}

@@ -13,11 +13,17 @@ const leadsTo = (chart: Chart, move: Move, words: Words): string => {
   return names.length === 0 ? 'stays' : names.join(', ')
 }
 
-/** The branch of an event: the guard that decides for it, or that none before it does. */
-const conditionOf = (move: Move, words: Words): string => {
-  if (move.holds.length > 0)
-    return `if ${move.holds.map((guard) => words.guard(guard)).join(' and ')}`
-  return move.fails.length > 0 ? 'otherwise' : ''
+/**
+ * The branch of an event: the guards that decide for it, or that none before it does. What must not hold is said too
+ * where it alone tells two branches apart.
+ */
+const conditionOf = (move: Move, beside: readonly Move[], words: Words): string => {
+  if (move.holds.length === 0) return move.fails.length > 0 ? 'otherwise' : ''
+  const said = words.condition(move.holds)
+  const isSaidTwice = beside.some(
+    (other) => other !== move && words.condition(other.holds) === said,
+  )
+  return `if ${isSaidTwice ? words.condition(move.holds, move.fails) : said}`
 }
 
 const waitWords = ({ due }: Choice, now: number): string =>
@@ -78,7 +84,11 @@ export const ChoiceList = ({ chart, choices, clock, running, onTake }: Props) =>
           <li key={event} className={styles.group}>
             {group.map((choice, index) => {
               const { move, due } = choice
-              const condition = conditionOf(move, words)
+              const condition = conditionOf(
+                move,
+                group.map((one) => one.move),
+                words,
+              )
               const label = <span className={styles.event}>{words.say(move.label)}</span>
               return (
                 <button

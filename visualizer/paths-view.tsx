@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { type Format, isFormat, writtenAs } from '#tools/statecharts/formats.ts'
-import { type DescribedCover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
+import { type HandedPaths, type PathSet, setOf } from '#tools/statecharts/handed.ts'
+import type { Path, Step } from '#tools/statecharts/paths.ts'
 import { activeOf, type Chart } from './charts.ts'
+import { Loading } from './loading.tsx'
 import styles from './panel.module.css'
-import { save } from './save.ts'
+import { PathExports } from './path-exports.tsx'
+import { PathStep } from './path-step.tsx'
+import { PathCount, type PathWish, PathWishes } from './path-wish.tsx'
+import { handedPaths } from './paths-source.ts'
 import { emptyStage, type Past, type Stage, trailOf } from './stage.ts'
 import { Timeline } from './timeline.tsx'
 import type { Walked } from './walked.ts'
@@ -35,82 +36,35 @@ const stepWords = (step: Step | undefined, chart: Chart, words: Words): string =
   if (step === undefined) return 'It begins'
   const fresh = step.to.filter((id) => !step.from.includes(id))
   const led = fresh.map((id) => words.path(chart.byId.get(id)?.path ?? id)).join(', ')
-  const conditions = [
-    ...(step.guard === null ? [] : [`if ${words.guard(step.guard)}`]),
-    ...step.unless.map((guard) => `if ${words.guard(guard, false)}`),
-  ].join(', ')
-  return `${words.say(step.label)}${conditions === '' ? '' : `, ${conditions}`} → ${led === '' ? 'stays' : led}`
-}
-
-const endings: Record<Format, string> = {
-  markdown: 'md',
-  csv: 'csv',
-  json: 'json',
-  playwright: 'test.ts',
-}
-
-const Exports = ({
-  chart,
-  paths,
-  cover,
-}: {
-  chart: Chart
-  paths: Path[]
-  cover: DescribedCover
-}) => {
-  const [format, setFormat] = useState<Format>('markdown')
-  const [copied, setCopied] = useState(false)
-  // Gestures are kept with the tests, not here.
-  const text = () => writtenAs(format, { chart: chart.chart, cover, paths, gestures: null })
-  return (
-    <Stack tight>
-      <h3>Take them with you</h3>
-      <Select
-        label="As"
-        value={format}
-        onChange={(value) => {
-          if (isFormat(value)) setFormat(value)
-          setCopied(false)
-        }}
-        options={[
-          ['markdown', 'A checklist (Markdown)'],
-          ['csv', 'A test sheet (CSV)'],
-          ['json', 'Data (JSON)'],
-          ['playwright', 'The beginning of a browser test (Playwright)'],
-        ]}
-      />
-      <Cluster>
-        <Button
-          look="secondary"
-          onClick={() => save(`${chart.id}-${cover}.${endings[format]}`, text())}
-        >
-          Save
-        </Button>
-        <Button
-          look="secondary"
-          onClick={() =>
-            navigator.clipboard?.writeText(text()).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </Cluster>
-    </Stack>
-  )
+  const condition = words.condition(step.guard === null ? [] : [step.guard], step.unless)
+  return `${words.say(step.label)}${condition === '' ? '' : `, if ${condition}`} → ${led === '' ? 'stays' : led}`
 }
 
 type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) => void }
 
+const nothing: PathSet = { cover: 'states', risks: [], paths: [], missing: [], apart: [] }
+
 /** Ways through a chart for people who test it by hand or write a test. */
-export const PathsView = ({ chart, walked, onWalked }: Props) => {
+export const PathsView = (props: Props) => {
+  const { id } = props.chart
+  return (
+    <Loading
+      loaded={handedPaths.use(id)}
+      name="Paths through this chart"
+      onRetry={() => handedPaths.start(id)}
+    >
+      {(handed) => <PathsOf {...props} handed={handed} />}
+    </Loading>
+  )
+}
+
+const PathsOf = ({ chart, handed, walked, onWalked }: Props & { handed: HandedPaths }) => {
   const words = useWords()
-  const [cover, setCover] = useState<DescribedCover>('states')
+  const [wish, setWish] = useState<PathWish>({ cover: 'states', risks: [] })
   const [chosen, setChosen] = useState(0)
   const [at, setAt] = useState(0)
-  const paths = useMemo(() => pathsOf(chart.chart, { cover }), [chart, cover])
+  const set = useMemo(() => setOf(handed, wish.cover, wish.risks) ?? nothing, [handed, wish])
+  const { paths } = set
   const path = paths[chosen]
   const stage = useMemo(
     () => ({ ...stageOf(chart, path, at), walked: walked?.get(chart.id) ?? null }),
@@ -127,48 +81,45 @@ export const PathsView = ({ chart, walked, onWalked }: Props) => {
       panelLabel="Paths"
       panel={
         <>
-          <Select
-            label="Paths to"
-            value={cover}
-            onChange={(value) => {
-              setCover(value === 'transitions' ? value : 'states')
+          <PathWishes
+            chart={chart}
+            wish={wish}
+            onWish={(next) => {
+              setWish(next)
               choose(0)
             }}
-            options={[
-              ['states', 'each state'],
-              ['transitions', 'each transition'],
-            ]}
           />
-          <Muted>
-            {paths.length} {paths.length === 1 ? 'path' : 'paths'} cover all of this chart. Every
-            condition is taken to hold where it has to; npm run paths leaves out what cannot happen.
-          </Muted>
+          <PathCount set={set} />
           {path !== undefined && (
-            <Timeline
-              length={path.steps.length + 1}
-              at={at}
-              onGo={setAt}
-              said={stepWords(path.steps[at - 1], chart, words)}
-            />
+            <>
+              <Timeline
+                length={path.steps.length + 1}
+                at={at}
+                onGo={setAt}
+                said={stepWords(path.steps[at - 1], chart, words)}
+              />
+              <PathStep path={path} at={at} />
+              <ol className={styles.moves} aria-label="Paths">
+                {paths.map((one, index) => (
+                  <li key={one.title}>
+                    <button
+                      type="button"
+                      className={styles.path}
+                      aria-current={index === chosen ? 'true' : undefined}
+                      onClick={() => choose(index)}
+                    >
+                      {/* A pair is a sentence already. */}
+                      {words.code || wish.cover === 'pairs' ? one.title : words.say(one.title)}
+                      <span className={styles.steps}>
+                        {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+              <PathExports chart={chart} set={set} />
+            </>
           )}
-          <ol className={styles.moves} aria-label="Paths">
-            {paths.map((one, index) => (
-              <li key={one.title}>
-                <button
-                  type="button"
-                  className={styles.path}
-                  aria-current={index === chosen ? 'true' : undefined}
-                  onClick={() => choose(index)}
-                >
-                  {words.code ? one.title : words.say(one.title)}
-                  <span className={styles.steps}>
-                    {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-          <Exports chart={chart} paths={paths} cover={cover} />
           <WalkedPanel chart={chart} walked={walked} onWalked={onWalked} />
         </>
       }

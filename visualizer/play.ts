@@ -1,5 +1,6 @@
+import { beginning, type Configuration } from '#tools/statecharts/configurations.ts'
 import type { ChartDescription } from '#tools/statecharts/describe.ts'
-import { beginning, type Configuration, type Move, movesOf } from '#tools/statecharts/moves.ts'
+import { type Move, movesOf } from '#tools/statecharts/moves.ts'
 
 /*
  * A chart that a person plays by hand: its description alone gives the possible events, the person chooses the

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { guardSentence } from '#tools/statecharts/words.ts'
+import { allOf, conditionOf, guardSentence } from '#tools/statecharts/words.ts'
 
 /*
  * Names for people who do not read code: `signedIn.token.fresh` → "signed in › token › fresh". A switch shows the
@@ -40,6 +40,8 @@ export type Words = {
   path: (path: string) => string
   /** A condition as a sentence, as it holds or does not. */
   guard: (guard: string, isSo?: boolean) => string
+  /** Several conditions at once: those that hold, and those that were asked before in vain. */
+  condition: (holds: readonly string[], fails?: readonly string[]) => string
 }
 
 export const wordsOf = (code: boolean): Words =>
@@ -49,8 +51,17 @@ export const wordsOf = (code: boolean): Words =>
         say: (name) => name,
         path: (path) => path,
         guard: (guard, isSo = true) => (isSo ? guard : `not ${guard}`),
+        condition: (holds, fails = []) =>
+          allOf([...holds, ...fails.map((guard) => `not (${guard})`)]),
       }
-    : { code, say: plain, path: (path) => plain(path, ' › '), guard: guardSentence }
+    : {
+        code,
+        say: plain,
+        path: (path) => plain(path, ' › '),
+        guard: guardSentence,
+        condition: (holds, fails = []) =>
+          conditionOf({ guard: holds.length === 0 ? null : allOf(holds), unless: [...fails] }),
+      }
 
 export const WordsContext = createContext<Words>(wordsOf(false))
 export const useWords = (): Words => useContext(WordsContext)

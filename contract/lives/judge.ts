@@ -44,8 +44,19 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 const transitionsOf = (life: Life, event: string): AnyTransitionDefinition[] =>
   nodesOf(life.chart.root).flatMap((node) => node.transitions.get(event) ?? [])
 
+const senders = new WeakMap<Life, Map<string, readonly Tie[]>>()
+
 /** The ties that may send an event in at least one state, in the order of `ties`. */
 export const sendersOf = (life: Life, event: string): readonly Tie[] => {
+  // Each verdict asks, and the answer lies in the chart.
+  const known = senders.get(life) ?? new Map<string, readonly Tie[]>()
+  senders.set(life, known)
+  const found = known.get(event) ?? sendersIn(life, event)
+  known.set(event, found)
+  return found
+}
+
+const sendersIn = (life: Life, event: string): readonly Tie[] => {
   const named = transitionsOf(life, event).flatMap(({ guard }) =>
     partsOf(guard).flatMap((part) => tiesOf(part) ?? []),
   )

@@ -166,3 +166,13 @@ test('a link keeps the way of showing a chart, and the picture fits a desk and a
   await page.getByRole('link', { name: 'Picture' }).click()
   await expect(states(page)).toBeVisible()
 })
+
+test('a page whose picture and list fit the window does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '#/session')
+  const { all, seen } = await page.evaluate(() => ({
+    all: document.documentElement.scrollHeight,
+    seen: innerHeight,
+  }))
+  expect(all).toBeLessThanOrEqual(seen)
+})

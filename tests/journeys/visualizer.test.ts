@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
 import { isFine, isFineEverywhere } from '#tests/support/browser/fine.ts'
-import { describeChart } from '#tools/statecharts/describe.ts'
-import { writtenAs } from '#tools/statecharts/formats.ts'
-import { pathsOf } from '#tools/statecharts/paths.ts'
 
 /** The controls and words beside the chart. */
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
@@ -72,38 +67,6 @@ test('time runs when it is asked to, and takes the timers that are due', async (
   await play.getByRole('button', { name: 'Let time run' }).click()
   await page.clock.runFor(6000)
   await expect(state(page, 'feed.ready.open')).toHaveAttribute('aria-current', 'true')
-})
-
-test('paths are walked step by step and taken along as a checklist', async ({ page }) => {
-  await open(page, '#/notifications?view=paths')
-  const paths = panel(page, 'Paths')
-  await paths.getByRole('button', { name: /reaches live polling/ }).click()
-  await paths.getByRole('button', { name: 'One step on' }).click()
-  await expect(state(page, 'live.polling')).toHaveAttribute('aria-current', 'true')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    paths.getByRole('button', { name: 'Save' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('notifications-states.md')
-  const chart = describeChart(notificationsMachine)
-  const cover = 'states'
-  expect(await readFile(await download.path(), 'utf8')).toBe(
-    writtenAs('markdown', { chart, cover, paths: pathsOf(chart, { cover }), gestures: null }),
-  )
-  // What tests walked is laid over it: here one transition of all.
-  await paths.locator('input[type=file]').setInputFiles({
-    name: 'notifications.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(
-      JSON.stringify({
-        hearthkeep_walked: 1,
-        chart: 'notifications',
-        states: ['notifications.live.polling'],
-        transitions: ['notifications.live.open stream.unavailable #1'],
-      }),
-    ),
-  })
-  await expect(paths).toContainText(/^.*1 of \d+ transitions; those that were not are underlined/)
 })
 
 test('support finds out from a trace alone why a session ended while notifications were polling', async ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { and, not, or, setup, stateIn } from 'xstate'
+import { beginning, leavesOf } from '#tools/statecharts/configurations.ts'
 import { type ChartDescription, describeChart, statesWithin } from '#tools/statecharts/describe.ts'
-import { beginning, leavesOf, movesOf } from '#tools/statecharts/moves.ts'
+import { movesOf } from '#tools/statecharts/moves.ts'
 import { type Facts, pathsOf } from '#tools/statecharts/paths.ts'
 import { charts } from '#tools/statecharts.ts'
 

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claims } from '#tools/statecharts/claims.ts'
 import { statesWithin } from '#tools/statecharts/describe.ts'
 import type { Step } from '#tools/statecharts/paths.ts'
-import { conditionsOf, guardSentence, happeningOf } from '#tools/statecharts/words.ts'
+import { conditionOf, conditionsOf, guardSentence, happeningOf } from '#tools/statecharts/words.ts'
 import { charts } from '#tools/statecharts.ts'
 
 const step = (more: Partial<Step>): Step => ({
@@ -50,8 +51,8 @@ describe('a guard as a sentence', () => {
     ],
     [
       'isOffline and (isSleepy or not isTired)',
-      'the device is offline and (it is sleepy or it is not tired)',
-      'the device is not offline or (it is not sleepy and it is tired)',
+      'the device is offline; and either it is sleepy or it is not tired',
+      'the device is not offline; or it is not sleepy and it is tired',
     ],
     [
       'not (isSleepy or isTired)',
@@ -60,8 +61,8 @@ describe('a guard as a sentence', () => {
     ],
     [
       '(isSleepy and isPaid) or (isSleepy and isTired)',
-      '(it is sleepy and it is paid) or (it is sleepy and it is tired)',
-      '(it is not sleepy or it is not paid) and (it is not sleepy or it is not tired)',
+      'it is sleepy and it is paid; or it is sleepy and it is tired',
+      'either it is not sleepy or it is not paid; and either it is not sleepy or it is not tired',
     ],
   ])('%s', (guard, holds, fails) => {
     expect(guardSentence(guard)).toBe(holds)
@@ -69,7 +70,83 @@ describe('a guard as a sentence', () => {
   })
 })
 
+/** Guards as trees, and what a few of them claim by others. */
+type Tree = { name: string } | { not: Tree } | { and: Tree[] } | { or: Tree[] }
+const combined: Record<string, Tree> = {
+  isExpiredOffline: { and: [{ name: 'isExpired' }, { name: 'isOffline' }] },
+  isWatchedAndConcerned: { and: [{ name: 'isConcerned' }, { name: 'isWatched' }] },
+  'by owner/admin': { or: [{ name: 'by owner' }, { name: 'by admin' }] },
+}
+const plainNames = ['isExpired', 'isOffline', 'isConcerned', 'isWatched', 'by owner', 'by admin']
+const { tree } = fc.letrec<{ tree: Tree }>((again) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(...plainNames, ...Object.keys(combined)).map((name) => ({ name })),
+    again('tree').map((not) => ({ not })),
+    fc.array(again('tree'), { minLength: 2, maxLength: 3 }).map((and) => ({ and })),
+    fc.array(again('tree'), { minLength: 2, maxLength: 3 }).map((or) => ({ or })),
+  ),
+}))
+/** As describe.ts names a composed guard. */
+const nameOf = (one: Tree, inner = false): string => {
+  if ('name' in one) return one.name
+  if ('not' in one) return `not ${nameOf(one.not, true)}`
+  const [word, parts] = 'and' in one ? ['and', one.and] : ['or', one.or]
+  const said = parts.map((part) => nameOf(part, true)).join(` ${word} `)
+  return inner ? `(${said})` : said
+}
+const isTrue = (one: Tree, facts: number): boolean => {
+  if ('not' in one) return !isTrue(one.not, facts)
+  if ('and' in one) return one.and.every((part) => isTrue(part, facts))
+  if ('or' in one) return one.or.some((part) => isTrue(part, facts))
+  const parts = combined[one.name]
+  return parts === undefined
+    ? (facts & (1 << plainNames.indexOf(one.name))) !== 0
+    : isTrue(parts, facts)
+}
+/** Whether it is true, for each way in which the plain claims can come out. */
+const truthOf = (one: Tree): string =>
+  Array.from({ length: 2 ** plainNames.length }, (_, facts) => Number(isTrue(one, facts))).join('')
+
+describe('two guards', () => {
+  it('never read alike where one can hold and the other not, however they are composed', () => {
+    const known = new Map<string, { truth: string; name: string }>()
+    fc.assert(
+      fc.property(tree, fc.boolean(), (one, isSo) => {
+        const text = guardSentence(nameOf(one), isSo)
+        const truth = truthOf(isSo ? one : { not: one })
+        const before = known.get(text) ?? { truth, name: nameOf(one) }
+        known.set(text, before)
+        expect(before.truth, `${text}: ${before.name} and ${nameOf(one)}`).toBe(truth)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+  it('join by one word alone between two brackets or semicolons', () => {
+    fc.assert(
+      fc.property(tree, (one) => {
+        for (const clause of guardSentence(nameOf(one)).split(/; (?:and|or) |[()]/)) {
+          const words = new Set(clause.match(/ (and|or|nor) /g))
+          expect(words.size, clause).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+})
+
 describe('the conditions of a step', () => {
+  it('are one sentence that can be read in one way', () => {
+    const asked = step({
+      guard: 'anotherAdminStays and (isFree or isNew) and isOffline',
+      unless: ['isOver and isSold'],
+    })
+    expect(conditionOf(asked)).toBe(
+      'either another admin stays or the person is no admin; and either it is free or it is new; and the device is offline; and either the last day is not over or it is not sold',
+    )
+    expect(conditionOf(step({ guard: 'isOffline and isNew' }))).toBe(
+      'the device is offline and it is new',
+    )
+  })
   it('say once what two regions ask, and of what was tried before only what is left open', () => {
     const asked = step({
       guard: 'by admin and isFree and by admin',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setup } from 'xstate'
+import { and, setup } from 'xstate'
 import { describeChart } from '#tools/statecharts/describe.ts'
 import { charts } from '#tools/statecharts.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Playback,
   take,
 } from '#visualizer/play.ts'
+import { wordsOf } from '#visualizer/words.ts'
 
 const chart = describeChart(
   setup({
@@ -45,6 +46,35 @@ describe('a chart played by hand', () => {
   it('offers both ways of a guard', () => {
     const targets = choicesOf(chart, begin(chart)).map(({ move }) => move.to.at(-1))
     expect(targets).toEqual(['lamp.on.dim', 'lamp.broken'])
+  })
+
+  it('offers no way on which a condition fails although all of its parts hold', () => {
+    const two = describeChart(
+      setup({ guards: { isNew: () => true, isTaken: () => true } }).createMachine({
+        id: 'visit',
+        type: 'parallel',
+        states: {
+          work: { on: { request: { guard: and(['isNew', 'isTaken']) } } },
+          agreement: {
+            initial: 'unsigned',
+            states: {
+              unsigned: { on: { request: { guard: 'isNew', target: 'signed' } } },
+              signed: {},
+            },
+          },
+        },
+      }),
+    )
+    expect(
+      choicesOf(two, begin(two)).map(({ move: { holds, fails } }) => ({ holds, fails })),
+    ).toEqual([
+      { holds: ['isNew and isTaken', 'isNew'], fails: [] },
+      { holds: ['isNew'], fails: ['isNew and isTaken'] },
+    ])
+    // What two regions ask is said once.
+    const { condition } = wordsOf(false)
+    expect(condition(['isNew and isTaken', 'isNew'])).toBe('it is new and the time is taken')
+    expect(condition(['isNew'], ['isNew and isTaken'])).toBe('it is new and the time is not taken')
   })
 
   it('goes back, and forgets what came after when another way is taken', () => {

@@ -5,7 +5,10 @@
 
 export const claims: Record<string, string | [holds: string, fails: string]> = {
   addressIsFree: ['nobody else has the address', 'somebody else has the address'],
-  anotherAdminStays: ['another admin stays, or the person is no admin', 'this is the last admin'],
+  anotherAdminStays: [
+    'either another admin stays or the person is no admin',
+    'this is the last admin',
+  ],
   asksForSomething: ['something is asked for', 'nothing is asked for'],
   canBeUndone: ['there is something to undo', 'there is nothing to undo'],
   canUndo: ['there is something to undo', 'there is nothing to undo'],
@@ -32,7 +35,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   goesBack: ['the step {to} comes before {from}', 'the step {to} does not come before {from}'],
   goesOn: [
     'the step {from} is complete and {to} comes next',
-    'the step {from} is incomplete, or {to} does not come next',
+    'either the step {from} is incomplete or {to} does not come next',
   ],
   hasAccount: ['somebody is signed in to an account', 'nobody is signed in to an account'],
   hasAnswer: ['an answer has come before', 'no answer has come before'],
@@ -99,7 +102,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isExpired: 'the token is expired',
   isExpiredOffline: [
     'the token is expired and the device is offline',
-    'the token is not expired, or the device is online',
+    'either the token is not expired or the device is online',
   ],
   isForHomeowner: 'the invitation is for a homeowner',
   isFromDevice: 'the work was read from this device',
@@ -108,7 +111,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isHeld: 'it is held already',
   isHeldForVisitor: [
     'a visitor made the request and it is held',
-    'no visitor made the request, or it is not held',
+    'either no visitor made the request or it is not held',
   ],
   isHomeowner: 'the person is a homeowner',
   isInDemo: 'the person is in the demo',
@@ -130,7 +133,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isOffline: 'the device is offline',
   isOnAnalysis: [
     'an analysis is open and another home was chosen',
-    'no analysis is open, or no other home was chosen',
+    'either no analysis is open or no other home was chosen',
   ],
   isOnline: 'the device is online',
   isOutdated: 'the offer is out of date',
@@ -138,7 +141,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isOwnToken: 'the token is the current one',
   isOwnTokenOnAuthPage: [
     'the token is the current one and this is a sign-in page',
-    'the token is not the current one, or this is no sign-in page',
+    'either the token is not the current one or this is no sign-in page',
   ],
   isPending: ['the same renewal is waiting', 'no such renewal is waiting'],
   isRead: ['every sample is read', 'a sample is not read'],
@@ -179,7 +182,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isWatched: ['somebody views this data', 'nobody views this data'],
   isWatchedAndConcerned: [
     'the change is about this data and somebody views it',
-    'the change is not about this data, or nobody views it',
+    'either the change is not about this data or nobody views it',
   ],
   isWatchedBySome: ['others view this data as well', 'nobody else views this data'],
   isWithoutEnd: ['it has no last day', 'it has a last day'],
@@ -204,7 +207,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   namesFields: 'the answer names fields',
   needsDefault: [
     'the page needs a home and the address names none',
-    'the page needs no home, or the address names one',
+    'either the page needs no home or the address names one',
   ],
   needsProperty: 'the page needs a home',
   newAddressHourHasCome: 'the hour of the new address has come',
@@ -225,7 +228,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   wasLost: 'the connection was lost',
   wasLostAndWatched: [
     'the connection was lost and somebody views this data',
-    'the connection was not lost, or nobody views this data',
+    'either the connection was not lost or nobody views this data',
   ],
   wasPartlyReturned: ['a part of the money was returned', 'no part of the money was returned'],
   wasReturned: ['all of the money was returned', 'not all of the money was returned'],

@@ -1,21 +1,14 @@
 import type { Move as Told, Trace } from '#src/services/trace-format.ts'
 import { csvOf } from '#src/ui/csv.ts'
+import { beginning, type Configuration, leavesOf } from './configurations.ts'
 import {
   type ChartDescription,
   nameOf,
   statesWithin,
   type TransitionDescription,
 } from './describe.ts'
-import {
-  beginning,
-  type Configuration,
-  leavesOf,
-  type Move,
-  movesAlone,
-  movesOn,
-  mustMove,
-} from './moves.ts'
-import { conditionsOf } from './words.ts'
+import { type Move, movesAlone, movesOn, mustMove } from './moves.ts'
+import { conditionOf } from './words.ts'
 
 /*
  * Which transitions of a chart real sessions took, by their support traces. A trace names the states before and after
@@ -183,7 +176,7 @@ export type CoverageFormat = (typeof coverageFormats)[number]
 
 const wordsOf = (chart: ChartDescription, one: Taken) => ({
   state: nameOf(chart, one.source),
-  where: conditionsOf(one).join(' and '),
+  where: conditionOf(one),
   leads: one.targets.map((id) => nameOf(chart, id)).join(' & '),
 })
 

@@ -1,4 +1,5 @@
-import { charts, storyOf } from '#tools/statecharts.ts'
+import { storyOf } from '#tools/statecharts/page.ts'
+import { charts } from '#tools/statecharts.ts'
 
 /*
  * Prints every chart as JSON, with the story at the top of its file: what the visualizer shows.

@@ -1,7 +1,7 @@
 import { csvOf } from '#src/ui/csv.ts'
 import { type ChartDescription, nameOf, statesWithin } from './describe.ts'
 import { type Cover, type Happening, happenings, type Path, type Step } from './paths.ts'
-import { conditionsOf, happeningOf } from './words.ts'
+import { conditionOf, happeningOf } from './words.ts'
 
 /*
  * How paths are written down: for people to follow, for programs to read, and as a test that runs. The
@@ -14,9 +14,9 @@ export type Format = (typeof formats)[number]
 export const isFormat = (name: string): name is Format => formats.some((format) => format === name)
 
 const saidOf = (step: Step): string => {
-  const conditions = conditionsOf(step)
+  const condition = conditionOf(step)
   const said = happeningOf(step)
-  return conditions.length === 0 ? said : `${said}, where ${conditions.join(' and ')}`
+  return condition === '' ? said : `${said}, where ${condition}`
 }
 
 const toldOf = ({ steps }: Happening): string => steps.map(saidOf).join('; ')
@@ -33,8 +33,8 @@ const seenIn = (chart: ChartDescription, { steps: [first], to }: Happening): str
     .join(' ')
 }
 
-/** What the step was given, and what followed, by the names that a tester can look for. */
-const followedBy = ({ steps: [{ run }] }: Happening): [name: string, said: string][] =>
+/** What a step was given, and what followed, by the names that a tester can look for. */
+export const followedBy = ({ run }: Step): [name: string, said: string][] =>
   run === undefined
     ? []
     : (
@@ -59,7 +59,7 @@ const markdownOf = (chart: ChartDescription, about: string, paths: readonly Path
           const seen = seenIn(chart, happening)
           return [
             `${index + 1}. ${toldOf(happening)}`,
-            ...followedBy(happening).map(([name, said]) => `   - ${name}: ${said}`),
+            ...followedBy(happening.steps[0]).map(([name, said]) => `   - ${name}: ${said}`),
             `   - [ ] ${placeOf(chart, happening.to)}${seen === '' ? '' : `: ${seen}`}`,
           ].join('\n')
         }),
@@ -89,7 +89,7 @@ const sheetOf = (chart: ChartDescription, paths: readonly Path[]): string =>
     paths.flatMap(({ title, begins = '', steps }, at) => [
       ...(begins === '' ? [] : [[at + 1, title, 0, 'begins', begins, '', '', '', '', '', '']]),
       ...happenings(steps).map((happening, index) => {
-        const followed = new Map(followedBy(happening))
+        const followed = new Map(followedBy(happening.steps[0]))
         return [
           at + 1,
           title,
@@ -158,17 +158,24 @@ const outlineOf = (chart: ChartDescription, paths: readonly Path[]): string =>
 type Written = {
   chart: ChartDescription
   cover: Cover
-  /** What the paths are for, after their number; without it: to cover states or transitions. */
+  /** What the paths are for, after their number; without it: to cover states, transitions or pairs. */
   about?: string
   paths: readonly Path[]
   /** The name of the file in which the chart's gestures are kept; null where none are, or none are known. */
   gestures: string | null
 }
 
+/** What paths are for, as the end of a title. */
+export const purposeOf = (cover: Cover, risks: readonly string[] = []): string =>
+  [
+    cover === 'pairs' ? 'that bring every two outcomes together' : `to cover its ${cover}`,
+    ...(risks.length === 0 ? [] : [`where ${risks.join(' or ')} is at stake`]),
+  ].join(', ')
+
 /** The paths as text in one of the formats. */
 export const writtenAs = (
   format: Format,
-  { chart, cover, about = `to cover its ${cover}`, paths, gestures }: Written,
+  { chart, cover, about = purposeOf(cover), paths, gestures }: Written,
 ): string => {
   if (format === 'markdown') return markdownOf(chart, about, paths)
   if (format === 'csv') return sheetOf(chart, paths)

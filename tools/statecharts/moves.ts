@@ -1,21 +1,28 @@
 import {
-  type ChartDescription,
-  type Requirement,
-  type StateDescription,
-  statesWithin,
-  type TransitionDescription,
-  type TransitionKind,
+  after,
+  ancestorsOf,
+  type Configuration,
+  type Index,
+  indexOf,
+  leavesOf,
+  stateAt,
+  withoutConflicts,
+} from './configurations.ts'
+import type {
+  ChartDescription,
+  Requirement,
+  StateDescription,
+  TransitionDescription,
+  TransitionKind,
 } from './describe.ts'
+import { partsAt } from './words.ts'
 
 /*
  * What can happen next in a described chart, and where it leads. The rules are the interpreter's own: the innermost
- * state answers first, regions answer in parallel, and the common ancestor of source and target decides which
- * states the chart leaves and enters. Only the guards are open: each can be taken either way, the same name the
- * same way within one step; what a guard asks about states follows from where the chart is. A history state is entered as if nothing were remembered.
+ * state answers first, and regions answer in parallel. Only the guards are open: each can be taken either way, the
+ * same name the same way within one step, and none fails whose parts all hold; what a guard asks about states follows
+ * from where the chart is.
  */
-
-/** The ids of all states that it is in, in the order of the chart. */
-export type Configuration = readonly string[]
 
 export type Move = {
   /** The event's type; '' where it happens at once. */
@@ -28,124 +35,6 @@ export type Move = {
   holds: string[]
   fails: string[]
   to: Configuration
-}
-
-type Index = {
-  chart: ChartDescription
-  order: Map<string, number>
-  states: Map<string, StateDescription>
-  parents: Map<string, StateDescription>
-}
-
-const indexes = new WeakMap<ChartDescription, Index>()
-
-const indexOf = (chart: ChartDescription): Index => {
-  const known = indexes.get(chart)
-  if (known !== undefined) return known
-  const all = statesWithin(chart.root)
-  const index: Index = {
-    chart,
-    order: new Map(all.map((state, at) => [state.id, at])),
-    states: new Map(all.map((state) => [state.id, state])),
-    parents: new Map(
-      all.flatMap((state) => state.states.map((child) => [child.id, state] as const)),
-    ),
-  }
-  indexes.set(chart, index)
-  return index
-}
-
-const stateAt = (index: Index, id: string): StateDescription => {
-  const state = index.states.get(id)
-  if (state === undefined) throw new Error(`${index.chart.id} has no state ${id}`)
-  return state
-}
-
-/** Those that a state lies in, nearest first. */
-const ancestorsOf = (index: Index, id: string): StateDescription[] => {
-  const parent = index.parents.get(id)
-  return parent === undefined ? [] : [parent, ...ancestorsOf(index, parent.id)]
-}
-
-const isWithin = (index: Index, id: string, outer: string): boolean =>
-  ancestorsOf(index, id).some((state) => state.id === outer)
-
-const realTargets = (index: Index, id: string): string[] => {
-  const state = stateAt(index, id)
-  if (state.type !== 'history') return [id]
-  return state.initial.length > 0 ? state.initial : (index.parents.get(id)?.initial ?? [])
-}
-
-const targetsOf = (index: Index, transition: TransitionDescription): string[] =>
-  transition.targets.flatMap((id) => realTargets(index, id))
-
-/** What a transition happens within: the state whose inside it leaves; null for the root itself. */
-const domainOf = (index: Index, transition: TransitionDescription): string | null => {
-  const targets = targetsOf(index, transition)
-  const { source } = transition
-  if (!transition.reenter && targets.every((id) => id === source || isWithin(index, id, source)))
-    return source
-  const meets = ancestorsOf(index, source).find((outer) =>
-    targets.every((id) => isWithin(index, id, outer.id)),
-  )
-  return meets?.id ?? (transition.reenter ? null : index.chart.root.id)
-}
-
-const exitsOf = (
-  index: Index,
-  transition: TransitionDescription,
-  active: Configuration,
-): string[] => {
-  if (transition.targets.length === 0) return []
-  const domain = domainOf(index, transition)
-  return active.filter((id) => domain === null || isWithin(index, id, domain))
-}
-
-/** Adds what entering these brings with it: outer states, first states, all regions. */
-const completed = (index: Index, ids: Iterable<string>): Configuration => {
-  const active = new Set<string>([index.chart.root.id])
-  const enter = (id: string) => {
-    active.add(id)
-    for (const outer of ancestorsOf(index, id)) active.add(outer.id)
-  }
-  for (const id of ids) enter(id)
-  for (const id of active) {
-    const { type, initial, states } = stateAt(index, id)
-    const missing =
-      type === 'parallel'
-        ? initial.filter((region) => !active.has(region))
-        : type === 'compound' && !states.some((child) => active.has(child.id))
-          ? initial.flatMap((first) => realTargets(index, first))
-          : []
-    for (const first of missing) enter(first)
-  }
-  const at = (id: string) => index.order.get(id) ?? 0
-  return [...active].sort((one, other) => at(one) - at(other))
-}
-
-/** Where two cannot both happen, the one from further inside does, else the first. */
-const withoutConflicts = (
-  index: Index,
-  enabled: TransitionDescription[],
-  active: Configuration,
-): TransitionDescription[] => {
-  const kept: TransitionDescription[] = []
-  for (const one of enabled) {
-    const exits = new Set(exitsOf(index, one, active))
-    const rivals = kept.filter((other) => exitsOf(index, other, active).some((id) => exits.has(id)))
-    if (rivals.some((other) => !isWithin(index, one.source, other.source))) continue
-    for (const rival of rivals) kept.splice(kept.indexOf(rival), 1)
-    kept.push(one)
-  }
-  return kept
-}
-
-const after = (index: Index, active: Configuration, taken: TransitionDescription[]) => {
-  const left = new Set(taken.flatMap((transition) => exitsOf(index, transition, active)))
-  return completed(index, [
-    ...taken.flatMap((transition) => targetsOf(index, transition)),
-    ...active.filter((id) => !left.has(id)),
-  ])
 }
 
 const matches = (descriptor: string, event: string): boolean =>
@@ -175,12 +64,6 @@ const outcomes = (guards: string[]): Map<string, boolean>[] =>
       ways.flatMap((way) => [new Map(way).set(guard, true), new Map(way).set(guard, false)]),
     [new Map()],
   )
-
-/** The states that hold no other, the innermost of a configuration. */
-export const leavesOf = (chart: ChartDescription, active: Configuration): string[] => {
-  const index = indexOf(chart)
-  return active.filter((id) => stateAt(index, id).states.length === 0)
-}
 
 const holdsIn = (requirement: Requirement, active: Configuration): boolean => {
   if ('in' in requirement) return active.includes(requirement.in)
@@ -225,6 +108,12 @@ const enabled = (
   return withoutConflicts(index, [...new Set(taken)], active)
 }
 
+/** Whether a guard fails although all of its parts hold: two regions may ask a condition, and the same with one more part. */
+const isContradicted = ({ holds, fails }: Record<'holds' | 'fails', Set<string>>): boolean => {
+  const known = new Set([...holds].flatMap((guard) => partsAt(guard, 'and')))
+  return [...fails].some((guard) => partsAt(guard, 'and').every((part) => known.has(part)))
+}
+
 const movesFor = (index: Index, active: Configuration, event: string): Move[] => {
   const guards = active.flatMap((id) =>
     candidatesOf(stateAt(index, id), event, active).flatMap((one) => questionOf(index, one) ?? []),
@@ -242,6 +131,7 @@ const movesFor = (index: Index, active: Configuration, event: string): Move[] =>
       })
       return found === undefined ? [] : [found]
     })
+    if (isContradicted(asked)) continue
     const [first] = transitions
     const key = transitions.map(({ id }) => id).join('\n')
     if (first === undefined || moves.has(key)) continue
@@ -282,9 +172,6 @@ export const movesAlone = (chart: ChartDescription, active: Configuration): Move
   return ['', ...new Set(events)].flatMap((event) => movesFor(index, active, event))
 }
 
-/** Where the chart begins, before anything that happens at once. */
-export const beginning = (chart: ChartDescription): Configuration => completed(indexOf(chart), [])
-
 /** Whether the chart leaves this place at once for any guard results. */
 export const mustMove = (chart: ChartDescription, active: Configuration): boolean =>
   active.some((id) =>
@@ -293,17 +180,24 @@ export const mustMove = (chart: ChartDescription, active: Configuration): boolea
     ),
   )
 
-/** All that can happen next. Where something must happen at once, nothing else can. */
-export const movesOf = (chart: ChartDescription, active: Configuration): Move[] => {
+/**
+ * All that can happen next, or what of it these events can do, named as transitions name them. Where something must
+ * happen at once, nothing else can.
+ */
+export const movesOf = (
+  chart: ChartDescription,
+  active: Configuration,
+  only?: ReadonlySet<string>,
+): Move[] => {
   const index = indexOf(chart)
   const inside = active.map((id) => stateAt(index, id))
   if (chart.root.states.some((child) => child.type === 'final' && active.includes(child.id)))
     return []
   const candidates = inside.flatMap((state) => state.transitions)
-  const events = [...new Set(candidates.map((transition) => transition.event))].filter(
-    (event) => !event.startsWith(doneState) || isDone(index, active, event),
-  )
-  const atOnce = movesFor(index, active, '')
+  const events = [...new Set(candidates.map((transition) => transition.event))]
+    .filter((event) => only === undefined || only.has(event))
+    .filter((event) => !event.startsWith(doneState) || isDone(index, active, event))
+  const atOnce = only === undefined || only.has('') ? movesFor(index, active, '') : []
   if (mustMove(chart, active)) return atOnce
   return [
     ...atOnce,

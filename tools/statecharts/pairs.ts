@@ -1,4 +1,5 @@
 import { type Edge, type Graph, type Way, type Without, withoutLeftOut } from './graph.ts'
+import { both } from './joined.ts'
 import type { Step } from './paths.ts'
 import { guardSentence, partsAt } from './words.ts'
 
@@ -42,6 +43,14 @@ export const outcomesOf = (steps: readonly Step[]): Outcome[] =>
 /** A way with the outcomes that it has met, by their numbers. */
 type Met = { way: Way; at: number; met: ReadonlySet<number> }
 
+/** How a search came to a place, and which outcomes it has yet to meet. */
+type Trail = {
+  at: number
+  left: readonly number[]
+  came: { from: Trail; edge: Edge } | null
+  start: Met
+}
+
 /** Numbers for outcomes, and for each two of them whether a way brings them together. */
 const ledger = () => {
   const all: Outcome[] = []
@@ -63,11 +72,10 @@ const ledger = () => {
       ),
     )
   }
-  const saidOf = (key: string): string =>
-    key
-      .split(' ')
-      .map((one) => all[Number(one)]?.said)
-      .join(', and ')
+  const saidOf = (key: string): string => {
+    const [one = '', other = ''] = key.split(' ').map((number) => all[Number(number)]?.said)
+    return both(one, other)
+  }
   const beginningsIn = (key: string): number =>
     key.split(' ').filter((one) => all[Number(one)]?.isBeginning === true).length
   return { all, numberOf, keyOf, isPair, pairsIn, saidOf, beginningsIn }
@@ -95,29 +103,57 @@ export const pairsOf = (
       edges.map((edge) => [edge, numbersOf(edge.steps)] as const),
     ),
   )
-  const onward = ({ way, at, met }: Met): Met[] =>
-    (graph.places[at]?.edges ?? []).map((edge) => ({
-      way: { ...way, edges: [...way.edges, edge] },
+  const along = (one: Met, edge: Edge): Met => {
+    const fresh = (meets.get(edge) ?? []).filter((number) => !one.met.has(number))
+    return {
+      way: { ...one.way, edges: [...one.way.edges, edge] },
       at: edge.to,
-      met: new Set([...met, ...(meets.get(edge) ?? [])]),
-    }))
+      // Most edges meet nothing new: a copy for each of them was most of the work.
+      met: fresh.length === 0 ? one.met : new Set([...one.met, ...fresh]),
+    }
+  }
+  const edgesAt = (at: number): readonly Edge[] => graph.places[at]?.edges ?? []
+  const placesFrom = (first: readonly number[]): number[] => {
+    const seen = new Set(first)
+    for (const at of seen) for (const { to } of edgesAt(at)) seen.add(to)
+    return [...seen]
+  }
+  const reached = placesFrom(starts.map(({ at }) => at))
   /** The nearest way on that meets these; null: there is none. */
   const wayTo = (wanted: readonly number[]): Met | null => {
-    const keyOf = ({ at, met }: Met) =>
-      `${at} ${wanted.map((one) => Number(met.has(one))).join('')}`
-    const queue = [...starts]
-    const seen = new Set(queue.map(keyOf))
-    for (const one of queue) {
-      if (wanted.every((number) => one.met.has(number))) return one
-      for (const next of onward(one)) {
-        const key = keyOf(next)
+    const missing = (has: (number: number) => boolean, of = wanted) =>
+      of.filter((number) => !has(number))
+    const queue = starts.map((start): Trail => {
+      const left = missing((number) => start.met.has(number))
+      return { at: start.at, left, came: null, start }
+    })
+    const keyOf = (at: number, left: readonly number[]) => `${at} ${left}`
+    const seen = new Set(queue.map(({ at, left }) => keyOf(at, left)))
+    for (const from of queue) {
+      if (from.left.length === 0) return walked(from)
+      for (const edge of edgesAt(from.at)) {
+        const met = meets.get(edge) ?? []
+        const left = missing((number) => met.includes(number), from.left)
+        const key = keyOf(edge.to, left)
         if (seen.has(key)) continue
         seen.add(key)
-        queue.push(next)
+        queue.push({ at: edge.to, left, came: { from, edge }, start: from.start })
       }
     }
     return null
   }
+  /** The outcomes that are met with this one or after it. */
+  const metFrom = (outcome: number): ReadonlySet<number> => {
+    const first = starts.filter(({ met }) => met.has(outcome))
+    const edges = reached.flatMap(edgesAt).filter((edge) => meets.get(edge)?.includes(outcome))
+    const after = placesFrom([...first.map(({ at }) => at), ...edges.map(({ to }) => to)])
+    return new Set([
+      ...first.flatMap(({ met }) => [...met]),
+      ...[...edges, ...after.flatMap(edgesAt)].flatMap((edge) => meets.get(edge) ?? []),
+    ])
+  }
+  const walked = ({ came, start }: Trail): Met =>
+    came === null ? start : along(walked(came.from), came.edge)
   const open = new Set<string>()
   /** The way, and on to whatever open pair is near. */
   const grown = (first: Met): Met => {
@@ -126,8 +162,9 @@ export const pairsOf = (
     for (const one of queue) {
       const steps = one.way.edges.length
       if (steps >= long || steps - first.way.edges.length >= detour) continue
-      for (const next of onward(one)) {
-        const fresh = [...next.met].filter((number) => !one.met.has(number))
+      for (const edge of edgesAt(one.at)) {
+        const next = along(one, edge)
+        const fresh = (meets.get(edge) ?? []).filter((number) => !one.met.has(number))
         const isNear = fresh.some((number) =>
           [...next.met].some((other) => open.has(book.keyOf(number, other))),
         )
@@ -148,9 +185,12 @@ export const pairsOf = (
   for (const key of book.pairsIn(new Set(numbers))) open.add(key)
   const apart: string[] = []
   const found: Met[] = []
+  const after = numbers.map(metFrom)
   for (const key of [...open]) {
     if (!open.has(key)) continue
-    const way = wayTo(key.split(' ').map(Number))
+    const [one = 0, other = 0] = key.split(' ').map(Number)
+    const canMeet = after[one]?.has(other) || after[other]?.has(one)
+    const way = canMeet ? wayTo([one, other]) : null
     if (way === null) {
       open.delete(key)
       apart.push(book.saidOf(key))

@@ -1,6 +1,7 @@
+import { beginning, type Configuration, leavesOf } from './configurations.ts'
 import { type ChartDescription, nameOf, type TransitionKind } from './describe.ts'
-import { beginning, type Configuration, leavesOf, type Move, movesOf, mustMove } from './moves.ts'
-import { conditionsOf } from './words.ts'
+import { type Move, movesOf, mustMove } from './moves.ts'
+import { allOf, conditionOf } from './words.ts'
 
 /*
  * Ways through a chart for people who test it: the shortest to each state, or as few as are needed to
@@ -80,7 +81,7 @@ const stepOf = (chart: ChartDescription, from: Configuration, move: Move): Step 
   event: move.event,
   label: move.label,
   kind: move.kind,
-  guard: move.holds.length > 0 ? move.holds.join(' and ') : null,
+  guard: move.holds.length > 0 ? allOf(move.holds) : null,
   unless: move.fails,
   from: leavesOf(chart, from),
   to: leavesOf(chart, move.to),
@@ -144,9 +145,9 @@ export const titleOf = (chart: ChartDescription, step: Step): string => {
   const names = (ids: string[]) => ids.map((id) => nameOf(chart, id)).join(' & ')
   const gone = step.from.filter((id) => !step.to.includes(id))
   const come = step.to.filter((id) => !step.from.includes(id))
-  const conditions = conditionsOf(step).join(' and ')
+  const condition = conditionOf(step)
   return `${names(gone.length > 0 ? gone : step.from)}: ${step.label}${
-    conditions === '' ? '' : ` (where ${conditions})`
+    condition === '' ? '' : ` (where ${condition})`
   }${come.length > 0 ? ` leads to ${names(come)}` : ' and it stays there'}`
 }
 

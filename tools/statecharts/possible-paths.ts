@@ -143,21 +143,40 @@ const waysFor = (
   )
 }
 
-/** Runs all ways and leaves out, one after another, what turns out to be impossible; throws when that does not end. */
+const labelOf = ({ steps: [first] }: Edge): string | undefined => first?.label
+
+/**
+ * Runs all ways and leaves out, one after another, what turns out to be impossible; throws when that does not end.
+ * Where one answer of an actor is impossible its other answers often are too, and the next plan would take one after
+ * another: they are tried at once.
+ */
 const proven = async (
   name: string,
+  graph: Graph,
   fixtures: Fixtures<AnyStateMachine>,
   plan: (impossible: ReadonlySet<Edge>) => Planned,
 ): Promise<Planned> => {
   const impossible = new Set<Edge>()
+  const run = (way: Way) => firstImpossible(name, fixtures, way)
+  /** What is impossible in the way: its own edge, and edges beside that one. */
+  const tried = async (way: Way): Promise<Edge[]> => {
+    const edge = await run(way)
+    if (edge === null) return []
+    const before = way.edges.slice(0, way.edges.indexOf(edge))
+    const at = before.at(-1)?.to ?? way.beginning.to
+    const beside = (graph.places[at]?.edges ?? []).filter(
+      (other) => other !== edge && !impossible.has(other) && labelOf(other) === labelOf(edge),
+    )
+    const failed = await Promise.all(
+      beside.map(async (other) => (await run({ ...way, edges: [...before, other] })) === other),
+    )
+    return [edge, ...beside.filter((_, index) => failed[index])]
+  }
   for (let tries = 0; tries < 200; tries += 1) {
     const planned = plan(impossible)
-    const failed = await Promise.all(
-      planned.ways.map(({ way }) => (way === null ? null : firstImpossible(name, fixtures, way))),
-    )
-    const found = failed.flatMap((edge) => edge ?? [])
-    if (found.length === 0) return planned
-    for (const edge of found) impossible.add(edge)
+    const found = await Promise.all(planned.ways.map(({ way }) => (way === null ? [] : tried(way))))
+    if (found.every((edges) => edges.length === 0)) return planned
+    for (const edge of found.flat()) impossible.add(edge)
   }
   throw new Error(`${name}: what was planned could not be run`)
 }
@@ -172,15 +191,36 @@ const outward = (chart: ChartDescription, leaf: string): string[] =>
  * The wanted paths, each run by the interpreter; `missing`: the titles of those that there are none for; `apart`: the
  * pairs that no path can bring together.
  */
-export const possiblePaths = async (
+export type Possible = { paths: Path[]; missing: string[]; apart: string[] }
+
+/** Whether a wish needs what happens in vain. */
+const needsRefusals = ({ cover, refusals }: Wish): boolean =>
+  cover === 'pairs' && refusals !== false
+
+/** Finds paths of one chart; where the chart can be is found out once for all wishes. */
+export const pathFinder = (chart: ChartDescription, fixtures: Fixtures<AnyStateMachine>) => {
+  const graphs = new Map<boolean, Graph>()
+  return (wish: Wish): Promise<Possible> => {
+    const refusals = needsRefusals(wish)
+    const graph = graphs.get(refusals) ?? explore(chart.id, fixtures, { refusals })
+    graphs.set(refusals, graph)
+    return pathsIn(chart, fixtures, graph, wish)
+  }
+}
+
+export const possiblePaths = (
   chart: ChartDescription,
   fixtures: Fixtures<AnyStateMachine>,
   wish: Wish,
-): Promise<{ paths: Path[]; missing: string[]; apart: string[] }> => {
-  const graph = explore(chart.id, fixtures, {
-    refusals: wish.cover === 'pairs' && wish.refusals !== false,
-  })
-  const { ways, apart } = await proven(chart.id, fixtures, (impossible) =>
+): Promise<Possible> => pathFinder(chart, fixtures)(wish)
+
+const pathsIn = async (
+  chart: ChartDescription,
+  fixtures: Fixtures<AnyStateMachine>,
+  graph: Graph,
+  wish: Wish,
+): Promise<Possible> => {
+  const { ways, apart } = await proven(chart.id, graph, fixtures, (impossible) =>
     waysFor(chart, graph, fixtures, wish, impossible),
   )
   const states = new Set<string>()

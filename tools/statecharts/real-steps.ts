@@ -2,9 +2,10 @@ import { type AnyEventObject, type AnyStateMachine, and } from 'xstate'
 import { partsOf } from '#contract/lives/guards.ts'
 import { edgesOf, type Planned } from '#tests/support/charts/fixtures.ts'
 import { type Asked, effectsOf, idsIn, keptIn, leavesIn, type Snapshot, saidOf } from './asking.ts'
+import { beginning, leavesOf } from './configurations.ts'
 import { describeChart, guardName, statesWithin, type TransitionDescription } from './describe.ts'
-import { beginning, leavesOf } from './moves.ts'
 import type { Step } from './paths.ts'
+import { allOf } from './words.ts'
 
 /*
  * What the code of a chart did, as the steps of a path. Of a condition with several parts it says the part that does
@@ -98,7 +99,7 @@ export const stepsFor = (
       event: own ? event.type : '',
       label: own ? first.transition.label : 'at once',
       kind: own ? first.transition.kind : 'always',
-      guard: known.flatMap(({ transition }) => transition.guard ?? []).join(' and ') || null,
+      guard: allOf(known.flatMap(({ transition }) => transition.guard ?? [])) || null,
       unless: [...new Set(unlessOf(described, known, last, micro))],
       from,
       to: ids,

@@ -1,4 +1,5 @@
 import { claims } from './claims.ts'
+import { joined, type Said } from './joined.ts'
 import type { Step } from './paths.ts'
 
 /*
@@ -7,7 +8,7 @@ import type { Step } from './paths.ts'
  */
 
 /** `hasUnsentPhotos` → `has unsent photos`. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -125,39 +126,63 @@ const unwrapped = (guard: string): string =>
     ? guard.slice(1, -1)
     : guard
 
-/** Whether a word joins several parts within its brackets. */
-const isJoined = (part: string): boolean =>
-  (['and', 'or'] as const).some((word) => partsAt(unwrapped(part), word).length > 1)
+/** The named claims that a guard is composed of: not who may, nor where the chart is. */
+export const claimsIn = (given: string): string[] => {
+  const guard = unwrapped(given)
+  for (const word of ['or', 'and'] as const) {
+    const parts = partsAt(guard, word)
+    if (parts.length > 1) return parts.flatMap(claimsIn)
+  }
+  const inner = /^not (.+)$/.exec(guard)?.[1]
+  if (inner !== undefined) return claimsIn(inner)
+  return /^(by|in) /.test(guard) ? [] : [guard]
+}
+
+/** Several guards as one that holds where all of them do. */
+export const allOf = (guards: readonly string[]): string =>
+  guards.length === 1
+    ? (guards[0] ?? '')
+    : guards.map((guard) => (partsAt(guard, 'or').length > 1 ? `(${guard})` : guard)).join(' and ')
 
 /**
- * A guard as a sentence: `isOffline and (isOpen or not isWatched)` → `it is offline and (it is open or it is not
- * watched)`. Where it does not hold, one part does not, or none does.
+ * A guard as a sentence: `isOffline and (isOpen or not isWatched)` → `the device is offline; and either it is open or
+ * it is not watched`. Where it does not hold, one part does not, or none does.
  */
-export const guardSentence = (given: string, isSo = true): string => {
+export const guardSentence = (guard: string, isSo = true): string => said(guard, isSo).text
+
+const said = (given: string, isSo: boolean): Said => {
   const guard = unwrapped(given)
   for (const word of ['or', 'and'] as const) {
     const parts = partsAt(guard, word)
     if (parts.length === 1) continue
-    const said = parts.map((part) => {
-      const inner = guardSentence(part, isSo)
-      return isJoined(part) ? `(${inner})` : inner
-    })
-    return said.join(isSo ? ` ${word} ` : word === 'and' ? ' or ' : ' and ')
+    const isChoice = isSo === (word === 'or')
+    return joined(
+      parts.map((part) => said(part, isSo)),
+      isChoice ? 'or' : 'and',
+    )
   }
-  return claimOf(guard, isSo)
+  return { text: claimOf(guard, isSo), isChoice: false }
 }
 
 /**
  * Under which conditions a step happens, each as a sentence, once. Of what was asked before in vain, only that counts
  * which does not hold anyway; the same question with other params is no condition that a name could tell.
  */
-export const conditionsOf = ({ guard, unless }: Pick<Step, 'guard' | 'unless'>): string[] => {
+export const conditionsOf = (step: Asked): string[] => saidOf(step).map(({ text }) => text)
+
+/** The same as one sentence; empty where nothing is asked. */
+export const conditionOf = (step: Asked): string => joined(saidOf(step), 'and').text
+
+type Asked = Pick<Step, 'guard' | 'unless'>
+
+const saidOf = ({ guard, unless }: Asked): Said[] => {
   const holds = new Set(guard === null ? [] : partsAt(guard, 'and'))
   const failing = unless.flatMap((one) => {
     const open = partsAt(one, 'and').filter((part) => !holds.has(part))
-    return open.length === 0 ? [] : [guardSentence(open.join(' and '), false)]
+    return open.length === 0 ? [] : [said(allOf(open), false)]
   })
-  return [...new Set([...[...holds].map((part) => guardSentence(part)), ...failing])]
+  const all = [...[...holds].map((part) => said(part, true)), ...failing]
+  return [...new Map(all.map((one) => [one.text, one])).values()]
 }
 
 /** What somebody does or waits for: `loadFeed succeeds` → `“load feed” succeeds`. */

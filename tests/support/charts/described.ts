@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { describeChart } from '#tools/statecharts/describe.ts'
-import { leavesOf, movesOf } from '#tools/statecharts/moves.ts'
+import { leavesOf } from '#tools/statecharts/configurations.ts'
+import { describeChart, statesWithin } from '#tools/statecharts/describe.ts'
+import { movesOf } from '#tools/statecharts/moves.ts'
 
 /**
  * Holds steps of the interpreter against what the chart's description says can happen: the same
@@ -8,6 +9,11 @@ import { leavesOf, movesOf } from '#tools/statecharts/moves.ts'
  */
 export const comparison = (machine: AnyStateMachine) => {
   const chart = describeChart(machine)
+  const eventOf = new Map(
+    statesWithin(chart.root).flatMap(({ transitions }) =>
+      transitions.map(({ id, event }) => [id, event] as const),
+    ),
+  )
   const seen = new Set<string>()
   const differences: string[] = []
   return {
@@ -15,7 +21,9 @@ export const comparison = (machine: AnyStateMachine) => {
       const step = `${taken.join(' with ')} from ${before} to ${after}`
       if (seen.has(step)) return
       seen.add(step)
-      const moves = movesOf(chart, before).filter(
+      // Of all events of a chart these alone can have done it: to ask for each of them was most of the work.
+      const events = new Set(taken.flatMap((id) => eventOf.get(id) ?? []))
+      const moves = movesOf(chart, before, events).filter(
         ({ transitions }) =>
           transitions.length === taken.length && transitions.every(({ id }) => taken.includes(id)),
       )
