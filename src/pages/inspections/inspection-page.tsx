@@ -12,7 +12,7 @@ import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -48,6 +48,9 @@ const People = ({ inspection }: { inspection: Inspection }) => (
             ? dateTime(inspection.scheduled_start, inspection.time_zone)
             : 'Not set yet',
         ],
+        ...(inspection.move_reason === null
+          ? []
+          : ([['Why it moved', inspection.move_reason]] as const)),
         [
           'Inspector',
           inspection.inspector === null
@@ -80,6 +83,7 @@ export default function InspectionPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const session = useSession()
   const now = useNow()
+  const moves = useSearchParams()[0].get('decide') === 'move'
   const isOwner = session?.role === 'homeowner'
   const inspection = useResource('inspections.get', {
     params: { inspectionId: visit.inspectionId },
@@ -182,14 +186,7 @@ export default function InspectionPage() {
                   <MoneyBackCard inspectionId={data.inspection_id} />
                 )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
-                <InspectionDecisions inspection={data} except={['assign']} />
-                {session?.role === 'homeowner' &&
-                  ['requested', 'scheduled'].includes(data.status) && (
-                    <p>
-                      Does another time suit you better?{' '}
-                      <Link to={paths.contact()}>Write to us</Link>, and we move the visit.
-                    </p>
-                  )}
+                <InspectionDecisions inspection={data} except={['assign']} moves={moves} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
                     Open the field work
