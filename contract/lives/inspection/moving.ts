@@ -52,14 +52,13 @@ export const movingOf = (visit: Visit, now: number): { free: boolean; sentence: 
   }
 }
 
+const times = ['', 'once', 'twice', 'three times']
+
 /** What a person reads who has moved a visit as often as one may. */
-export const movedTooOften = `You have moved this visit ${mostMoves === 3 ? 'three' : mostMoves} times. Write us a message, and we look for another time with you.`
+export const movedTooOften = `You have moved this visit ${times[mostMoves]}. Write us a message, and we look for another time with you.`
 
 /** How often the client may still move a visit, as a sentence. */
 export const movesLeft = (moves: number): string => {
   const left = Math.max(0, mostMoves - moves)
-  if (left === 0) return movedTooOften
-  return left === 1
-    ? 'You can move it once.'
-    : `You can move it ${left === 2 ? 'twice' : `${left} times`}.`
+  return left === 0 ? movedTooOften : `You can move it ${times[left]}.`
 }

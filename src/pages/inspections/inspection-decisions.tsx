@@ -79,18 +79,16 @@ const DecisionDialog = ({
 
 /**
  * What this person may decide about an inspection now. `all`: also what its state refuses, each with the reason.
- * `except`: what the page has another place for. `moves`: the page was opened to move the visit.
+ * `except`: what the page has another place for.
  */
 export const InspectionDecisions = ({
   inspection,
   all = false,
   except = [],
-  moves = false,
 }: {
   inspection: Inspection
   all?: boolean
   except?: readonly Decision[]
-  moves?: boolean
 }) => {
   const [asking, setAsking] = useState<Exclude<Decision, 'reschedule'> | null>(null)
   const { offer, refusal } = lifeOf(inspection)
@@ -108,7 +106,7 @@ export const InspectionDecisions = ({
       <Cluster>
         {known.map((decision) =>
           decision === 'reschedule' ? (
-            <MoveVisit key={decision} inspection={inspection} asks={moves} />
+            <MoveVisit key={decision} inspection={inspection} />
           ) : (
             offer(decision) !== undefined && (
               <Button

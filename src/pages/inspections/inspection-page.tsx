@@ -25,6 +25,7 @@ import { AssignCard } from './assign-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
+import { MoveVisit } from './move-visit.tsx'
 import { nextOf } from './next-step.ts'
 
 const AgreementCard = lazyPart(() =>
@@ -38,7 +39,8 @@ const MessagesCard = lazyPart(() =>
 /** Its code comes once there is field work to read. */
 const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
 
-const People = ({ inspection }: { inspection: Inspection }) => (
+/** `asks`: the page was opened to move the visit. */
+const People = ({ inspection, asks }: { inspection: Inspection; asks: boolean }) => (
   <Card title="Appointment">
     <KeyValues
       pairs={[
@@ -73,6 +75,9 @@ const People = ({ inspection }: { inspection: Inspection }) => (
         ],
       ]}
     />
+    <Cluster>
+      <MoveVisit inspection={inspection} asks={asks} />
+    </Cluster>
   </Card>
 )
 
@@ -133,7 +138,7 @@ export default function InspectionPage() {
             )}
             <Columns>
               <Stack>
-                <People inspection={data} />
+                <People inspection={data} asks={moves} />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Suspense fallback={<Skeleton lines={4} />}>
@@ -186,7 +191,7 @@ export default function InspectionPage() {
                   <MoneyBackCard inspectionId={data.inspection_id} />
                 )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
-                <InspectionDecisions inspection={data} except={['assign']} moves={moves} />
+                <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
                     Open the field work
