@@ -151,8 +151,32 @@ describe('a visit that moves', () => {
     expect(mail.text).toContain('It was planned for November')
     expect(mail.text).toContain('The reason: My car broke down.')
     expect(mail.attachments.map(({ name }) => name)).toEqual(['visit.ics'])
-    const feed = (await inspector.get(`/inspections/${inspectionId}`)).body
-    expect(feed.scheduled_start).toBe(start)
+  })
+
+  it('takes along what goes by its time, and leaves the agreement, the price and the payment as they are', async () => {
+    const { body: before } = await request(owner, await addHome(owner), {
+      services: ['inspection', 'radon'],
+    })
+    const id = before.inspection_id
+    const at = `/inspectors/${idOf('user inspector')}`
+    const feed = (await inspector.post(`${at}/calendar-feed`)).body.url
+    const start = (await startsFor(owner, id)).at(-2) ?? ''
+    const { body: after } = await move(owner, id, start)
+    expect(after.scheduled_start).toBe(start)
+    for (const kept of ['agreement', 'quote', 'payment_status', 'services'] as const)
+      expect(after[kept]).toEqual(before[kept])
+
+    const lines = (await (await fetch(feed)).text()).split('\r\n')
+    const entry = lines.slice(lines.indexOf(`UID:${id}@hearthkeep`) - 1)
+    const stamp = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '')
+    expect(entry.find((line) => line.startsWith('DTSTART'))).toContain(stamp(start))
+    const board = (await inspector.get('/inspector/tests')).body.tests
+    const planned = board.filter((one: { inspection_id: string }) => one.inspection_id === id)
+    expect(planned.map((one: { scheduled_start: string }) => one.scheduled_start)).toEqual([start])
+    const mine = (await inspector.get(`/inspections?q=${before.number}`)).body.inspections
+    expect(mine[0].scheduled_start).toBe(start)
+    const dashboard = (await owner.get(`/property/${before.property_id}/slots`)).body.slots
+    expect(dashboard.map((slot: { start: string }) => slot.start)).not.toContain(start)
   })
 
   it('waits for an inspector at its new time, and the admins hear of it', async () => {
