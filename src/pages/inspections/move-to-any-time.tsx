@@ -3,23 +3,23 @@ import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import type { Moved } from './move-visit.tsx'
 import { instantFrom, VisitTime, wallTimeOf } from './visit-time.tsx'
 
 /** An admin moves a visit to any time, on the clocks of its home. */
 export const MoveToAnyTime = ({
   inspection,
   action,
-  onMoved,
+  onDone,
 }: {
   inspection: Inspection
   action: string
-  onMoved: (moved: Moved) => void
+  onDone: () => void
 }) => {
   const { inspection_id: inspectionId, time_zone: zone, inspector, homeowner } = inspection
-  const from = inspection.scheduled_start
-  const form = useSubmission('inspections.reschedule', wallTimeOf(from, zone), () =>
-    onMoved({ from, to: start ?? '', canReturn: from !== null && Date.parse(from) > Date.now() }),
+  const form = useSubmission(
+    'inspections.reschedule',
+    wallTimeOf(inspection.scheduled_start, zone),
+    onDone,
   )
   const start = instantFrom(form.values, zone)
   return (

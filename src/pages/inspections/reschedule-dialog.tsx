@@ -13,17 +13,22 @@ export const RescheduleDialog = ({
 }: {
   inspection: Inspection
   action: string
+  /** An admin sees the new time where they pressed; the others are told, and may move back. */
   onMoved: (moved: Moved) => void
   onClose: () => void
 }) => {
   const { by } = inspection.life
-  const move = { inspection, action, onMoved }
   return (
     <Dialog title={action} open onClose={onClose}>
       {by.includes('admin') ? (
-        <MoveToAnyTime {...move} />
+        <MoveToAnyTime inspection={inspection} action={action} onDone={onClose} />
       ) : (
-        <MoveToSlot {...move} by={by.includes('inspector') ? 'inspector' : 'owner'} />
+        <MoveToSlot
+          inspection={inspection}
+          action={action}
+          by={by.includes('inspector') ? 'inspector' : 'owner'}
+          onMoved={onMoved}
+        />
       )}
     </Dialog>
   )
