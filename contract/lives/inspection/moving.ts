@@ -19,9 +19,9 @@ const inWords = (timeZone: string, more: Intl.DateTimeFormatOptions = {}) =>
     ...more,
   })
 
-/** An instant (ISO 8601) on the clocks of a home, 'Monday, March 9 at 10:00 AM'; null: no time was fixed. */
+/** An instant (ISO 8601) on the clocks of a home, 'Monday, March 9 at 10:00 AM'; null, or an event without its data: no time was fixed. */
 export const visitInWords = (at: string | null, zone: string): string =>
-  at === null
+  at === null || Number.isNaN(Date.parse(at))
     ? 'no fixed time'
     : inWords(zone, { hour: 'numeric', minute: '2-digit' })
         .format(Date.parse(at))
