@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slot, visitWish } from './booked.ts'
+import { visitWish } from './booked.ts'
 import { candidate } from './candidates.ts'
 import {
   day,
@@ -17,6 +17,7 @@ import { inspectorMonth } from './inspector-month.ts'
 import { anyOf, listQuery, onlyThese, pageFacts, searchWords } from './lists.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
+import { newTime, newTimes, offeredTimes } from './moved.ts'
 import { quote, services } from './pricing.ts'
 import { countyFips } from './public.ts'
 import { gap } from './recorded.ts'
@@ -61,6 +62,8 @@ export const inspection = z.object({
   completed_at: z.nullable(z.string()),
   finalized_at: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
+  /** Why the visit has its present time, where the one who moved it said so. */
+  move_reason: z.nullable(z.string()),
   reason: z.string(),
   services: z.array(services),
   quote,
@@ -98,10 +101,16 @@ export const inspection = z.object({
   report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
-  /** The facts that its chart needs besides the state: this person's ties, and, for its inspector, the gaps. */
+  /**
+   * The facts that its chart needs besides the state: this person's ties, for its inspector the gaps, and the moves of
+   * the visit.
+   */
   life: z.object({
     by: z.array(z.enum(['owner', 'inspector', 'admin'])),
     gaps: z.array(gap),
+    /** How often each of them has moved the visit. */
+    owner_moves: count,
+    inspector_moves: count,
   }),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
 })
@@ -135,6 +144,18 @@ export type InspectionRow = z.infer<typeof inspectionRow>
 
 const one = z.object({ inspectionId: id })
 
+/** An event of the life that says nothing else. */
+const plain = <const V extends InspectionVerb>(verb: V) =>
+  ({
+    method: 'POST',
+    path: `/inspections/:inspectionId/${verb}`,
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may(verb),
+    params: one,
+    answer: inspection,
+  }) as const
+
 /** An event of the life that wants a reason. */
 const withReason = <const V extends InspectionVerb, const C extends readonly string[]>(
   verb: V,
@@ -160,7 +181,7 @@ export const endpoints = defineEndpoints({
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
     /** No slot and no inspector: no inspector covers the county yet, and a request goes to the waiting list. */
-    answer: z.object({ covered: z.boolean(), time_zone: z.string(), slots: z.array(slot) }),
+    answer: offeredTimes,
   },
   'inspections.request': {
     method: 'POST',
@@ -275,24 +296,8 @@ export const endpoints = defineEndpoints({
     body: z.strictObject(signature),
     answer: inspection,
   },
-  'inspections.start': {
-    method: 'POST',
-    path: '/inspections/:inspectionId/start',
-    keepsAnswer: true,
-    changes: ['inspections'],
-    permission: may('start'),
-    params: one,
-    answer: inspection,
-  },
-  'inspections.complete': {
-    method: 'POST',
-    path: '/inspections/:inspectionId/complete',
-    keepsAnswer: true,
-    changes: ['inspections'],
-    permission: may('complete'),
-    params: one,
-    answer: inspection,
-  },
+  'inspections.start': plain('start'),
+  'inspections.complete': plain('complete'),
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
@@ -303,20 +308,22 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
     answer: inspection,
   },
-  'inspections.reopen': {
-    method: 'POST',
-    path: '/inspections/:inspectionId/reopen',
-    keepsAnswer: true,
-    changes: ['inspections'],
-    permission: may('reopen'),
-    params: one,
-    answer: inspection,
-  },
+  'inspections.reopen': plain('reopen'),
   'inspections.amend': withReason('amend', ['inspections', 'reports']),
   'inspections.cancel': withReason('cancel', ['inspections', 'payments']),
   'inspections.waive': withReason('waive', ['inspections', 'payments']),
   /** Money that arrived in the meantime pays the inspection; otherwise the bill is due again. */
   'inspections.unwaive': withReason('unwaive', ['inspections', 'payments', 'reports']),
+  /** The times to which its client or its inspector may move the visit, as `inspections.slots` offers those of a request. */
+  'inspections.newTimes': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/slots',
+    reads: ['inspections', 'admin', 'availability'],
+    permission: may('reschedule'),
+    params: one,
+    query: z.object({ from: z.optional(day) }),
+    answer: newTimes,
+  },
   /** Moves the visit to another time of the same inspector; the visit of a request has none yet. */
   'inspections.reschedule': {
     method: 'POST',
@@ -325,7 +332,7 @@ export const endpoints = defineEndpoints({
     changes: ['inspections'],
     permission: may('reschedule'),
     params: one,
-    body: z.strictObject({ scheduled_start: instant }),
+    body: newTime,
     answer: inspection,
   },
 })

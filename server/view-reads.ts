@@ -70,6 +70,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'inspections.life': true,
   'inspections.mine': true,
   'inspections.month': true,
+  'inspections.newTimes': true,
   'inspections.slots': true,
   'invitations.show': true,
   'issues.get': true,

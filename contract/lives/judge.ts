@@ -132,16 +132,20 @@ export const judge = (life: Life, snapshot: AnyMachineSnapshot, event: AnyEvent)
 
 export type Offer = { event: string; blockers: readonly Reason[] }
 
-/** The events that a sender may send now, each with all that still blocks it. The person gives the data later. */
+/**
+ * The events that a sender may send at an instant (ISO 8601), each with all that still blocks it. The person gives the
+ * data later. Guards that ask for the time let an event without an instant through.
+ */
 export const offersOf = (
   life: Life,
   snapshot: AnyMachineSnapshot,
   by: readonly Tie[],
+  now = '',
 ): readonly Offer[] => {
   const offers = new Map<string, readonly Reason[]>()
   for (const candidate of getNextTransitions(snapshot)) {
     const type: string = candidate.eventType
-    const { person, tie, state, reasons } = ask(life, snapshot, { type, by, now: '' }, candidate)
+    const { person, tie, state, reasons } = ask(life, snapshot, { type, by, now }, candidate)
     if (person && tie !== null && state && acts(candidate) && !offers.has(type))
       offers.set(type, reasons)
   }

@@ -85,6 +85,9 @@ export const paths = {
   reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
   inspection: ({ propertyId, inspectionId }: Visit) =>
     `/property/${propertyId}/inspection/${inspectionId}`,
+  /** The same page, where another time is asked for at once. */
+  moveVisit: ({ propertyId, inspectionId }: Visit) =>
+    `/property/${propertyId}/inspection/${inspectionId}?decide=move`,
   analysis: ({ propertyId, inspectionId }: Visit) =>
     `/property/${propertyId}/inspection/${inspectionId}/analysis`,
   /** The report of the home from before this visit, for its inspector. */

@@ -111,6 +111,11 @@ export type Database = AccessTables &
       payment_status: Generated<'unpaid' | 'pending' | 'paid' | 'failed' | 'waived'>
       waived_reason: Nullable<string>
       amend_reason: Nullable<string>
+      /** Why the visit has its present time, where the one who moved it said so. */
+      move_reason: Nullable<string>
+      owner_moves: Generated<number>
+      /** Of the inspector who has the visit now. */
+      inspector_moves: Generated<number>
       conditions: Json<object>
       conditions_version: Generated<number>
       /** The template that the visit began with; null: the product's own worksheets. */

@@ -23,9 +23,12 @@ const homeOf = (db: Queries, { property_id }: Inspection) =>
   db
     .selectFrom('properties')
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['owner_id', 'street', 'city', 'email', 'first_name', 'demo_id'])
+    .select(['owner_id', 'street', 'city', 'time_zone', 'email', 'first_name', 'demo_id'])
     .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
+
+// Only our own price engine writes it.
+const priceOf = ({ quote }: Inspection) => quote as Quote
 
 const visit = ({ property_id, inspection_id }: Inspection) => ({
   propertyId: property_id,
@@ -50,7 +53,7 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       .forUpdate()
       .executeTakeFirst(),
   stateOf: async (db, row) => {
-    const [{ owner_id, street, city }, work] = await Promise.all([
+    const [{ owner_id, street, city, time_zone }, work] = await Promise.all([
       homeOf(db, row),
       workOf(db, row.inspection_id),
     ])
@@ -61,6 +64,8 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       inspector_id: row.inspector_id,
       street,
       city,
+      time_zone,
+      total_cents: priceOf(row).total_cents,
       version: row.version,
       scheduled_start: iso(row.scheduled_start),
       scheduled_end: iso(row.scheduled_end),
@@ -70,6 +75,9 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       cancelled_at: iso(row.cancelled_at),
       cancel_reason: row.cancel_reason,
       amend_reason: row.amend_reason,
+      move_reason: row.move_reason,
+      owner_moves: row.owner_moves,
+      inspector_moves: row.inspector_moves,
       waived_reason: row.waived_reason,
       analysis_summary: row.analysis_summary,
       signed_name: row.signed_name,
@@ -94,6 +102,9 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
         cancelled_at: context.cancelled_at,
         cancel_reason: context.cancel_reason,
         amend_reason: context.amend_reason,
+        move_reason: context.move_reason,
+        owner_moves: context.owner_moves,
+        inspector_moves: context.inspector_moves,
         waived_reason: context.waived_reason,
         analysis_summary: context.analysis_summary,
         signed_name: context.signed_name,
@@ -108,12 +119,10 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
     ...visitLetters,
     invoice: async ({ db, publicUrl }: Ground, row: Inspection) => {
       const { email, first_name, street } = await homeOf(db, row)
-      // Only our own price engine writes it.
-      const price = row.quote as Quote
       return invoiceMail(
         { to: email, name: first_name },
         { number: row.number, street },
-        price,
+        priceOf(row),
         await invoiceOf(db, row.inspection_id),
         `${publicUrl}${pages.inspection(row)}`,
       )

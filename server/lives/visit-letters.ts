@@ -8,7 +8,7 @@ import type { Ground } from './served.ts'
 
 type Inspection = Row<'inspections'>
 
-/** The visit as it is after the event: a letter speaks of the new state. */
+/** The visit as it is after the event: a letter speaks of the new state. The row of the event is from before it. */
 const visitOf = (db: Queries, { inspection_id }: Inspection) =>
   db
     .selectFrom('inspections')
@@ -27,6 +27,7 @@ const visitOf = (db: Queries, { inspection_id }: Inspection) =>
       'scheduled_start',
       'scheduled_end',
       'cancel_reason',
+      'move_reason',
       'inspector.first_name as inspector_first',
       'inspector.last_name as inspector_last',
       eb
@@ -68,7 +69,8 @@ const letterOf =
         end: row.scheduled_end?.toISOString() ?? null,
         inspector:
           row.inspector_first === null ? null : `${row.inspector_first} ${row.inspector_last}`,
-        reason: row.cancel_reason,
+        before: inspection.scheduled_start?.toISOString() ?? null,
+        reason: kind === 'moved' ? row.move_reason : row.cancel_reason,
         sequence: Number(row.events),
       },
       `${publicUrl}${page}`,

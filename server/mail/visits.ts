@@ -18,7 +18,9 @@ export type Visit = {
   end: string | null
   /** The name of the inspector; null: nobody has the visit yet. */
   inspector: string | null
-  /** Why it was cancelled. */
+  /** When it was planned before the event. */
+  before: string | null
+  /** Why it was cancelled or moved. */
   reason: string | null
   /** Grows with each event, so that a calendar knows the last word. */
   sequence: number
@@ -26,7 +28,7 @@ export type Visit = {
 type Reader = { to: string; name: string; isOwner: boolean }
 
 /** The day and the time on the clocks of the home. */
-const whenOf = ({ start, zone }: Visit): string => {
+const whenOf = ({ start, zone }: Pick<Visit, 'start' | 'zone'>): string => {
   if (start === null) return 'a day that is not fixed yet'
   const at = Date.parse(start)
   return `${longDay(zone, at)} at ${clockTime(zone, at)}`
@@ -36,7 +38,7 @@ const kindOf = (kind: VisitLetter, isOwner: boolean) =>
   kind === 'booked' && !isOwner ? 'visit.assigned' : (`visit.${kind}` as const)
 
 const factsOf = (visit: Visit) => {
-  const { number, street, place: address, start, reason } = visit
+  const { number, street, place: address, start, before, zone, reason } = visit
   const when = whenOf(visit)
   return {
     number,
@@ -45,6 +47,8 @@ const factsOf = (visit: Visit) => {
     when,
     inspector: visit.inspector ?? 'Your inspector',
     street_and_time: start === null ? street : `${street} on ${when}`,
+    before_sentence:
+      before === null ? '' : `It was planned for ${whenOf({ start: before, zone })}.`,
     reason_sentence: reason === null || reason === '' ? '' : `The reason: ${reason}`,
   }
 }

@@ -11,6 +11,10 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   address: ['the whole address of the home', '12 Oak Street, Austin, TX 78701'],
   amount: ['an amount of money', '$450.00'],
   attached: ['a sentence about the attached invoice', 'Invoice I-1001 is attached.'],
+  before_sentence: [
+    'when the visit was planned before, as a sentence; nothing where it had no time',
+    'It was planned for November 27, 2026 at 9:00 AM.',
+  ],
   city: ['the city of the home', 'Austin'],
   county: ['the county and its state', 'Travis County, TX'],
   day: ['a last day', '2027-03-31'],

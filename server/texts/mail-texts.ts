@@ -51,7 +51,7 @@ export const mailTexts = {
     says: 'A visit has a new time',
     to: 'person',
     subject: 'The inspection of {street} has a new time',
-    body: 'The visit is now on {when}.',
+    body: 'The visit is now on {when}.\n{before_sentence}\n{reason_sentence}',
     needs: ['when'],
     also: visit,
     button: 'Open the inspection',

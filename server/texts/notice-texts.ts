@@ -30,6 +30,7 @@ const of = <S extends Readonly<Record<string, string>>>(
 export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
   ...of('inspection', inspectionNotices, {
     waits: ['admin', 'A request waits for an inspector'],
+    waitsAnew: ['admin', 'A request that waits has another time'],
     uncovered: ['admin', 'A request from a county without an inspector'],
     assigned: ['inspector', 'A new visit'],
     givenAway: ['inspector', 'A visit was given to somebody else'],

@@ -23,6 +23,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   agreementByLink: [paths.agreementByLink('a'), '/agreement?token=a'],
   publicReport: [paths.publicReport('a'), '/inspection-report-public?token=a'],
   publicAnalysis: [paths.publicAnalysis('a'), '/diy-analysis-report-public?token=a'],
+  moveVisit: [paths.moveVisit(visit), '/property/p1/inspection/i2?decide=move'],
   analysisLink: [paths.analysisLink(visit), '/inspection-analysis/i2'],
   analysisDownload: [paths.analysisDownload('a'), '/analysis-download?token=a'],
   sampleRepairRequest: [paths.sampleRepairRequest(), '/sample-report?view=repair-request'],

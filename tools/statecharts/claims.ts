@@ -13,6 +13,14 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   canBeUndone: ['there is something to undo', 'there is nothing to undo'],
   canUndo: ['there is something to undo', 'there is nothing to undo'],
   comesAgain: 'the reminder repeats',
+  clientIsInTime: [
+    'the day of the visit has not begun',
+    'the day of the visit has begun, and it is too late to move it',
+  ],
+  clientMayMove: [
+    'the client has moved the visit less than three times',
+    'the client has moved the visit three times',
+  ],
   dayHasCome: 'the day has come',
   dayHasNotBegun: 'the day has not begun',
   dayHasNotEnded: 'the day has not ended',
@@ -75,6 +83,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   inTime: ['the invitation is still valid', 'the invitation is no longer valid'],
   inspectorIsFree: 'the inspector is free',
   inspectorIsLicensed: 'the inspector is licensed',
+  inspectorMayMove: [
+    'the inspector has moved the visit less than three times',
+    'the inspector has moved the visit three times',
+  ],
   isAll: ['the whole amount was returned', 'less than the whole amount was returned'],
   isAllowed: 'the address of the photo is allowed',
   isAnotherPerson: 'this is another person',

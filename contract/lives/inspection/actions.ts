@@ -1,27 +1,8 @@
 import { admins } from '#contract/lives/life.ts'
-import type { InspectionEvent, InspectionFacts, InspectionNotice, VisitLetter } from './facts.ts'
+import { type Known, mail, record, say, set, tell, toInspector, toOwner } from './effects.ts'
 import { noticeOf } from './notices.ts'
 
 /** What the events of an inspection do. `set` changes the facts; the server carries out all others. */
-
-type Verb = InspectionEvent['type']
-type Known<V extends Verb> = {
-  context: InspectionFacts
-  event: Extract<InspectionEvent, { type: V }>
-}
-const set = <V extends Verb>(params: (known: Known<V>) => Partial<InspectionFacts>) =>
-  ({ type: 'set', params }) as const
-const tell = <V extends Verb>(params: (known: Known<V>) => InspectionNotice) =>
-  ({ type: 'tell', params }) as const
-const mail = <V extends Verb>(letter: VisitLetter, to: (known: Known<V>) => string | null) =>
-  ({ type: 'mail', params: (known: Known<V>) => ({ to: to(known), letter }) }) as const
-const toOwner = <V extends Verb>(letter: VisitLetter) =>
-  mail<V>(letter, ({ context }) => context.owner_id)
-const toInspector = <V extends Verb>(letter: VisitLetter) =>
-  mail<V>(letter, ({ context }) => context.inspector_id)
-const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
-  ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
-const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
 
 const keepSignature = set<'request' | 'sign'>(({ event: { signed_name, now } }) => ({
   signed_name,
@@ -66,10 +47,11 @@ export const assigned = [
   mail<'assign'>('givenAway', ({ context: { inspector_id }, event }) =>
     inspector_id === event.inspector_id ? null : inspector_id,
   ),
-  set<'assign'>(({ event: { inspector_id, scheduled_start, scheduled_end } }) => ({
+  set<'assign'>(({ context, event: { inspector_id, scheduled_start, scheduled_end } }) => ({
     inspector_id,
     scheduled_start,
     scheduled_end,
+    ...(inspector_id === context.inspector_id ? {} : { inspector_moves: 0 }),
   })),
   record<'assign'>(({ event }) =>
     event.inspector_name === undefined
@@ -92,29 +74,6 @@ export const assigned = [
   })),
   toInspector<'assign'>('booked'),
   toOwner<'assign'>('booked'),
-] as const
-
-/** Nobody has the visit of a request yet, so only its owner is told. */
-export const rescheduled = [
-  set<'reschedule'>(({ event: { scheduled_start, scheduled_end } }) => ({
-    scheduled_start,
-    scheduled_end,
-  })),
-  say('The visit has a new time.'),
-  tell<'reschedule'>(({ context: { inspector_id, street } }) => ({
-    to: inspector_id,
-    type: 'inspection_scheduled',
-    ...noticeOf('moved', { street }),
-    page: 'overview',
-  })),
-  tell<'reschedule'>(({ context: { owner_id, street } }) => ({
-    to: owner_id,
-    type: 'inspection_scheduled',
-    ...noticeOf('yoursMoved', { street }),
-    page: 'inspection',
-  })),
-  toInspector<'reschedule'>('moved'),
-  toOwner<'reschedule'>('moved'),
 ] as const
 
 export const begun = [

@@ -13,12 +13,21 @@ const longDay = (zone: string, at: number): string =>
     day: 'numeric',
   }).format(at)
 
-type Visit = {
+export type Visit = {
   scheduled_start: string | null
   time_zone: string
   quote: { total_cents: number }
-  agreement: { text: string; signed_at: string | null }
+  agreement: { signed_at: string | null }
 }
+
+/**
+ * Whether an instant (milliseconds) lies before the day of a visit on the clocks of its home: until then moving and
+ * cancelling are free by the clause.
+ */
+export const isFree = (
+  { scheduled_start, time_zone: zone }: { scheduled_start: string; time_zone: string },
+  now: number,
+): boolean => dayIn(now, zone) < dayIn(Date.parse(scheduled_start), zone)
 
 /**
  * What cancelling costs at an instant (milliseconds), in cents, by the agreement that was signed, and the sentence
@@ -33,7 +42,7 @@ export const cancellationOf = (
   if (scheduled_start === null)
     return { cents: 0, sentence: 'Cancelling is free: there is no time for the visit yet.' }
   const start = Date.parse(scheduled_start)
-  if (dayIn(now, zone) < dayIn(start, zone))
+  if (isFree({ scheduled_start, time_zone: zone }, now))
     return {
       cents: 0,
       sentence: `Cancelling is free until the day before the visit on ${longDay(zone, start)}.`,

@@ -1,5 +1,6 @@
 import type { LifeEvent, Reason, Tell } from '#contract/lives/life.ts'
 import { type Gap, gapSentence } from './gap.ts'
+import { mostMoves, movedTooOften, movingOf } from './moving.ts'
 
 /**
  * The facts that the chart knows about an inspection: its columns by their own names, and the facts that its guards
@@ -13,6 +14,9 @@ export type InspectionFacts = {
   inspector_id: string | null
   street: string
   city: string
+  /** Of the home: the days of the agreement are its days. */
+  time_zone: string
+  total_cents: number
   version: number
   scheduled_start: string | null
   scheduled_end: string | null
@@ -22,6 +26,11 @@ export type InspectionFacts = {
   cancelled_at: string | null
   cancel_reason: string | null
   amend_reason: string | null
+  /** Why the visit has its present time, where the one who moved it said so. */
+  move_reason: string | null
+  /** How often the client has moved the visit, and how often the inspector who has it now. */
+  owner_moves: number
+  inspector_moves: number
   waived_reason: string | null
   analysis_summary: string | null
   signed_name: string | null
@@ -38,6 +47,8 @@ export const noFacts: InspectionFacts = {
   inspector_id: null,
   street: '',
   city: '',
+  time_zone: 'UTC',
+  total_cents: 0,
   version: 1,
   scheduled_start: null,
   scheduled_end: null,
@@ -47,6 +58,9 @@ export const noFacts: InspectionFacts = {
   cancelled_at: null,
   cancel_reason: null,
   amend_reason: null,
+  move_reason: null,
+  owner_moves: 0,
+  inspector_moves: 0,
   waived_reason: null,
   analysis_summary: null,
   signed_name: null,
@@ -90,11 +104,15 @@ type Events = {
   waive: { reason: string }
   /** `money`: what the payment provider had or has in the meantime. */
   unwaive: { reason: string; money: 'none' | 'underway' | 'arrived' }
-  /** `busy`, `off`, `unlicensed`: as for `assign`, of the inspector who has the visit. */
+  /**
+   * `busy`, `off`, `unlicensed`: as for `assign`, of the inspector who has the visit. For anyone but an admin, `busy`
+   * says that the time is not offered any more. `reason`: the inspector always gives one.
+   */
   reschedule: {
     scheduled_start: string
     scheduled_end: string
     busy: boolean
+    reason?: string
     off?: string
     unlicensed?: string
   }
@@ -131,6 +149,9 @@ export const keeps = [
 ] as const
 
 type Known = { context: InspectionFacts; event: InspectionEvent }
+/** A reason why somebody may not move a visit; they have to ask the firm. */
+const staysWhere = (guard: string, sentence: string | null): Reason[] =>
+  sentence === null ? [] : [{ guard, sentence, code: 'cannot_move' }]
 /** A reason for each gap of one kind. */
 const gapsOf = (guard: string, kind: Gap['lacks'], { context: { gaps } }: Known) =>
   gaps
@@ -159,6 +180,17 @@ export const reasons = {
   everyFindingHasRecommendation: (known: Known) =>
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),
+  clientIsInTime: ({ context, event: { now } }: Known) => {
+    const { signed_at, total_cents } = context
+    const visit = { ...context, quote: { total_cents }, agreement: { signed_at } }
+    // Without an instant nobody has sent it yet: whoever asks what could be sent does not ask when.
+    const { free, sentence } = movingOf(visit, now === '' ? 0 : Date.parse(now))
+    return staysWhere('clientIsInTime', free ? null : sentence)
+  },
+  clientMayMove: ({ context: { owner_moves } }: Known) =>
+    staysWhere('clientMayMove', owner_moves < mostMoves ? null : movedTooOften),
+  inspectorMayMove: ({ context: { inspector_moves } }: Known) =>
+    staysWhere('inspectorMayMove', inspector_moves < mostMoves ? null : movedTooOften),
   inspectorIsLicensed: ({ event }: Known): Reason[] =>
     (event.type === 'assign' || event.type === 'reschedule') && event.unlicensed !== undefined
       ? [{ guard: 'inspectorIsLicensed', sentence: event.unlicensed, code: 'not_approved' }]
@@ -169,7 +201,11 @@ export const reasons = {
       ? [
           {
             guard: 'inspectorIsFree',
-            sentence: event.off ?? 'This inspector is busy at that time.',
+            sentence:
+              event.off ??
+              (event.type === 'assign' || event.by.includes('admin')
+                ? 'This inspector is busy at that time.'
+                : 'Somebody has just taken this time. Choose another time.'),
             code: 'slot_taken',
           },
         ]

@@ -3,6 +3,7 @@ import { by, type Life } from '#contract/lives/life.ts'
 import { statusTag } from '#contract/vocabulary/inspections.ts'
 import * as does from './actions.ts'
 import { keeps, noFacts, reasons } from './facts.ts'
+import * as moving from './move-actions.ts'
 import { isGoingOn, isNotDue, payment } from './payment-region.ts'
 import { inspection } from './setup.ts'
 
@@ -32,10 +33,12 @@ const cancel = {
   target: 'cancelled',
   actions: does.cancelled,
 } as const
-/** A visit of an inspector moves only to where the inspector is free; without one, any time will do. */
-const reschedule = {
-  guard: and([by('admin'), 'inspectorIsLicensed', 'inspectorIsFree']),
-  actions: does.rescheduled,
+const isMovable = ['inspectorIsLicensed', 'inspectorIsFree'] as const
+const clientMay = [by('owner'), 'clientIsInTime', 'clientMayMove', ...isMovable] as const
+/** A visit of an inspector moves only to where the inspector is free; without one, an admin takes any time. */
+const byAdmin = {
+  guard: and([by('admin'), ...isMovable]),
+  actions: moving.movedByAdmin,
 } as const
 
 const work = inspection.createStateConfig({
@@ -60,7 +63,11 @@ const work = inspection.createStateConfig({
           target: 'scheduled',
           actions: does.assigned,
         },
-        reschedule: [{ guard: and([by('admin'), 'isSameTime']) }, reschedule],
+        reschedule: [
+          { guard: and([by('owner', 'admin'), 'isSameTime']) },
+          { guard: and(clientMay), actions: moving.movedWhileWaiting },
+          byAdmin,
+        ],
         cancel,
       },
     },
@@ -84,8 +91,13 @@ const work = inspection.createStateConfig({
         ],
         reschedule: [
           // The same time again changes nothing.
-          { guard: and([by('admin'), 'isSameTime']) },
-          reschedule,
+          { guard: and([by('owner', 'inspector', 'admin'), 'isSameTime']) },
+          { guard: and(clientMay), actions: moving.movedByOwner },
+          {
+            guard: and([by('inspector'), 'inspectorMayMove', ...isMovable]),
+            actions: moving.movedByInspector,
+          },
+          byAdmin,
         ],
         start: { guard: by('inspector'), target: 'in_progress', actions: does.begun },
         cancel,

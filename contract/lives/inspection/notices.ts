@@ -3,6 +3,7 @@ import { worded } from '#contract/lives/worded.ts'
 /** What the notices about an inspection say until a firm has words of its own. */
 export const inspectionNotices = {
   waits: 'Request {number} waits for an inspector',
+  waitsAnew: 'Request {number} waits for an inspector at another time',
   uncovered: 'No inspector covers the county of {street}, {city}',
   givenAway: 'The inspection of {street} was given to another inspector',
   assigned: 'New inspection: {street}, {city}',

@@ -44,9 +44,12 @@ export const meaningOf = (status: string): string => workOf(status)?.description
 const isVerb = (event: string): event is InspectionVerb =>
   (inspectionVerbs as readonly string[]).includes(event)
 
-/** The events that people with these ties may send now, each with all reasons that still block it. */
-export const inspectionOffers = (state: InspectionSnapshot, by: readonly Tie[]) =>
-  offersOf(inspectionLife, state, by).flatMap(({ event, blockers }) =>
+/**
+ * The events that people with these ties may send at an instant (ISO 8601), each with all reasons that still block
+ * it. Without an instant no reason of time is among them.
+ */
+export const inspectionOffers = (state: InspectionSnapshot, by: readonly Tie[], now = '') =>
+  offersOf(inspectionLife, state, by, now).flatMap(({ event, blockers }) =>
     isVerb(event) ? [{ event, blockers: [...blockers] }] : [],
   )
 

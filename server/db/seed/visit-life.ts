@@ -6,6 +6,7 @@ import type { Sender } from '#server/lives/served.ts'
 import { giveReceipt } from '#server/payments/billing.ts'
 import { beginInspection, type Columns } from '#server/resources/inspections/begin.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import type { Ground } from './ids.ts'
 import { fixAll } from './issue-life.ts'
 import { at, personOf } from './past.ts'
@@ -45,6 +46,7 @@ export const requestVisit = (
         owner_id: ground.id(`user ${home.owner}`),
         street: home.street,
         city: home.city,
+        time_zone: timeZoneOf('TX'),
       },
     },
     {

@@ -87,7 +87,14 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
     .selectFrom('inspections')
     .select(['inspection_id', 'number', 'property_id', 'status', 'reason', 'services', 'quote'])
     .select(['access_notes', 'scheduled_start', 'scheduled_end', 'completed_at', 'finalized_at'])
-    .select(['cancelled_at', 'cancel_reason', 'signed_name', 'signed_at', 'agreement_text'])
+    .select([
+      'cancelled_at',
+      'cancel_reason',
+      'move_reason',
+      'signed_name',
+      'signed_at',
+      'agreement_text',
+    ])
     .select(['payment_status', 'created_at'])
     .where('homeowner_id', '=', userId)
     .orderBy('created_at')

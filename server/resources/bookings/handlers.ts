@@ -12,12 +12,8 @@ import type { Handlers } from '#server/register.ts'
 import { userByEmail } from '#server/resources/auth/queries.ts'
 import { signatureOf, signatureUnder, signingOf } from '#server/resources/inspections/agreement.ts'
 import { one } from '#server/resources/inspections/queries.ts'
-import {
-  checkPrice,
-  holdTime,
-  offeredStart,
-  placeRequest,
-} from '#server/resources/inspections/request.ts'
+import { checkPrice, holdTime, placeRequest } from '#server/resources/inspections/request.ts'
+import { offeredStart } from '#server/resources/inspections/slots.ts'
 import * as invited from '#server/resources/invitations/queries.ts'
 import { bookedProperty, checked, factsOf } from '#server/resources/properties/add.ts'
 import { tenantOf } from '#server/tenant.ts'
@@ -115,7 +111,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const signing = await signingOf(trx, tenant, companyName, terms, fromOf(request))
       return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed, signing })
     })
-    return one(db, id, { owner: true, inspector: false, admin: false })
+    return one(db, id, { owner: true, inspector: false, admin: false }, services.now())
   },
 
   /** Anyone, a few times an hour. */

@@ -7,10 +7,12 @@ import { mayInspect, whyNot } from '#server/inspectors.ts'
 import type { DataOf } from '#server/lives/live.ts'
 import { milesTo } from '#server/resources/service-areas/coverage.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
-import { isOf, type Tenant } from '#server/tenant.ts'
+import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
+import type { Caller } from '#server/tokens.ts'
 import { awayDuring, type Span } from '#server/working-hours.ts'
 import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
-import { furthest, isPlannable } from './slots.ts'
+import { addressOf } from './queries.ts'
+import { furthest, holdPlaces, isPlannable, offeredStart } from './slots.ts'
 
 type Body = { inspector_id: string; scheduled_start?: string | undefined }
 
@@ -73,16 +75,13 @@ export const assignment =
     }
   }
 
-/**
- * The data of the event that moves a visit to another time. It locks the calendar until the transaction ends.
- * Errors: 400 for a time that has passed or is too far away.
- */
-export const newTime =
-  (tenant: Tenant, { scheduled_start }: { scheduled_start: string }, now: number) =>
-  async (
-    row: Row<'inspections'>,
-    db: Queries,
-  ): Promise<DataOf<typeof inspectionLife, 'reschedule'>> => {
+type NewTime = { scheduled_start: string; reason?: string | undefined }
+type Moved = DataOf<typeof inspectionLife, 'reschedule'>
+
+/** Any time in the future. It locks the calendar until the transaction ends. */
+const anyTime =
+  (tenant: Tenant, scheduled_start: string, now: number) =>
+  async (row: Row<'inspections'>, db: Queries): Promise<Moved> => {
     if (row.inspector_id !== null) {
       const {
         inspector_name: _,
@@ -102,6 +101,45 @@ export const newTime =
       scheduled_end: new Date(visit.end).toISOString(),
       busy: false,
     }
+  }
+
+/**
+ * Whether a start is one of those that `slotsFor` offers for this visit. The calendar is locked until the transaction
+ * ends. Errors: 400 for a time that is never offered.
+ */
+const isStillOffered = async (
+  db: Queries,
+  tenant: Tenant,
+  row: Row<'inspections'>,
+  start: Date,
+  now: number,
+): Promise<boolean> => {
+  const home = await addressOf(db, row.property_id)
+  offeredStart(home.time_zone, now, start.toISOString())
+  const { places, own } = await holdPlaces(db, tenant, home, start, row)
+  return places > 0 && own.length === 0
+}
+
+/**
+ * The data of the event that moves a visit to another time. It locks the calendar until the transaction ends. An
+ * admin takes any time; all others take one that is offered, and an inspector says why.
+ * Errors: 400 for a time that has passed, is too far away or is never offered, and for an inspector without a reason.
+ */
+export const newTime =
+  (user: Caller, { scheduled_start, reason }: NewTime, now: number) =>
+  async (row: Row<'inspections'>, db: Queries): Promise<Moved> => {
+    const tenant = tenantOf(user)
+    const said = reason === undefined ? {} : { reason }
+    const start = new Date(scheduled_start)
+    if (user.user_type === 'inspector' && reason === undefined)
+      throw invalid({ reason: 'Say why you move the visit. The homeowner reads it.' })
+    const isOwnTime = row.scheduled_start?.getTime() === start.getTime()
+    if (user.user_type === 'admin' || isOwnTime)
+      return { ...(await anyTime(tenant, scheduled_start, now)(row, db)), ...said }
+    const isOpen = await isStillOffered(db, tenant, row, start, now)
+    // When an inspector does not work is nobody else's business: the time is not offered, that is all.
+    const { off, busy, ...data } = await anyTime(tenant, scheduled_start, now)(row, db)
+    return { ...data, ...said, busy: busy || off !== undefined || !isOpen }
   }
 
 /** All inspectors of the tenant, those who cover the county first, then those with the least work. */

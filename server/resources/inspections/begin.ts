@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { InspectionSnapshot } from '#contract/lives/inspection/state.ts'
+import type { Quote } from '#contract/pricing.ts'
 import { type Signing, signWithRequest } from '#server/agreements/begin.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -24,7 +25,16 @@ export type Columns = Pick<
   Insertable<Database['inspections']>,
   'inspection_id' | 'reason' | 'services' | 'quote' | 'access_notes' | 'conditions'
 >
-type Home = { property_id: string; owner_id: string; street: string; city: string }
+type Home = {
+  property_id: string
+  owner_id: string
+  street: string
+  city: string
+  time_zone: string
+}
+
+/** Every caller writes the whole quote of our price engine, as text. */
+const centsIn = ({ quote }: Columns): number => (JSON.parse(String(quote)) as Quote).total_cents
 
 /** Sends the first event of an inspection, which inserts its row; answers its id. */
 export const beginInspection = async (
@@ -35,14 +45,14 @@ export const beginInspection = async (
   signing: Signing = { consented: false, from: null },
 ): Promise<string> => {
   const { db } = ground
-  const { property_id, owner_id, street, city } = home
+  const { property_id, owner_id, street, city, time_zone } = home
   const number = await numberIn(db, tenant)
   const inspectionId = await begin(ground, inspections, {
     event: 'request',
     sender,
     by: ['owner'],
     data,
-    facts: { number, owner_id, street, city },
+    facts: { number, owner_id, street, city, time_zone, total_cents: centsIn(columns) },
     insert: async ({ value, context }: InspectionSnapshot) => {
       const row = await db
         .insertInto('inspections')

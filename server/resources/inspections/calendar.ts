@@ -17,6 +17,9 @@ export type Calendar = {
   waiting: readonly (Span & { county: string })[]
 }
 
+/** A visit that is there already and moves: it is in its own way nowhere, and stays with the inspector who has it. */
+export type Moving = { inspection_id: string; inspector_id: string | null }
+
 const active = ['requested', 'scheduled', 'in_progress'] as const
 
 /**
@@ -38,12 +41,31 @@ const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> => {
   return map
 }
 
-/** A tenant's calendar around one county within a span of time, in five queries. */
+/**
+ * The inspector who has a visit already, whether they cover its county or not: an admin may have sent them there.
+ */
+const whoHas = async (db: Queries, tenant: Tenant, county: string, moving: Moving | null) =>
+  moving?.inspector_id == null
+    ? []
+    : await db
+        .selectFrom('users')
+        .select(['user_id as inspector_id', 'license_expires_at'])
+        .select(sql<string>`${county}`.as('county_fips'))
+        .where('user_id', '=', moving.inspector_id)
+        .where(mayInspect('users'))
+        .where(isOf('users.demo_id', tenant))
+        .execute()
+
+/**
+ * A tenant's calendar around one county within a span of time, in a few queries; for a visit that moves, as if it had
+ * no time.
+ */
 export const readCalendar = async (
   db: Queries,
   tenant: Tenant,
   county: string | null,
   within: Span,
+  moving: Moving | null = null,
 ): Promise<Calendar> => {
   if (county === null) return { covering: new Map(), busy: new Map(), waiting: [] }
   const [from, to] = [new Date(within.start), new Date(within.end)]
@@ -56,10 +78,13 @@ export const readCalendar = async (
     .where(livesIn('inspections.homeowner_id', tenant))
     .where('scheduled_start', '<', to)
     .where('scheduled_end', '>', from)
+    .$if(moving !== null, (query) =>
+      query.where('inspection_id', '!=', moving?.inspection_id ?? ''),
+    )
     .orderBy('inspections.created_at')
     .execute()
   const counties = [...new Set([county, ...waiting.flatMap((row) => row.county_fips ?? [])])]
-  const areas = await db
+  const covered = await db
     .selectFrom('service_areas')
     .innerJoin('users', 'users.user_id', 'service_areas.inspector_id')
     .select(['inspector_id', 'county_fips', 'users.license_expires_at'])
@@ -69,6 +94,14 @@ export const readCalendar = async (
     .orderBy('users.created_at')
     .orderBy('users.user_id')
     .execute()
+  const theirs = await whoHas(db, tenant, county, moving)
+  const areas = [
+    ...covered,
+    ...theirs.filter(
+      (one) =>
+        !covered.some((row) => row.inspector_id === one.inspector_id && row.county_fips === county),
+    ),
+  ]
   const inspectors = [...new Set(areas.map((row) => row.inspector_id))]
   const away = await awayOf(db, inspectors, within)
   const visits =
@@ -81,6 +114,9 @@ export const readCalendar = async (
           .where('status', 'in', active)
           .where('scheduled_start', '<', to)
           .where('scheduled_end', '>', from)
+          .$if(moving !== null, (query) =>
+            query.where('inspection_id', '!=', moving?.inspection_id ?? ''),
+          )
           .execute()
   // After the last day of a license there is no visit.
   const unlicensed = areas.flatMap(({ inspector_id, license_expires_at: end }) =>
@@ -106,11 +142,16 @@ export const freeIn = ({ covering, busy }: Calendar, county: string, span: Span)
   )
 
 /**
- * How many more visits a county can have at a time, so that every waiting request still gets its own inspector. It
+ * How many more visits a county can have at a time, or only this one inspector there, so that every waiting request still gets its own inspector. It
  * computes a maximum matching of requests to inspectors by augmenting paths: a waiting request in a neighboring
  * county may move to an inspector who does not cover this one.
  */
-export const placesIn = (calendar: Calendar, county: string, span: Span): number => {
+export const placesIn = (
+  calendar: Calendar,
+  county: string,
+  span: Span,
+  only: string | null = null,
+): number => {
   const holds = new Map<string, readonly string[]>()
   /** Gives a request one of its inspectors, and moves the requests that hold them where possible. */
   const place = (choices: readonly string[], tried: Set<string>): boolean => {
@@ -126,14 +167,19 @@ export const placesIn = (calendar: Calendar, county: string, span: Span): number
   }
   for (const request of calendar.waiting)
     if (overlaps(request, span)) place(freeIn(calendar, request.county, request), new Set())
-  const free = freeIn(calendar, county, span)
+  const free = freeIn(calendar, county, span).filter((one) => only === null || one === only)
   let places = 0
   while (places < free.length && place(free, new Set())) places += 1
   return places
 }
 
-/** The visits to a home within a span of time, assigned or still waiting. */
-export const visitsTo = async (db: Queries, propertyId: string, within: Span): Promise<Span[]> => {
+/** The visits to a home within a span of time, assigned or still waiting; the named inspection does not count. */
+export const visitsTo = async (
+  db: Queries,
+  propertyId: string,
+  within: Span,
+  except: string | null = null,
+): Promise<Span[]> => {
   const rows = await db
     .selectFrom('inspections')
     .select(['scheduled_start', 'scheduled_end'])
@@ -141,6 +187,7 @@ export const visitsTo = async (db: Queries, propertyId: string, within: Span): P
     .where('status', 'in', active)
     .where('scheduled_start', '<', new Date(within.end))
     .where('scheduled_end', '>', new Date(within.start))
+    .$if(except !== null, (query) => query.where('inspection_id', '!=', except ?? ''))
     .execute()
   return rows.map(spanOf)
 }

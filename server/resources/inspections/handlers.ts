@@ -16,13 +16,14 @@ import { counts, countyName, list } from './list.ts'
 import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
-import { slotsFor } from './slots.ts'
+import { isOffered, slotsFor } from './slots.ts'
 
-const answer = async (db: Queries, user: Caller, id: string) =>
+const answer = async (db: Queries, user: Caller, id: string, services: Services) =>
   queries.one(
     db,
     id,
     (await inspectionTies(db, user, id)) ?? { owner: false, inspector: false, admin: false },
+    services.now(),
   )
 
 type Context = { params: { inspectionId: string }; user: Caller; db: Db; services: Services }
@@ -34,7 +35,7 @@ const send = async <V extends string>(
   data: Sending<typeof inspectionLife, V, Row<'inspections'>>['data'],
 ) => {
   await live({ db, services }, inspections, { id: params.inspectionId, event, sender: user, data })
-  return answer(db, user, params.inspectionId)
+  return answer(db, user, params.inspectionId, services)
 }
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -44,9 +45,26 @@ export const handlers: Handlers<typeof endpoints> = {
     return slotsFor(db, tenantOf(user), home, services.now(), query.from)
   },
 
+  /** The owner, the assigned inspector, admins. */
+  'inspections.newTimes': async ({ params, query, user, db, services }) => {
+    const visit = await queries.visitOf(db, params.inspectionId)
+    const home = await queries.addressOf(db, visit.property_id)
+    const now = services.now()
+    const { scheduled_start: start } = visit
+    return {
+      ...(await slotsFor(db, tenantOf(user), home, now, query.from, visit)),
+      can_return: start !== null && isOffered(home.time_zone, now, start),
+    }
+  },
+
   /** A homeowner, for a property of their own. One covering inspector who is free is assigned at once. */
   'inspections.request': async ({ body, user, db, services, request }) =>
-    answer(db, user, await requestInspection({ db, services }, user, body, fromOf(request))),
+    answer(
+      db,
+      user,
+      await requestInspection({ db, services }, user, body, fromOf(request)),
+      services,
+    ),
 
   /** Anyone signed in. */
   'inspections.agreement': ({ user, db, services }) =>
@@ -68,7 +86,8 @@ export const handlers: Handlers<typeof endpoints> = {
     monthOf(db, tenantOf(user), user.user_id, services.now()),
 
   /** The owner, the assigned inspector, admins. */
-  'inspections.get': ({ params, user, db }) => answer(db, user, params.inspectionId),
+  'inspections.get': ({ params, user, db, services }) =>
+    answer(db, user, params.inspectionId, services),
 
   /** The owner, the assigned inspector, admins. */
   'inspections.life': async ({ params: { inspectionId }, db }) => ({
@@ -111,6 +130,6 @@ export const handlers: Handlers<typeof endpoints> = {
   },
   'inspections.reschedule': (context) => {
     const { user, body, services } = context
-    return send(context, 'reschedule', newTime(tenantOf(user), body, services.now()))
+    return send(context, 'reschedule', newTime(user, body, services.now()))
   },
 }

@@ -10,6 +10,7 @@ const sends = (verb: InspectionVerb) => inspection(...peopleOf(inspectionLife, v
 
 export const policies: Policies<typeof endpoints> = {
   'inspections.slots': property('owner', 'admin'),
+  'inspections.newTimes': sends('reschedule'),
   'inspections.request': {
     may: async ({ db, user, body }) => {
       if (user.user_type !== 'homeowner') return false

@@ -25,7 +25,13 @@ export const moneyFor = async (
   return rows.length > 0 ? 'underway' : 'none'
 }
 
-export const one = async (db: Queries, inspectionId: string, ties: Ties): Promise<Inspection> => {
+/** The inspection as a person with these ties sees it at an instant (milliseconds). */
+export const one = async (
+  db: Queries,
+  inspectionId: string,
+  ties: Ties,
+  now: number,
+): Promise<Inspection> => {
   const row = await db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -65,8 +71,22 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     ties.inspector || ties.admin ? previousInspection(db, inspectionId) : null,
   ])
   // The gaps of an unpublished report name its findings, so only its inspector sees them.
-  const life = { by: tieList(ties), gaps: ties.inspector ? gapsOf(work) : [] }
-  const state = inspectionState(row, { version: row.version, gaps: life.gaps })
+  const life = {
+    by: tieList(ties),
+    gaps: ties.inspector ? gapsOf(work) : [],
+    owner_moves: row.owner_moves,
+    inspector_moves: row.inspector_moves,
+  }
+  // This server wrote it from checked values.
+  const price = row.quote as Quote
+  const state = inspectionState(row, {
+    ...life,
+    version: row.version,
+    time_zone: row.time_zone,
+    total_cents: price.total_cents,
+    scheduled_start: iso(row.scheduled_start),
+    signed_at: iso(row.signed_at),
+  })
   const gates = gatesOf(state)
   return {
     inspection_id: row.inspection_id,
@@ -84,10 +104,11 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     completed_at: iso(row.completed_at),
     finalized_at: iso(row.finalized_at),
     cancel_reason: row.cancel_reason,
+    move_reason: row.move_reason,
     reason: row.reason,
-    // This server wrote both from checked values.
+    // This server wrote it from checked values.
     services: row.services as Service[],
-    quote: row.quote as Quote,
+    quote: price,
     access_notes: row.access_notes,
     agreement: {
       text: row.agreement_text,
@@ -128,11 +149,19 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     ...((ties.inspector || ties.admin) && { has_previous_report: previous !== null }),
     report_readable: gates.length === 0,
     report_gates: gates,
-    events: inspectionOffers(state, life.by),
+    events: inspectionOffers(state, life.by, new Date(now).toISOString()),
     life,
     timeline,
   }
 }
+
+/** The visit of an inspection: where, when, and with whom. */
+export const visitOf = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('inspections')
+    .select(['inspection_id', 'property_id', 'inspector_id', 'scheduled_start'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
 
 /** The state of an inspection, in each of its regions. */
 export const stateValueOf = async (db: Queries, inspectionId: string) => {

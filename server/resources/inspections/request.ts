@@ -17,7 +17,7 @@ import { signatureOf, signingOf } from './agreement.ts'
 import { beginInspection } from './begin.ts'
 import { visitFrom } from './calendar.ts'
 import * as queries from './queries.ts'
-import { holdPlaces, isOffered } from './slots.ts'
+import { holdPlaces, offeredStart } from './slots.ts'
 
 const emptyConditions = JSON.stringify({
   weather: '',
@@ -50,18 +50,6 @@ export const checkPrice = async (
       price,
     )
   return price
-}
-
-/** The start of a visit, or null for none. Errors: 400 for a time that is not offered. */
-export const offeredStart = (
-  zone: string,
-  now: number,
-  scheduled_start: string | null,
-): Date | null => {
-  const start = scheduled_start === null ? null : new Date(scheduled_start)
-  if (start !== null && !isOffered(zone, now, start))
-    throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
-  return start
 }
 
 /**

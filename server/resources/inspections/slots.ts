@@ -1,8 +1,18 @@
 import type { Queries } from '#server/db/connect.ts'
+import { invalid } from '#server/errors.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
 import { overlaps } from '#server/working-hours.ts'
-import { freeIn, lockCalendar, placesIn, readCalendar, visitFrom, visitsTo } from './calendar.ts'
+import {
+  freeIn,
+  lockCalendar,
+  type Moving,
+  placesIn,
+  readCalendar,
+  visitFrom,
+  visitsTo,
+} from './calendar.ts'
+import { isHoliday } from './holidays.ts'
 
 const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */
@@ -13,17 +23,30 @@ export const furthest = 180
 
 const lastDay = (zone: string, now: number) => dayIn(zone, now + furthest * dayMs)
 
-/** Whether a start is one of the offered starts: on a weekday, from tomorrow on. */
+/** Whether a start is one of the offered starts: on a weekday that is no holiday, from tomorrow on. */
 export const isOffered = (zone: string, now: number, start: Date): boolean => {
   const day = dayIn(zone, start.getTime())
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   return (
     weekday !== 0 &&
     weekday !== 6 &&
+    !isHoliday(day) &&
     day >= dayIn(zone, now + dayMs) &&
     day <= lastDay(zone, now) &&
     starts.some((minutes) => instantOf(zone, day, minutes).getTime() === start.getTime())
   )
+}
+
+/** The start of a visit, or null for none. Errors: 400 for a time that is not offered. */
+export const offeredStart = (
+  zone: string,
+  now: number,
+  scheduled_start: string | null,
+): Date | null => {
+  const start = scheduled_start === null ? null : new Date(scheduled_start)
+  if (start !== null && !isOffered(zone, now, start))
+    throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
+  return start
 }
 
 /** Whether a visit can have this time: in the future, and at most `furthest` days ahead. */
@@ -47,19 +70,23 @@ const startsFrom = (zone: string, now: number, fromDay: string | undefined): Dat
 /** `property_id`: null for a home that nobody has added yet. */
 type Home = { property_id: string | null; county_fips: string | null; time_zone: string }
 
-/** The weekday starts of two weeks that have room for one more visit, and at which the home has no visit yet. */
+/**
+ * The offered starts of two weeks that have room for one more visit, and at which the home has no visit yet. For a
+ * visit that moves: those that have room for it.
+ */
 export const slotsFor = async (
   db: Queries,
   tenant: Tenant,
   { property_id, county_fips: county, time_zone: zone }: Home,
   now: number,
   fromDay?: string,
+  moving: Moving | null = null,
 ) => {
   const offered = startsFrom(zone, now, fromDay).map((start) => visitFrom(start.getTime()))
   const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
   const [calendar, own] = await Promise.all([
-    readCalendar(db, tenant, county, within),
-    property_id === null ? [] : visitsTo(db, property_id, within),
+    readCalendar(db, tenant, county, within, moving),
+    property_id === null ? [] : visitsTo(db, property_id, within, moving?.inspection_id),
   ])
   const here = county ?? ''
   return {
@@ -68,7 +95,7 @@ export const slotsFor = async (
     slots: offered.flatMap((visit) => {
       const places = own.some((other) => overlaps(other, visit))
         ? 0
-        : placesIn(calendar, here, visit)
+        : placesIn(calendar, here, visit, moving?.inspector_id)
       return places === 0
         ? []
         : [
@@ -91,15 +118,19 @@ export const holdPlaces = async (
   tenant: Tenant,
   { property_id, county_fips: county }: Omit<Home, 'time_zone'>,
   start: Date | null,
+  moving: Moving | null = null,
 ) => {
   await lockCalendar(db, tenant)
   const visit = visitFrom(start?.getTime() ?? 0)
-  const calendar = await readCalendar(db, tenant, county, visit)
+  const calendar = await readCalendar(db, tenant, county, visit, moving)
   const here = county ?? ''
   return {
     covering: calendar.covering.get(here) ?? [],
     free: start === null ? [] : freeIn(calendar, here, visit),
-    places: start === null ? 0 : placesIn(calendar, here, visit),
-    own: start === null || property_id === null ? [] : await visitsTo(db, property_id, visit),
+    places: start === null ? 0 : placesIn(calendar, here, visit, moving?.inspector_id),
+    own:
+      start === null || property_id === null
+        ? []
+        : await visitsTo(db, property_id, visit, moving?.inspection_id),
   }
 }

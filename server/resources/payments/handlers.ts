@@ -85,10 +85,7 @@ const receivedOf = async (db: Db, inspectionId: string, personId: string | null 
         scheduled_start: bill.scheduled_start?.toISOString() ?? null,
         time_zone: bill.time_zone,
         quote: bill.quote,
-        agreement: {
-          text: bill.agreement_text,
-          signed_at: bill.signed_at?.toISOString() ?? null,
-        },
+        agreement: { signed_at: bill.signed_at?.toISOString() ?? null },
       },
       { paid_cents: amount_cents, refunded_cents },
       bill.cancelled_at?.getTime() ?? null,

@@ -23,7 +23,6 @@ export const bill = async (db: Queries, inspectionId: string) => {
       'version',
       'cancelled_at',
       'homeowner_id',
-      'agreement_text',
       'scheduled_start',
       'scheduled_end',
     ])

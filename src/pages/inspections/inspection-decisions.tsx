@@ -8,16 +8,17 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { AssignForm } from './assign-card.tsx'
 import { lifeOf } from './inspection-life.ts'
+import { MoveVisit } from './move-visit.tsx'
+import { moveWord } from './next-step.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const decisions = ['assign', 'reschedule', 'waive', 'unwaive', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
-const wordOf = (decision: Decision, { inspector }: Inspection): string =>
+const wordOf = (decision: Decision, inspection: Inspection): string =>
   ({
-    assign: inspector === null ? 'Assign an inspector' : 'Assign to somebody else',
-    reschedule: 'Move the visit',
+    assign: inspection.inspector === null ? 'Assign an inspector' : 'Assign to somebody else',
+    reschedule: moveWord(inspection),
     waive: 'Waive payment',
     unwaive: 'Take back the waiver',
     cancel: 'Cancel inspection',
@@ -29,15 +30,13 @@ const DecisionDialog = ({
   inspection,
   onClose,
 }: {
-  decision: Decision
+  decision: Exclude<Decision, 'reschedule'>
   inspection: Inspection
   onClose: () => void
 }) => {
   const now = useNow()
   const inspectionId = inspection.inspection_id
   const price = dollars(inspection.quote.total_cents)
-  if (decision === 'reschedule')
-    return <RescheduleDialog inspection={inspection} onClose={onClose} />
   if (decision === 'assign')
     return (
       <Dialog title={wordOf('assign', inspection)} open onClose={onClose}>
@@ -91,7 +90,7 @@ export const InspectionDecisions = ({
   all?: boolean
   except?: readonly Decision[]
 }) => {
-  const [asking, setAsking] = useState<Decision | null>(null)
+  const [asking, setAsking] = useState<Exclude<Decision, 'reschedule'> | null>(null)
   const { offer, refusal } = lifeOf(inspection)
   const isWaived = inspection.payment_status === 'waived'
   const known = decisions.filter(
@@ -105,8 +104,10 @@ export const InspectionDecisions = ({
   return (
     <Stack tight>
       <Cluster>
-        {known.map(
-          (decision) =>
+        {known.map((decision) =>
+          decision === 'reschedule' ? (
+            <MoveVisit key={decision} inspection={inspection} />
+          ) : (
             offer(decision) !== undefined && (
               <Button
                 key={decision}
@@ -116,7 +117,8 @@ export const InspectionDecisions = ({
               >
                 {wordOf(decision, inspection)}
               </Button>
-            ),
+            )
+          ),
         )}
       </Cluster>
       {sentences.map((sentence) => (

@@ -6,17 +6,39 @@ import type { InspectionVerb } from '#contract/vocabulary/inspections.ts'
 
 /**
  * An inspection's chart in the state that the server answered: `value`, and `offer`, which says of an event what
- * still blocks it, or that this person cannot send it now; `refusal` says why the state does not allow it. `unsent`: changes that are on this device only.
+ * still blocks it, or that this person cannot send it now; `refusal` says why the state does not allow it. `unsent`: changes that are on this device only. `now`: milliseconds; without it no reason of time is among them.
  */
 export const lifeOf = (
-  { status, payment_status, agreement, version, life }: Inspection,
+  {
+    status,
+    payment_status,
+    agreement,
+    quote,
+    scheduled_start,
+    time_zone,
+    version,
+    life,
+  }: Inspection,
   unsent = 0,
+  now?: number,
 ) => {
   const state = inspectionState(
     { status, payment_status, signed_at: agreement.signed_at },
-    { version, gaps: life.gaps, unsent },
+    {
+      ...life,
+      version,
+      scheduled_start,
+      time_zone,
+      total_cents: quote.total_cents,
+      signed_at: agreement.signed_at,
+      unsent,
+    },
   )
-  const offers = inspectionOffers(state, life.by)
+  const offers = inspectionOffers(
+    state,
+    life.by,
+    now === undefined ? '' : new Date(now).toISOString(),
+  )
   return {
     value: state.value,
     offer: (verb: InspectionVerb) => offers.find(({ event }) => event === verb),

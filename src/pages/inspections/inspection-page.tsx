@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { BillingCard } from '#src/pages/payments/billing-card.tsx'
@@ -12,15 +11,16 @@ import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { KeyValues, Timeline } from '#src/ui/details.tsx'
+import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
 import { AssignCard } from './assign-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
@@ -38,41 +38,6 @@ const MessagesCard = lazyPart(() =>
 /** Its code comes once there is field work to read. */
 const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
 
-const People = ({ inspection }: { inspection: Inspection }) => (
-  <Card title="Appointment">
-    <KeyValues
-      pairs={[
-        [
-          'When',
-          inspection.scheduled_start
-            ? dateTime(inspection.scheduled_start, inspection.time_zone)
-            : 'Not set yet',
-        ],
-        [
-          'Inspector',
-          inspection.inspector === null
-            ? 'We are looking for one'
-            : [
-                inspection.inspector.name,
-                ...(inspection.inspector.license_number
-                  ? [`license ${inspection.inspector.license_number}`]
-                  : []),
-              ].join(', '),
-        ],
-        ['Homeowner', inspection.homeowner.name],
-        ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
-        ['Access', inspection.access_notes || 'Nothing noted'],
-        [
-          'Agreement',
-          inspection.agreement.signed_name
-            ? `Signed by ${inspection.agreement.signed_name}`
-            : 'Not signed',
-        ],
-      ]}
-    />
-  </Card>
-)
-
 const isDue = ({ status, payment_status }: Inspection) =>
   status !== 'cancelled' && payment_status !== 'paid' && payment_status !== 'waived'
 
@@ -80,6 +45,7 @@ export default function InspectionPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const session = useSession()
   const now = useNow()
+  const moves = useSearchParams()[0].get('decide') === 'move'
   const isOwner = session?.role === 'homeowner'
   const inspection = useResource('inspections.get', {
     params: { inspectionId: visit.inspectionId },
@@ -129,7 +95,7 @@ export default function InspectionPage() {
             )}
             <Columns>
               <Stack>
-                <People inspection={data} />
+                <AppointmentCard inspection={data} asks={moves} />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Suspense fallback={<Skeleton lines={4} />}>
@@ -182,14 +148,7 @@ export default function InspectionPage() {
                   <MoneyBackCard inspectionId={data.inspection_id} />
                 )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
-                <InspectionDecisions inspection={data} except={['assign']} />
-                {session?.role === 'homeowner' &&
-                  ['requested', 'scheduled'].includes(data.status) && (
-                    <p>
-                      Does another time suit you better?{' '}
-                      <Link to={paths.contact()}>Write to us</Link>, and we move the visit.
-                    </p>
-                  )}
+                <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
                     Open the field work

@@ -13,6 +13,7 @@ import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { lifeOf } from './inspection-life.ts'
+import { MoveVisit } from './move-visit.tsx'
 import styles from './overview.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { eachLeftOf, type Left, leftOf } from './what-is-left.ts'
@@ -195,6 +196,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
         {finalize && (
           <FinalizeEvent inspection={inspection} blocked={blockedBy(finalize.blockers)} />
         )}
+        <MoveVisit inspection={inspection} />
         {offer('reopen') && (
           <PlainEvent
             name="inspections.reopen"

@@ -24,13 +24,21 @@ const beforeReading = ({ signed, payment_status: payment }: Visit): string | nul
   return null
 }
 
+/** Until then its client may move a visit. */
+export const hasNotBegun = (status: string | null | undefined): boolean =>
+  status === 'requested' || status === 'scheduled'
+
+/** What the move of a visit is called: one without a time gets its first. */
+export const moveWord = ({ scheduled_start }: Pick<Inspection, 'scheduled_start'>): string =>
+  scheduled_start === null ? 'Choose a time' : 'Move the visit'
+
 /** What the owner can still do with a visit on its page, in a word for each; nothing where the server says too little. */
 export const ownSteps = ({ status, signed, payment_status: payment }: Visit): string[] => {
   if (status === 'cancelled') return []
   return [
     ...(signed === false ? ['Sign'] : []),
     ...(typeof payment === 'string' && payment !== 'pending' && !isSettled(payment) ? ['Pay'] : []),
-    ...(status === 'requested' || status === 'scheduled' ? ['Ask for another time or cancel'] : []),
+    ...(hasNotBegun(status) ? ['Move or cancel'] : []),
   ]
 }
 

@@ -1,57 +1,35 @@
 import type { Inspection } from '#contract/inspections.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Form } from '#src/ui/form.tsx'
-import { Banner } from '#src/ui/states.tsx'
-import { instantFrom, VisitTime, wallTimeOf } from './visit-time.tsx'
+import { MoveToAnyTime } from './move-to-any-time.tsx'
+import { MoveToSlot } from './move-to-slot.tsx'
+import type { Moved } from './move-visit.tsx'
 
-/** Another time for a visit, on the clocks of its home. */
+/** Another time for a visit: any for an admin; for its client and its inspector one of those that are offered. */
 export const RescheduleDialog = ({
   inspection,
+  action,
+  onMoved,
   onClose,
 }: {
-  inspection: Pick<
-    Inspection,
-    'inspection_id' | 'scheduled_start' | 'time_zone' | 'inspector' | 'homeowner'
-  >
+  inspection: Inspection
+  action: string
+  /** An admin sees the new time where they pressed; the others are told, and may move back. */
+  onMoved: (moved: Moved) => void
   onClose: () => void
 }) => {
-  const { inspection_id: inspectionId, time_zone: zone, inspector, homeowner } = inspection
-  const form = useSubmission(
-    'inspections.reschedule',
-    wallTimeOf(inspection.scheduled_start, zone),
-    onClose,
-  )
-  const start = instantFrom(form.values, zone)
+  const { by } = inspection.life
   return (
-    <Dialog title="Move the visit" open onClose={onClose}>
-      <Form
-        label="Move the visit"
-        onSubmit={() =>
-          form.submit({ params: { inspectionId }, body: { scheduled_start: start ?? '' } })
-        }
-      >
-        <p>
-          {inspector === null
-            ? `${homeowner.name} gets a notice.`
-            : `${homeowner.name} and ${inspector.name} get a notice.`}
-        </p>
-        {form.error && <Banner tone="bad">{form.error}</Banner>}
-        <VisitTime
-          value={form.values}
-          zone={zone}
-          error={form.problems.scheduled_start}
-          onChange={(value) => form.change(value)}
+    <Dialog title={action} open onClose={onClose}>
+      {by.includes('admin') ? (
+        <MoveToAnyTime inspection={inspection} action={action} onDone={onClose} />
+      ) : (
+        <MoveToSlot
+          inspection={inspection}
+          action={action}
+          by={by.includes('inspector') ? 'inspector' : 'owner'}
+          onMoved={onMoved}
         />
-        <Button
-          type="submit"
-          busy={form.busy}
-          blocked={start === null ? 'Choose a day and a time.' : null}
-        >
-          Move the visit
-        </Button>
-      </Form>
+      )}
     </Dialog>
   )
 }

@@ -21,6 +21,9 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
                 ? 'No date yet'
                 : dateTime(inspection.scheduled_start, inspection.time_zone),
             ],
+            ...(inspection.move_reason === null
+              ? []
+              : ([['Why it moved', inspection.move_reason]] as const)),
             ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
             ['About', hours(quote.minutes)],
             ['Access', inspection.access_notes || 'No notes'],

@@ -6,7 +6,7 @@ import { systemName } from '#contract/vocabulary/worksheets.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
 import { regionsOf, scoreText } from '#src/pages/health/standing.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { nextStep } from '#src/pages/inspections/next-step.ts'
+import { hasNotBegun, moveWord, nextStep } from '#src/pages/inspections/next-step.ts'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -99,6 +99,13 @@ const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string
               </Cluster>
               {nextStep(inspection, now) && (
                 <Muted small={false}>{nextStep(inspection, now)}</Muted>
+              )}
+              {hasNotBegun(inspection.status) && visit.inspectionId !== '' && (
+                <Cluster>
+                  <Link to={paths.moveVisit(visit)}>
+                    {moveWord({ scheduled_start: inspection.scheduled_start ?? null })}
+                  </Link>
+                </Cluster>
               )}
               {inspection.is_finalized && visit.inspectionId !== '' && (
                 <Cluster>

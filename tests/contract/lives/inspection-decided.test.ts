@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, later, leadsTo, reason, sent } from '#tests/support/lives/inspection.ts'
+import { at, ida, later, leadsTo, reason, sent } from '#tests/support/lives/inspection.ts'
 
 describe('what an admin decides about an inspection ends', () => {
   it.each([
@@ -37,35 +37,102 @@ describe('what an admin decides about an inspection ends', () => {
     },
   )
 
+  const { busy: _, ...time } = later
+  const from = 'the visit from Monday, March 9 at 10:00 AM to Tuesday, March 10 at 10:00 AM'
+  const inspectorHears = (who: string | null) => [
+    'tell',
+    who,
+    'inspection_scheduled',
+    'The inspection of 12 Example Lane has a new time',
+    'overview',
+  ]
+  const ownerHears = [
+    'tell',
+    'ann',
+    'inspection_scheduled',
+    'Your inspection of 12 Example Lane has a new time',
+    'inspection',
+  ]
+  const mails = (who: string | null) => [
+    ['mail', who, 'moved'],
+    ['mail', 'ann', 'moved'],
+  ]
+
   it.each([
     ['requested', null],
     ['scheduled', 'ida'],
-  ] as const)('when a visit that is %s moves to another time: both sides are told', (work, who) => {
-    const { busy: _, ...time } = later
+  ] as const)('when an admin moves a visit that is %s: both sides are told', (work, who) => {
     expect(
       leadsTo(at({ work }, { inspector_id: who }), sent(['admin'], 'reschedule', later)),
     ).toEqual({
       to: `${work} signed unpaid`,
       changed: time,
+      does: [['record', `An admin moved ${from}.`], inspectorHears(who), ownerHears, ...mails(who)],
+    })
+  })
+
+  it('when the client moves a visit: its inspector is told, and it counts', () => {
+    expect(leadsTo(at(), sent(['owner'], 'reschedule', later))).toEqual({
+      to: 'scheduled signed unpaid',
+      changed: { ...time, owner_moves: 1 },
+      does: [['record', `The homeowner moved ${from}.`], inspectorHears('ida'), ...mails('ida')],
+    })
+  })
+
+  it('when the client moves a request that waits: the admins look for an inspector at the new time', () => {
+    const admins = [
+      'tell',
+      'admins',
+      'system_alert',
+      'Request HK-1009 waits for an inspector at another time',
+      'admin',
+    ]
+    const waits = (facts: object) => at({ work: 'requested' }, { inspector_id: null, ...facts })
+    expect(leadsTo(waits({}), sent(['owner'], 'reschedule', later))).toEqual({
+      to: 'requested signed unpaid',
+      changed: { ...time, owner_moves: 1 },
+      does: [['record', `The homeowner moved ${from}.`], admins, ...mails(null)],
+    })
+    // The first time is a choice and no move.
+    expect(
+      leadsTo(
+        waits({ scheduled_start: null, scheduled_end: null }),
+        sent(['owner'], 'reschedule', later),
+      ),
+    ).toEqual({
+      to: 'requested signed unpaid',
+      changed: time,
       does: [
-        ['record', 'The visit has a new time.'],
-        [
-          'tell',
-          who,
-          'inspection_scheduled',
-          'The inspection of 12 Example Lane has a new time',
-          'overview',
-        ],
-        [
-          'tell',
-          'ann',
-          'inspection_scheduled',
-          'Your inspection of 12 Example Lane has a new time',
-          'inspection',
-        ],
-        ['mail', who, 'moved'],
-        ['mail', 'ann', 'moved'],
+        ['record', 'The homeowner chose Tuesday, March 10 at 10:00 AM for the visit.'],
+        admins,
+        ...mails(null),
       ],
     })
+  })
+
+  it('when the inspector moves a visit: the owner is told, and reads why', () => {
+    const move = sent(['inspector'], 'reschedule', { ...later, reason: 'My car broke down.' })
+    expect(leadsTo(at(), move)).toEqual({
+      to: 'scheduled signed unpaid',
+      changed: { ...time, inspector_moves: 1, move_reason: 'My car broke down.' },
+      does: [
+        ['record', `The inspector moved ${from}: My car broke down.`],
+        ownerHears,
+        ...mails('ida'),
+      ],
+    })
+  })
+
+  it('when another inspector gets a visit: the new one has moved it no time yet', () => {
+    const given = sent(['admin'], 'assign', { ...ida, inspector_id: 'jon' })
+    expect(leadsTo(at({}, { inspector_moves: 3 }), given)).toMatchObject({
+      changed: { inspector_id: 'jon', inspector_moves: 0 },
+    })
+    expect(
+      leadsTo(
+        at({}, { inspector_moves: 3 }),
+        sent(['admin'], 'assign', { ...ida, ...later, busy: false }),
+      ),
+    ).toMatchObject({ changed: time })
   })
 })

@@ -9,7 +9,7 @@ import {
 import { offersOf, peopleOf, permissionOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { inspectionVerbs } from '#contract/vocabulary/inspections.ts'
-import { type At, at, everybody, first } from '#tests/support/lives/inspection.ts'
+import { type At, at, everybody, first, onTheDay } from '#tests/support/lives/inspection.ts'
 
 /** Everybody's events in one state; a person who is left out has none. */
 type Offered = Partial<Record<Tie, string[]>>
@@ -29,7 +29,7 @@ describe('what each sender is offered', () => {
       { work: 'requested' },
       {
         ...unpaid,
-        owner: ['cancel'],
+        owner: ['reschedule', 'cancel'],
         inspector: ['cancel'],
         admin: ['assign', 'reschedule', 'cancel', 'waive'],
         system: ['assign', 'agreement.renewed'],
@@ -39,8 +39,8 @@ describe('what each sender is offered', () => {
       { work: 'scheduled' },
       {
         ...unpaid,
-        owner: ['cancel'],
-        inspector: ['start', 'cancel'],
+        owner: ['reschedule', 'cancel'],
+        inspector: ['reschedule', 'start', 'cancel'],
         admin: ['assign', 'reschedule', 'cancel', 'waive'],
         system: ['agreement.renewed'],
       },
@@ -86,7 +86,7 @@ describe('what each sender is offered', () => {
   it('before there is an inspection is its request, to the owner alone', () => {
     expect(offered(first)).toEqual({
       ...unpaid,
-      owner: ['request', 'cancel', 'sign'],
+      owner: ['request', 'reschedule', 'cancel', 'sign'],
       inspector: ['cancel'],
       admin: ['assign', 'reschedule', 'cancel', 'waive'],
       system: ['assign'],
@@ -113,12 +113,56 @@ describe('what each sender is offered', () => {
       sign: 'The owner of the property, anyone who holds the link.',
       waive: 'Admins.',
       unwaive: 'Admins.',
-      reschedule: 'Admins.',
+      reschedule: 'The owner of the property, the assigned inspector, admins.',
     })
     const sentByPeople = inspectionChart.events.filter(
       (event) => peopleOf(inspectionLife, event).length > 0,
     )
     expect(sentByPeople.sort()).toEqual([...inspectionVerbs].sort())
+  })
+})
+
+describe('moving a visit', () => {
+  const left = (tie: Tie, facts: Partial<InspectionFacts>, now?: string) =>
+    inspectionOffers(at({}, facts), [tie], now).find(({ event }) => event === 'reschedule')
+      ?.blockers
+
+  it('is free for the client until the end of the day before it, at the home, and then says what to do', () => {
+    // 11:59 PM of Sunday in Texas, and a minute later.
+    expect(left('owner', {}, '2026-03-09T04:59:00.000Z')).toEqual([])
+    expect(left('owner', { signed_at: onTheDay }, '2026-03-09T05:00:00.000Z')).toEqual([
+      {
+        guard: 'clientIsInTime',
+        sentence:
+          'This visit could be moved free of charge until Sunday, March 8, 11:59 PM. Write us a message, and we look for another time with you; or cancel it, which costs $212.50 by the agreement.',
+        code: 'cannot_move',
+      },
+    ])
+    expect(left('owner', { signed_at: null }, onTheDay)).toMatchObject([
+      { sentence: expect.stringContaining('or cancel it, which is free.') },
+    ])
+  })
+
+  it('has no such limit for its inspector, for an admin, and where nobody says when', () => {
+    expect(left('inspector', {}, onTheDay)).toEqual([])
+    expect(left('admin', {}, onTheDay)).toEqual([])
+    expect(left('owner', {})).toEqual([])
+    expect(left('owner', { scheduled_start: null }, onTheDay)).toEqual([])
+  })
+
+  it('ends for client and inspector, each by their own moves, with the third one', () => {
+    const tooOften = {
+      sentence:
+        'You have moved this visit three times. Write us a message, and we look for another time with you.',
+      code: 'cannot_move',
+    }
+    const moves = { owner_moves: 3, inspector_moves: 2 }
+    expect(left('owner', moves)).toEqual([{ guard: 'clientMayMove', ...tooOften }])
+    expect(left('inspector', moves)).toEqual([])
+    expect(left('inspector', { inspector_moves: 3 })).toEqual([
+      { guard: 'inspectorMayMove', ...tooOften },
+    ])
+    expect(left('admin', { owner_moves: 3, inspector_moves: 3 })).toEqual([])
   })
 })
 

@@ -73,6 +73,9 @@ describe('an event that is refused', () => {
   it.each<[At, InspectionEvent]>([
     [{}, sent(['admin'], 'assign', ida)],
     [{}, sent(['admin'], 'reschedule', { ...visit, busy: true })],
+    [{}, sent(['owner'], 'reschedule', { ...visit, busy: true })],
+    [{ work: 'requested' }, sent(['owner'], 'reschedule', { ...visit, busy: true })],
+    [{}, sent(['inspector'], 'reschedule', { ...visit, busy: true, reason })],
     [{}, sent(['owner'], 'sign', { signed_name: 'Somebody Else' })],
     [{ payment: 'waived' }, sent(['admin'], 'waive', { reason: 'Again' })],
   ])('is none when it has happened before: %o %o', (from, event) => {
@@ -84,7 +87,8 @@ describe('an event that is refused', () => {
     [{ work: 'scheduled' }, sent(['owner'], 'start', {})],
     [{}, sent(['owner'], 'waive', { reason })],
     [{ payment: 'waived' }, sent(['owner'], 'unwaive', { reason, money: 'none' })],
-    [{}, sent(['inspector'], 'reschedule', later)],
+    [{ work: 'requested' }, sent(['inspector'], 'reschedule', later)],
+    [{}, sent(['system'], 'reschedule', later)],
     [{}, sent(['admin'], 'payment.paid', {})],
     [{ work: 'cancelled' }, sent(['owner'], 'start', {})],
     [{}, sent([], 'cancel', { reason })],
@@ -190,5 +194,21 @@ describe('an event that is refused', () => {
       expect(leadsTo(at({ work: state }), busy)).toEqual({ kind: 'blocked', reasons })
     const moved = sent(['admin'], 'reschedule', { ...later, busy: true })
     expect(leadsTo(at(), moved)).toEqual({ kind: 'blocked', reasons })
+  })
+
+  it('tells client and inspector that a time is taken, and not by whom', () => {
+    const taken = { sentence: 'Somebody has just taken this time. Choose another time.' }
+    for (const tie of ['owner', 'inspector'] as const)
+      expect(leadsTo(at(), sent([tie], 'reschedule', { ...later, busy: true }))).toMatchObject({
+        kind: 'blocked',
+        reasons: [{ guard: 'inspectorIsFree', code: 'slot_taken', ...taken }],
+      })
+  })
+
+  it('is the move of a visit that has begun, by anybody', () => {
+    for (const tie of ['owner', 'inspector', 'admin'] as const)
+      expect(
+        leadsTo(at({ work: 'in_progress' }), sent([tie], 'reschedule', { ...later, reason })),
+      ).toMatchObject({ kind: 'wrong state' })
   })
 })

@@ -3,12 +3,12 @@ import { ownSteps } from '#src/pages/inspections/next-step.ts'
 
 describe('what an owner can do with a visit', () => {
   it.each([
-    ['scheduled', false, 'unpaid', ['Sign', 'Pay', 'Ask for another time or cancel']],
+    ['scheduled', false, 'unpaid', ['Sign', 'Pay', 'Move or cancel']],
     ['in_progress', true, 'failed', ['Pay']],
     ['finalized', true, 'waived', []],
-    ['requested', true, 'pending', ['Ask for another time or cancel']],
+    ['requested', true, 'pending', ['Move or cancel']],
     ['cancelled', false, 'unpaid', []],
-    ['scheduled', undefined, undefined, ['Ask for another time or cancel']],
+    ['scheduled', undefined, undefined, ['Move or cancel']],
   ])('in %s, signed %s, %s', (status, signed, payment_status, words) => {
     expect(ownSteps({ status, ...(signed !== undefined && { signed }), payment_status })).toEqual(
       words,

@@ -65,7 +65,8 @@ const candidateOf = async (inspectionId: string) =>
 describe('working hours', () => {
   it('are none until somebody says them, and every offered time will do', async () => {
     expect(await get()).toMatchObject({ version: 0, days: null, outside: [], time_off: [] })
-    expect(await slotsOf(owner, await addHome(owner))).toHaveLength(20)
+    // Two times on each of ten weekdays, but none on Thanksgiving Day.
+    expect(await slotsOf(owner, await addHome(owner))).toHaveLength(18)
   })
 
   it('leave only the slots that lie within them, and end what nobody can take', async () => {
@@ -126,7 +127,7 @@ describe('time off', () => {
     const home = await addHome(owner)
     await enter(off('2026-11-24', '2026-11-25'))
     const days = new Set((await slotsOf(owner, home)).map((start) => start.slice(0, 10)))
-    expect([days.has('2026-11-24'), days.has('2026-11-25'), days.has('2026-11-26')]).toEqual([
+    expect([days.has('2026-11-24'), days.has('2026-11-25'), days.has('2026-11-27')]).toEqual([
       false,
       false,
       true,

@@ -42,8 +42,8 @@ const byVerb = (one: Offer, other: Offer) =>
 describe('the lifecycle', () => {
   it('shows each person the events they may send', async () => {
     const { inspectionId } = await schedule(owner)
-    expect(await eventsOf(owner, inspectionId)).toEqual(['cancel'])
-    expect(await eventsOf(inspector, inspectionId)).toEqual(['start', 'cancel'])
+    expect(await eventsOf(owner, inspectionId)).toEqual(['reschedule', 'cancel'])
+    expect(await eventsOf(inspector, inspectionId)).toEqual(['reschedule', 'start', 'cancel'])
     expect(await eventsOf(admin, inspectionId)).toEqual(['assign', 'reschedule', 'cancel', 'waive'])
   })
 

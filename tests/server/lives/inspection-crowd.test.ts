@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { letLoose, type Press } from '#tests/support/lives/crowd.ts'
-import { makesInspections } from '#tests/support/lives/inspection-world.ts'
+import { makesInspections, price } from '#tests/support/lives/inspection-world.ts'
 import { signedIn, startTwoServers, type TwoServers } from '#tests/support/lives/two-servers.ts'
 
 let servers: TwoServers
@@ -25,8 +25,6 @@ const verbs = [
   'unwaive',
   'reschedule',
 ]
-/** Two minutes later: no visit of another home is so near. */
-const laterThan = (start: string) => new Date(Date.parse(start) + 120_000).toISOString()
 const possible = signedIn.flatMap((who) => verbs.map((event): Press => ({ who, event })))
 const likely: Press[] = [
   { who: 'admin', event: 'assign' },
@@ -37,18 +35,20 @@ const likely: Press[] = [
   { who: 'admin', event: 'amend' },
   { who: 'admin', event: 'waive' },
   { who: 'admin', event: 'unwaive' },
+  { who: 'homeowner', event: 'reschedule' },
+  { who: 'inspector', event: 'reschedule' },
 ]
 
 it('stays that of its chart whatever people do at once, in two processes', async () => {
   const { db, services } = servers
-  const { make, visitOf } = makesInspections(db, services)
+  const { make, visitOf, laterOf } = makesInspections(db, services, { offered: true })
   const bodyOf = (event: string, id: string) =>
     event === 'assign'
       ? { inspector_id: idOf('user inspector'), scheduled_start: visitOf(id).scheduled_start }
       : event === 'sign'
         ? { signed_name: 'Harper Demo' }
         : event === 'reschedule'
-          ? { scheduled_start: laterThan(visitOf(id).scheduled_start) }
+          ? { scheduled_start: laterOf(id).scheduled_start, reason: 'Another time suits me.' }
           : ['amend', 'cancel', 'waive', 'unwaive'].includes(event)
             ? { reason: 'For a reason.' }
             : {}
@@ -56,7 +56,7 @@ it('stays that of its chart whatever people do at once, in two processes', async
     db
       .selectFrom('inspections')
       .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-      .select(['number', 'street', 'city', 'owner_id'])
+      .select(['number', 'street', 'city', 'owner_id', 'time_zone'])
       .where('inspection_id', '=', id)
       .executeTakeFirstOrThrow()
   const seen = await letLoose(
@@ -67,8 +67,15 @@ it('stays that of its chart whatever people do at once, in two processes', async
       first: { who: 'admin', event: 'assign' },
       likely,
       possible,
-      beginning: homeOf,
-      unfolded: ['gaps', 'signed_name', 'cancel_reason', 'amend_reason', 'waived_reason'],
+      beginning: async (id) => ({ ...(await homeOf(id)), total_cents: price.total_cents }),
+      unfolded: [
+        'gaps',
+        'signed_name',
+        'cancel_reason',
+        'amend_reason',
+        'move_reason',
+        'waived_reason',
+      ],
       admins: [idOf('user admin')],
       send: (process, { who, event }, id) =>
         servers.as(who, process).post(`/inspections/${id}/${event}`, bodyOf(event, id)),

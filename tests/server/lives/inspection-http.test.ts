@@ -43,6 +43,13 @@ const at = (work: string, payment = 'unpaid', agreement = 'signed') => ({
   payment,
 })
 
+let moments = 0
+const aMomentAgo = () => {
+  moments += 1
+  const scheduled_start = new Date(now - moments)
+  return { scheduled_start, scheduled_end: scheduled_start }
+}
+
 const places = (): Place[] => [
   ...['requested', 'scheduled', 'in_progress', 'completed', 'finalized', 'cancelled'].map(
     (work) => ({ named: work, value: at(work) }),
@@ -85,6 +92,27 @@ const places = (): Place[] => [
         .execute(),
   },
   {
+    named: 'moved three times by each',
+    value: at('scheduled'),
+    alter: (id) =>
+      server.db
+        .updateTable('inspections')
+        .set({ owner_moves: 3, inspector_moves: 3 })
+        .where('inspection_id', '=', id)
+        .execute(),
+  },
+  {
+    named: 'on the day of the visit',
+    value: at('scheduled'),
+    alter: (id) =>
+      server.db
+        .updateTable('inspections')
+        // Each a moment of its own: no two visits of an inspector begin together.
+        .set(aMomentAgo())
+        .where('inspection_id', '=', id)
+        .execute(),
+  },
+  {
     // No event leads there today: a request is signed when it is made.
     named: 'unsigned',
     value: at('scheduled'),
@@ -97,20 +125,13 @@ const places = (): Place[] => [
   },
 ]
 
-/** A visit so many minutes later; those of other homes leave so much room. */
-const laterBy = (minutes: number, visit: { scheduled_start: string; scheduled_end: string }) => {
-  const later = (at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
-  return {
-    scheduled_start: later(visit.scheduled_start),
-    scheduled_end: later(visit.scheduled_end),
-  }
-}
-
 const instant = new Date(now).toISOString()
 const requestData = { signed_name, scheduled_start: null, scheduled_end: null }
 describe('the life of an inspection over HTTP', () => {
   it('is that of its chart: each event in each state by each person, and what it does', async () => {
-    const { make, visitOf } = makesInspections(server.db, server.app.services)
+    const { make, visitOf, laterOf } = makesInspections(server.db, server.app.services, {
+      offered: true,
+    })
     const busyId = await make()
     const busy = visitOf(busyId)
     await server.db
@@ -139,9 +160,10 @@ describe('the life of an inspection over HTTP', () => {
     const reschedule = (named: string, visit: typeof visitOf): Call => ({
       event: 'reschedule',
       named,
-      data: (id) => ({ ...visit(id), busy: false }),
+      // An inspector needs a reason; the others may give one.
+      data: (id) => ({ ...visit(id), ...reason, busy: false }),
       request: (client, id) =>
-        by('reschedule', { scheduled_start: visit(id).scheduled_start })(client, id),
+        by('reschedule', { scheduled_start: visit(id).scheduled_start, ...reason })(client, id),
     })
     const machine = (event: string): Call => ({ event, data: () => ({}) })
     const { moves, refused, untaken } = await walkOverHttp({
@@ -180,7 +202,7 @@ describe('the life of an inspection over HTTP', () => {
           data: async (id) => ({ ...reason, money: await moneyFor(server.db, id) }),
           request: by('unwaive', reason),
         },
-        reschedule('to another time', (id) => laterBy(2, visitOf(id))),
+        reschedule('to another time', laterOf),
         reschedule('to its own time', visitOf),
         machine('agreement.renewed'),
         machine('payment.pending'),

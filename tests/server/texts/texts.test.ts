@@ -87,6 +87,7 @@ describe('the words of a firm', () => {
         zone: 'America/Chicago',
         start: null,
         end: null,
+        before: null,
         inspector: '<script>',
         reason: null,
         sequence: 1,

@@ -25,6 +25,15 @@ export const assignedTo = (who: keyof typeof addressOf) =>
 const over = (...people: string[]) =>
   people.map((who) => `${who}: The inspection of HOME was cancelled`)
 const moved = 'The inspection of HOME has a new time'
+const movedInBoth = [`${ownerIs}: ${moved}`, `${inspectorIs}: ${moved}`]
+const toOwnerAlone = [
+  'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+  `${ownerIs}: ${moved}`,
+]
+const whileWaiting = [
+  'admin hears system_alert: Request NUMBER waits for an inspector at another time',
+  `${ownerIs}: ${moved}`,
+]
 const published = [
   'homeowner@hearthkeep.example is mailed: The report for HOME is published',
   'owner hears health_score_updated: Your home’s score is 100',
@@ -38,6 +47,7 @@ const refused = [
 const byEvent: Record<string, string[]> = {
   'assign to the inspector by admin, requested': assignedTo('inspector'),
   'assign to the inspector by system, requested': assignedTo('inspector'),
+  'assign to the inspector by admin, on the day of the visit': assignedTo('inspector'),
   'assign to another inspector by admin, requested': assignedTo('another inspector'),
   'assign to another inspector by system, requested': assignedTo('another inspector'),
   'assign to another inspector by admin, scheduled': [
@@ -85,19 +95,33 @@ const byEvent: Record<string, string[]> = {
     'homeowner@hearthkeep.example is mailed: $425.00 is due for the inspection of HOME',
     ...dueAgain,
   ],
-  'reschedule to its own time by admin, requested': [
-    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
-    `${ownerIs}: ${moved}`,
-  ],
-  'reschedule to another time by admin, requested': [
-    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
-    `${ownerIs}: ${moved}`,
-  ],
+  // A request has no time yet: whatever is chosen is its first one.
+  'reschedule to its own time by admin, requested': toOwnerAlone,
+  'reschedule to another time by admin, requested': toOwnerAlone,
+  'reschedule to its own time by owner, requested': whileWaiting,
+  'reschedule to another time by owner, requested': whileWaiting,
   'reschedule to another time by admin, scheduled': [
     'inspector hears inspection_scheduled: The inspection of HOME has a new time',
     'owner hears inspection_scheduled: Your inspection of HOME has a new time',
-    `${ownerIs}: ${moved}`,
-    `${inspectorIs}: ${moved}`,
+    ...movedInBoth,
+  ],
+  'reschedule to another time by owner, scheduled': [
+    'inspector hears inspection_scheduled: The inspection of HOME has a new time',
+    ...movedInBoth,
+  ],
+  'reschedule to another time by inspector, scheduled': [
+    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+    ...movedInBoth,
+  ],
+  // On its day the time that the thing had before is another one.
+  'reschedule to its own time by admin, on the day of the visit': [
+    'inspector hears inspection_scheduled: The inspection of HOME has a new time',
+    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+    ...movedInBoth,
+  ],
+  'reschedule to its own time by inspector, on the day of the visit': [
+    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+    ...movedInBoth,
   ],
   'payment.pending by provider, requested': [],
   'payment.pending by provider, failed': [],

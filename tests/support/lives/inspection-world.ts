@@ -6,7 +6,9 @@ import { counties } from '#server/db/seed/people.ts'
 import { groundOf, type Surroundings } from '#server/lives/served.ts'
 import { beginInspection } from '#server/resources/inspections/begin.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
+import { isOffered } from '#server/resources/inspections/slots.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
 
 /** Inspections for the tests that walk their life on a real server: each of a home and at a time of its own. */
@@ -21,19 +23,41 @@ export const callerOf = (key: string, user_type: Caller['user_type']): Caller =>
 })
 export const owner = callerOf('homeowner', 'homeowner')
 
-const price = quote(
+export const price = quote(
   priceInputFor({ square_feet: null, year_built: null, foundation: null }, ['inspection'], false),
   defaultPriceTable,
 )
 const hour = 3_600_000
+
+/** The offered times of each day that has some, by the clocks of Texas, past the visits of the demo. */
+const offeredDays = (now: number): Date[][] => {
+  const zone = 'America/Chicago'
+  return Array.from({ length: 168 }, (_, ahead) => dayIn(zone, now + (ahead + 10) * 24 * hour))
+    .map((day) =>
+      [9 * 60, 13 * 60 + 30]
+        .map((minutes) => instantOf(zone, day, minutes))
+        .filter((start) => isOffered(zone, now, start)),
+    )
+    .filter((starts) => starts.length > 0)
+}
 
 /** Makes requests for homes of their own; `visitOf` says when each visit takes place. */
 export const makesInspections = (
   db: Db,
   services: Surroundings,
   /** `rated`: whether all worksheets are; `road`: where the homes are, which no two makers share. */
-  { rated = true, road = 'Walked Way' }: { rated?: boolean; road?: string } = {},
+  {
+    rated = true,
+    road = 'Walked Way',
+    offered = false,
+  }: {
+    rated?: boolean
+    road?: string
+    /** Whether the visits are at offered times, each on a day of its own: only a hundred of them fit. */
+    offered?: boolean
+  } = {},
 ) => {
+  const days = offered ? offeredDays(services.now()) : []
   const starts = new Map<string, number>()
   let made = 0
   const make = async (): Promise<string> => {
@@ -52,7 +76,7 @@ export const makesInspections = (
           county_fips: counties.travis,
           time_zone: 'America/Chicago',
         })
-        .returning(['property_id', 'owner_id', 'street', 'city'])
+        .returning(['property_id', 'owner_id', 'street', 'city', 'time_zone'])
         .executeTakeFirstOrThrow()
       return beginInspection(
         groundOf(trx, services),
@@ -74,7 +98,9 @@ export const makesInspections = (
       )
     })
     // Past the visits of the demo, whatever the hour and the day of the week are.
-    starts.set(id, services.now() + 60 * 24 * hour + number * 4 * hour)
+    const morning = days[number]?.[0]
+    if (offered && morning === undefined) throw new Error('There is no other day to offer.')
+    starts.set(id, morning?.getTime() ?? services.now() + 60 * 24 * hour + number * 4 * hour)
     if (rated)
       await db
         .insertInto('item_ratings')
@@ -96,7 +122,17 @@ export const makesInspections = (
       scheduled_end: new Date(visitFrom(start).end).toISOString(),
     }
   }
-  return { make, visitOf }
+  /** The other offered time of the same day. */
+  const laterOf = (id: string) => {
+    const { scheduled_start } = visitOf(id)
+    const day = days.find(([morning]) => morning?.toISOString() === scheduled_start)
+    const start = day?.[1]?.getTime() ?? 0
+    return {
+      scheduled_start: new Date(start).toISOString(),
+      scheduled_end: new Date(visitFrom(start).end).toISOString(),
+    }
+  }
+  return { make, visitOf, laterOf }
 }
 
 const nameOf: Record<string, string> = {

@@ -2,6 +2,7 @@ import { initialTransition } from 'xstate'
 import type { InspectionEvent, InspectionFacts } from '#contract/lives/inspection/facts.ts'
 import type { Gap } from '#contract/lives/inspection/gap.ts'
 import { inspectionChart, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { mostMoves } from '#contract/lives/inspection/moving.ts'
 import {
   type InspectionRow,
   type InspectionSnapshot,
@@ -23,6 +24,8 @@ export const home = {
   number: 'HK-1009',
   street: '12 Example Lane',
   city: 'Austin',
+  time_zone: 'America/Chicago',
+  total_cents: 42_500,
 }
 export const gap = (lacks: Gap['lacks'], more: Partial<Gap> = {}): Gap => ({
   lacks,
@@ -79,26 +82,40 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
   unwaive: (['none', 'underway', 'arrived'] as const).map((money) =>
     sent(by, 'unwaive', { reason, money }),
   ),
-  reschedule: [sent(by, 'reschedule', later), sent(by, 'reschedule', { ...later, busy: true })],
+  reschedule: [
+    sent(by, 'reschedule', later),
+    sent(by, 'reschedule', { ...later, busy: true }),
+    // Moving back: the time that the visit had before.
+    sent(by, 'reschedule', { ...visit, busy: false, reason }),
+    { ...sent(by, 'reschedule', later), now: onTheDay },
+  ],
   'agreement.renewed': [sent(by, 'agreement.renewed', {})],
   'payment.pending': [sent(by, 'payment.pending', {})],
   'payment.paid': [sent(by, 'payment.paid', {})],
   'payment.failed': [sent(by, 'payment.failed', {})],
 })
 export const everybody: Tie[] = ['owner', 'inspector', 'admin', 'provider', 'clock', 'system']
+/** Ida had the visit when it moved so often. */
+const movedOften = { inspector_id: 'ida', owner_moves: mostMoves, inspector_moves: mostMoves }
 export const old = { created_at: '2026-03-01T18:00:00.000Z' }
 export const inputs: Partial<InspectionFacts>[] = [
   {},
   old,
   { ...old, gaps: everyGap },
   { ...old, unsent: 2 },
+  { ...old, ...movedOften, ...visit },
 ]
 export const tell = (context: Partial<InspectionFacts>) => [
   context.created_at === null,
   context.inspector_id,
   context.gaps?.length,
   context.unsent,
+  context.scheduled_start === null,
+  (context.owner_moves ?? 0) < mostMoves,
+  (context.inspector_moves ?? 0) < mostMoves,
 ]
+/** The day of the visit has begun at the home. */
+export const onTheDay = '2026-03-09T06:00:00.000Z'
 /** The same, and whether the visit was moved already: only the walk looks at that. */
 export const tellMoved = (context: Partial<InspectionFacts>) => [
   ...tell(context),

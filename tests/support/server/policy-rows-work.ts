@@ -54,6 +54,7 @@ export const workRows = (world: World): PolicyRow[] => {
         }
       },
     },
+    { endpoint: 'inspections.newTimes', may: tied, request: here('/slots') },
     { endpoint: 'inspections.slots', may: ownerAndAdmin, request: at(`/property/${street}/slots`) },
     {
       endpoint: 'inspections.request',
@@ -236,7 +237,7 @@ export const workRows = (world: World): PolicyRow[] => {
     lifecycle('amend', ['assigned inspector', 'admin'], reason),
     lifecycle('waive', ['admin'], reason),
     lifecycle('unwaive', ['admin'], reason),
-    lifecycle('reschedule', ['admin'], { scheduled_start: '2030-01-01T15:00:00.000Z' }),
+    lifecycle('reschedule', tied, { scheduled_start: '2030-01-01T15:00:00.000Z' }),
     lifecycle('cancel', tied, reason),
   ]
 }

@@ -1,0 +1,54 @@
+import type { Inspection } from '#contract/inspections.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster } from '#src/ui/layout.tsx'
+import { MoveVisit } from './move-visit.tsx'
+
+/** When, by whom and on which terms a visit takes place, and how it moves; `asks`: the page was opened to move it. */
+export const AppointmentCard = ({
+  inspection,
+  asks,
+}: {
+  inspection: Inspection
+  asks: boolean
+}) => (
+  <Card title="Appointment">
+    <KeyValues
+      pairs={[
+        [
+          'When',
+          inspection.scheduled_start
+            ? dateTime(inspection.scheduled_start, inspection.time_zone)
+            : 'Not set yet',
+        ],
+        ...(inspection.move_reason === null
+          ? []
+          : ([['Why it moved', inspection.move_reason]] as const)),
+        [
+          'Inspector',
+          inspection.inspector === null
+            ? 'We are looking for one'
+            : [
+                inspection.inspector.name,
+                ...(inspection.inspector.license_number
+                  ? [`license ${inspection.inspector.license_number}`]
+                  : []),
+              ].join(', '),
+        ],
+        ['Homeowner', inspection.homeowner.name],
+        ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
+        ['Access', inspection.access_notes || 'Nothing noted'],
+        [
+          'Agreement',
+          inspection.agreement.signed_name
+            ? `Signed by ${inspection.agreement.signed_name}`
+            : 'Not signed',
+        ],
+      ]}
+    />
+    <Cluster>
+      <MoveVisit inspection={inspection} asks={asks} />
+    </Cluster>
+  </Card>
+)
