@@ -28,7 +28,9 @@ const keepSignature = set<'request' | 'sign'>(({ event: { signed_name, now } }) 
   signed_at: now,
 }))
 export const signedWithRequest = keepSignature
-export const signed = [keepSignature, say('The agreement was signed.')] as const
+/** The report may be readable now: agents whom the client lets read it get their link. */
+const shareWithAgents = { type: 'shareWithAgents' } as const
+export const signed = [keepSignature, say('The agreement was signed.'), shareWithAgents] as const
 
 /** The paper that was signed before stays, with its trail. */
 export const unsigned = [
@@ -150,6 +152,7 @@ export const published = [
     params: ({ context }: Known<'finalize'>) =>
       ({ to: context.owner_id, letter: 'report' }) as const,
   },
+  shareWithAgents,
 ] as const
 
 export const billed = [
@@ -208,6 +211,7 @@ export const waived = [
     ...noticeOf('waived', { street }),
     page: 'inspection',
   })),
+  shareWithAgents,
 ] as const
 
 const takenBack = [
@@ -254,6 +258,7 @@ export const paid = [
     ...noticeOf('paid', { street }),
     page: 'inspection',
   })),
+  shareWithAgents,
 ] as const
 
 /** The owner can pay again, on the same page or from the inspection; admins find it among the payments that need them. */
