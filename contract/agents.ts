@@ -49,14 +49,14 @@ export const endpoints = defineEndpoints({
     answer: z.object({ agent }),
     status: 201,
   },
-  /** An expired link is followed by a new one. */
+  /** What is left out stays. An expired link is followed by a new one. */
   'agents.change': {
     method: 'POST',
     path: '/inspections/:inspectionId/agents/:agentId',
     changes,
     permission: 'The owner of the property.',
     params: oneAgent,
-    body: z.strictObject(agentSight),
+    body: z.partial(z.strictObject(agentSight)),
     answer: z.object({ agent }),
   },
   'agents.remove': {

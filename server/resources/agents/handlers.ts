@@ -101,7 +101,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const client = await named.heldClient(ground.db, params.inspectionId)
       const row = await named.agentOf(ground.db, client, params.agentId)
       if (row.removed_at !== null) throw notFound()
-      const { sees_visit, sees_report: reads } = body
+      const { sees_visit = row.sees_visit, sees_report: reads = row.sees_report } = body
       const seesMore = (sees_visit && !row.sees_visit) || (reads && !row.sees_report)
       if (seesMore) await countAgents(ground.db, user.user_id, [row], now)
       await named.updateAgent(ground.db, row.agent_id, { sees_visit })
@@ -112,7 +112,8 @@ export const handlers: Handlers<typeof endpoints> = {
           [{ ...row, sees_visit, sees_report: reads }],
           named.nameOf(client),
         )
-      await letRead(ground, client, { agentId: row.agent_id, reads, sender: user })
+      if (body.sees_report !== undefined)
+        await letRead(ground, client, { agentId: row.agent_id, reads, sender: user })
       const kept = await named.agentOf(ground.db, client, row.agent_id)
       return { agent: await shown(ground.db, client, kept, { user, now }) }
     })

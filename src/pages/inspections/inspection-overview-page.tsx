@@ -20,6 +20,10 @@ import { LifecycleEvents } from './lifecycle-events.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { nextStepOf } from './what-is-left.ts'
 
+const AgentsCard = lazyPart(() =>
+  import('#src/pages/agents/agents-card.tsx').then((part) => part.AgentsCard),
+)
+
 const MessagesCard = lazyPart(() =>
   import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
 )
@@ -89,6 +93,9 @@ const InspectionOverviewPage = () => {
             <WorksheetTiles {...visit} />
           </Card>
           <OrderedTests inspectionId={inspectionId} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <AgentsCard inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
+          </Suspense>
           <Suspense fallback={<Skeleton lines={4} />}>
             <MessagesCard inspectionId={inspectionId} />
           </Suspense>

@@ -31,6 +31,10 @@ const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
 )
 
+const AgentsCard = lazyPart(() =>
+  import('#src/pages/agents/agents-card.tsx').then((part) => part.AgentsCard),
+)
+
 const MessagesCard = lazyPart(() =>
   import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
 )
@@ -130,6 +134,12 @@ export default function InspectionPage() {
             <Columns>
               <Stack>
                 <People inspection={data} />
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  <AgentsCard
+                    inspectionId={visit.inspectionId}
+                    isOver={data.status === 'cancelled'}
+                  />
+                </Suspense>
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Suspense fallback={<Skeleton lines={4} />}>

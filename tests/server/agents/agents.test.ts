@@ -146,7 +146,7 @@ describe('an agent whom a client names', () => {
     expect(httpError(await add(owner, inspectionId))).toEqual([409, 'too_many_agents'])
     expect(await list(owner, inspectionId)).toHaveLength(2)
     const [first] = await list(owner, inspectionId)
-    const sight = await choose(owner, inspectionId, first.agent_id, { sees_visit: true })
+    const sight = await choose(owner, inspectionId, first.agent_id, { sees_report: 'yes' })
     expect([sight.status, sight.body.fields]).toEqual([400, { sees_report: 'Say true or false.' }])
   })
 
