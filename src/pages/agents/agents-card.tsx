@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Agent } from '#contract/agents.ts'
 import { mostAgents, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useLocation } from '#src/pages/shared/router.ts'
@@ -68,7 +69,8 @@ const AddAgent = ({
 
 type Props = { inspectionId: string; isOver: boolean }
 
-const Agents = ({ inspectionId, isOver, agents }: Props & { agents: readonly Agent[] }) => {
+const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonly Agent[] }) => {
+  const list = useRef<HTMLDivElement>(null)
   const session = useSession()
   const isClient = session?.role === 'homeowner'
   const looksOn = session?.viewer !== undefined
@@ -77,42 +79,47 @@ const Agents = ({ inspectionId, isOver, agents }: Props & { agents: readonly Age
   const remove = useSubmission('agents.remove', {})
   const restore = useSubmission('agents.restore', {}, () => setRemoved(null))
   const error = remove.error ?? restore.error
+  // Who is removed leaves the list at once, and is there again if the server refuses it.
+  const agents = all.filter(({ agent_id }) => agent_id !== removed?.id || remove.error !== null)
   return (
-    <>
+    <Stack>
       {error !== null && <Banner tone="bad">{error}</Banner>}
-      {agents.length === 0 ? (
-        <Muted small={false}>
-          {isClient
-            ? 'No agent is named. You can name one and say what they may see.'
-            : 'No agent is named.'}
-        </Muted>
-      ) : (
-        <ul className={styles.agents} aria-label="Agents of this inspection">
-          {agents.map((agent) => (
-            <AgentRow
-              key={agent.agent_id}
-              inspectionId={inspectionId}
-              agent={agent}
-              isClient={isClient && !looksOn}
-              onRemove={
-                agent.removable && !looksOn
-                  ? () => {
-                      setRemoved({ id: agent.agent_id, name: agent.name })
-                      remove.submit({ params: { inspectionId, agentId: agent.agent_id } })
-                    }
-                  : null
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {agents.length < mostAgents && !isOver && !looksOn && (
-        <Cluster>
-          <OnlineButton look="secondary" onClick={() => setAdding(true)}>
-            {agents.length === 0 ? 'Add an agent' : 'Add another agent'}
-          </OnlineButton>
-        </Cluster>
-      )}
+      <div ref={list} className={styles.list}>
+        {agents.length === 0 ? (
+          <Muted small={false}>
+            {isClient
+              ? 'No agent is named. You can name one and say what they may see.'
+              : 'No agent is named.'}
+          </Muted>
+        ) : (
+          <ul className={styles.agents} aria-label="Agents of this inspection">
+            {agents.map((agent) => (
+              <AgentRow
+                key={agent.agent_id}
+                inspectionId={inspectionId}
+                agent={agent}
+                isClient={isClient && !looksOn}
+                onRemove={
+                  agent.removable && !looksOn
+                    ? () => {
+                        keepPlace(list.current, 'button')
+                        setRemoved({ id: agent.agent_id, name: agent.name })
+                        remove.submit({ params: { inspectionId, agentId: agent.agent_id } })
+                      }
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {agents.length < mostAgents && !isOver && !looksOn && (
+          <Cluster>
+            <OnlineButton look="secondary" onClick={() => setAdding(true)}>
+              {agents.length === 0 ? 'Add an agent' : 'Add another agent'}
+            </OnlineButton>
+          </Cluster>
+        )}
+      </div>
       {adding && (
         <AddAgent
           inspectionId={inspectionId}
@@ -120,7 +127,7 @@ const Agents = ({ inspectionId, isOver, agents }: Props & { agents: readonly Age
           onClose={() => setAdding(false)}
         />
       )}
-      {removed !== null && remove.error === null && (
+      {removed !== null && remove.error === null && !remove.busy && (
         <UndoOffer
           key={removed.id}
           onUndo={() => restore.submit({ params: { inspectionId, agentId: removed.id } })}
@@ -129,7 +136,7 @@ const Agents = ({ inspectionId, isOver, agents }: Props & { agents: readonly Age
           {removed.name} is removed and sees nothing any more.
         </UndoOffer>
       )}
-    </>
+    </Stack>
   )
 }
 
@@ -147,11 +154,7 @@ export const AgentsCard = ({ inspectionId, isOver }: Props) => {
     <div id="agents" ref={place} className={styles.place}>
       <Card title="Agents">
         <Loaded of={read}>
-          {({ agents }) => (
-            <Stack>
-              <Agents inspectionId={inspectionId} isOver={isOver} agents={agents} />
-            </Stack>
-          )}
+          {({ agents }) => <Agents inspectionId={inspectionId} isOver={isOver} agents={agents} />}
         </Loaded>
       </Card>
     </div>

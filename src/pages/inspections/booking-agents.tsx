@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { mostAgents } from '#contract/vocabulary/agents.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
@@ -8,6 +9,7 @@ import {
   type TypedAgent,
 } from '#src/machines/inspections/booking-model.ts'
 import { AgentFields } from '#src/pages/agents/agent-fields.tsx'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import styles from './booking.module.css'
@@ -21,6 +23,7 @@ type Props = {
 export const BookingAgents = ({ snapshot, send }: Props) => {
   const { by, choices } = snapshot.context
   const { agents } = choices
+  const part = useRef<HTMLElement>(null)
   const problems = agentProblems(snapshot.context)
   const save = (changed: readonly TypedAgent[]) => send({ type: 'agents.change', agents: changed })
   const change = (at: number, more: Partial<TypedAgent>) =>
@@ -37,7 +40,7 @@ export const BookingAgents = ({ snapshot, send }: Props) => {
       ),
     )
   return (
-    <section aria-label="Your agent" className={styles.agents}>
+    <section ref={part} aria-label="Your agent" className={styles.agents}>
       <Stack tight>
         <h3>{by === 'staff' ? 'The client’s agent' : 'Your agent'}</h3>
         <Muted>
@@ -62,7 +65,13 @@ export const BookingAgents = ({ snapshot, send }: Props) => {
             onChange={(more) => change(index, more)}
           />
           <Cluster>
-            <Button look="quiet" onClick={() => save(agents.filter((_, at) => at !== index))}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                keepPlace(part.current, 'button')
+                save(agents.filter((_, at) => at !== index))
+              }}
+            >
               Remove this agent
             </Button>
           </Cluster>

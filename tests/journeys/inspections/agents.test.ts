@@ -152,8 +152,10 @@ test('an inspector names an agent, and the client alone lets them read the repor
   await expect(agents.getByText('A link goes to them as soon as')).toBeVisible()
   await page.reload()
   await expect(agents.getByRole('checkbox', { name: 'The report' })).toBeChecked()
-  await agents.getByRole('button', { name: 'Remove Drew Deal' }).click()
+  await agents.getByRole('button', { name: 'Remove Drew Deal' }).focus()
+  await page.keyboard.press('Enter')
   await expect(agents.getByText('No agent is named.')).toBeVisible()
+  await expect(agents.getByRole('button', { name: 'Add an agent' })).toBeFocused()
 })
 
 test('who books for a client names their agent, and the client says what the agent gets', async ({
