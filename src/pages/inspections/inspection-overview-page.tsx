@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtCard } from '#src/pages/diy/look-at.tsx'
 import { dateTime, time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -19,10 +20,6 @@ import { Lifecycle } from './lifecycle.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { nextStepOf } from './what-is-left.ts'
-
-const AgentsCard = lazyPart(() =>
-  import('#src/pages/agents/agents-card.tsx').then((part) => part.AgentsCard),
-)
 
 const MessagesCard = lazyPart(() =>
   import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
@@ -93,9 +90,7 @@ const InspectionOverviewPage = () => {
             <WorksheetTiles {...visit} />
           </Card>
           <OrderedTests inspectionId={inspectionId} />
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <AgentsCard inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
-          </Suspense>
+          <AgentsPart inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
           <Suspense fallback={<Skeleton lines={4} />}>
             <MessagesCard inspectionId={inspectionId} />
           </Suspense>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { BillingCard } from '#src/pages/payments/billing-card.tsx'
@@ -17,10 +17,11 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { KeyValues, Timeline } from '#src/ui/details.tsx'
+import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
 import { AssignCard } from './assign-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
@@ -31,51 +32,12 @@ const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
 )
 
-const AgentsCard = lazyPart(() =>
-  import('#src/pages/agents/agents-card.tsx').then((part) => part.AgentsCard),
-)
-
 const MessagesCard = lazyPart(() =>
   import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
 )
 
 /** Its code comes once there is field work to read. */
 const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
-
-const People = ({ inspection }: { inspection: Inspection }) => (
-  <Card title="Appointment">
-    <KeyValues
-      pairs={[
-        [
-          'When',
-          inspection.scheduled_start
-            ? dateTime(inspection.scheduled_start, inspection.time_zone)
-            : 'Not set yet',
-        ],
-        [
-          'Inspector',
-          inspection.inspector === null
-            ? 'We are looking for one'
-            : [
-                inspection.inspector.name,
-                ...(inspection.inspector.license_number
-                  ? [`license ${inspection.inspector.license_number}`]
-                  : []),
-              ].join(', '),
-        ],
-        ['Homeowner', inspection.homeowner.name],
-        ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
-        ['Access', inspection.access_notes || 'Nothing noted'],
-        [
-          'Agreement',
-          inspection.agreement.signed_name
-            ? `Signed by ${inspection.agreement.signed_name}`
-            : 'Not signed',
-        ],
-      ]}
-    />
-  </Card>
-)
 
 const isDue = ({ status, payment_status }: Inspection) =>
   status !== 'cancelled' && payment_status !== 'paid' && payment_status !== 'waived'
@@ -133,13 +95,11 @@ export default function InspectionPage() {
             )}
             <Columns>
               <Stack>
-                <People inspection={data} />
-                <Suspense fallback={<Skeleton lines={4} />}>
-                  <AgentsCard
-                    inspectionId={visit.inspectionId}
-                    isOver={data.status === 'cancelled'}
-                  />
-                </Suspense>
+                <AppointmentCard inspection={data} />
+                <AgentsPart
+                  inspectionId={visit.inspectionId}
+                  isOver={data.status === 'cancelled'}
+                />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Suspense fallback={<Skeleton lines={4} />}>
