@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, line, optionalText } from './common.ts'
+import { bookedAgents } from './named-agents.ts'
 import { services } from './pricing.ts'
 import { propertyBody } from './properties.ts'
 import { countyFips } from './public.ts'
@@ -15,11 +16,13 @@ export const visitWish = {
   services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
   scheduled_start: z.nullable(instant),
   access_notes: optionalText('Access notes', 1000),
+  /** The real-estate agents of the people who buy or sell. */
+  agents: z.optional(bookedAgents),
   /** The price that the person saw; the server refuses a request at another price and answers the new one. */
   total_cents: z.int(),
 }
 
-export type VisitWish = { [K in keyof typeof visitWish]: z.output<(typeof visitWish)[K]> }
+export type VisitWish = z.output<z.ZodMiniObject<typeof visitWish>>
 
 /** A home that is in no account yet: its county decides who comes, so a booking needs it. */
 export const bookedHome = z.extend(propertyBody, { county_fips: countyFips })

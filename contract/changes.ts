@@ -10,6 +10,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 export const resources = [
   'account',
   'admin',
+  'agents',
   'agreements',
   'airTests',
   'assigning',

@@ -1,5 +1,6 @@
 import type { endpoints as account } from './account.ts'
 import type { endpoints as admin } from './admin.ts'
+import type { endpoints as agents } from './agents.ts'
 import type { endpoints as agreements } from './agreements.ts'
 import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as assigning } from './assigning.ts'
@@ -48,6 +49,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
  */
 export type AllEndpoints = typeof account &
   typeof admin &
+  typeof agents &
   typeof agreements &
   typeof airTests &
   typeof assigning &

@@ -14,6 +14,8 @@ export type { LinkScope }
 export const sharedLink = z.object({
   link_id: z.string(),
   scope: linkScope,
+  /** The agent of the inspection for whom it was made; null: for anyone. */
+  agent: z.nullable(z.string()),
   /** Of the home, for the days of this link. */
   time_zone: z.string(),
   created_at: z.string(),

@@ -85,7 +85,7 @@ export const endpoints = defineEndpoints({
   'sharing.revoke': {
     method: 'POST',
     path: '/inspections/:inspectionId/links/:linkId/revoke',
-    changes: ['sharing'],
+    changes: ['sharing', 'agents'],
     permission: permissionOf(shareLinkLife, 'revoke'),
     params: z.object({ inspectionId: id, linkId: id }),
     answer: done,

@@ -21,6 +21,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'admin.userProperties': true,
   'admin.users': true,
   'admin.week': true,
+  'agents.list': true,
   'agreements.paper': true,
   'agreements.paperByLink': true,
   'agreements.show': true,

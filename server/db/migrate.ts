@@ -82,6 +82,7 @@ import { up as ownCommentVersions } from './migrations/142-own-comment-versions.
 import { up as disputedPayments } from './migrations/150-disputed-payments.ts'
 import { up as messagesSeen } from './migrations/155-messages-seen.ts'
 import { up as listsFromIndexes } from './migrations/156-lists-from-indexes.ts'
+import { up as inspectionAgents } from './migrations/160-inspection-agents.ts'
 import { up as movedVisits } from './migrations/161-moved-visits.ts'
 
 /**
@@ -178,6 +179,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '150-disputed-payments': { up: disputedPayments },
         '155-messages-seen': { up: messagesSeen },
         '156-lists-from-indexes': { up: listsFromIndexes },
+        '160-inspection-agents': { up: inspectionAgents },
         '161-moved-visits': { up: movedVisits },
       }),
     },

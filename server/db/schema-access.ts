@@ -53,6 +53,8 @@ export type AccessTables = {
     inspection_id: Nullable<string>
     analysis_id: Nullable<string>
     made_by: string
+    /** The agent of the inspection for whom it was made. */
+    agent_id: Nullable<string>
     scope: 'full' | 'summary' | 'repair_request' | 'diy_analysis'
     /**
      * The request as of the moment when the owner made the link: a reader of the link does not see later drafts.

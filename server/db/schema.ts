@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { PhotoMark } from '#contract/photo-marks.ts'
 import type { AccessTables } from './schema-access.ts'
+import type { AgentTables } from './schema-agents.ts'
 import type { AgreementTables } from './schema-agreements.ts'
 import type { AirTables } from './schema-air.ts'
 import type { AreaTables } from './schema-areas.ts'
@@ -25,6 +26,7 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
+  AgentTables &
   AgreementTables &
   AirTables &
   AreaTables &

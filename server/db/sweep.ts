@@ -60,6 +60,7 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
       ),
     )
     .execute()
+  await db.deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(1)).execute()
   // It could be put back for a day; the sweep of files removes its bytes.
   await db

@@ -78,6 +78,8 @@ const carryOutOne = async <Row>(
       const outgoing = mail ?? outgoingOf(await served.tenantOf(db, subject.row))
       const written = await write(ground, subject.row as never, to)
       if (written !== null) await outgoing.queue(db, written)
+      for (const copy of (await served.copies?.(ground, subject.row, { to, letter })) ?? [])
+        await outgoing.queue(db, copy)
       return null
     }
     case 'schedule': {

@@ -43,6 +43,7 @@ const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> =
     await db.deleteFrom(table).where('property_id', 'in', homes).execute()
   await db.deleteFrom('reminder_feeds').where('property_id', 'in', homes).execute()
   await db.deleteFrom('shared_links').where('made_by', '=', userId).execute()
+  await db.deleteFrom('inspection_agents').where('client_id', '=', userId).execute()
   await db.deleteFrom('inspection_messages').where('client_id', '=', userId).execute()
   await db
     .updateTable('inspections')

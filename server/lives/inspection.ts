@@ -3,6 +3,8 @@ import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { copiesFor } from '#server/agents/letters.ts'
+import { shareWithAgents } from '#server/agents/report.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invoiceMail } from '#server/mail/billing-templates.ts'
 import { switchable } from '#server/mail/choices.ts'
@@ -136,7 +138,10 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       )
     },
   },
+  copies: (ground, { inspection_id }, mail) => copiesFor(ground, inspection_id, mail),
   acts: {
+    shareWithAgents: ({ ground, row }: Act<Inspection>) =>
+      shareWithAgents(ground, row.inspection_id),
     publish: ({ ground, row }: Act<Inspection>) => publish(ground, row.inspection_id),
     bill: ({ ground, row }: Act<Inspection>) => giveInvoice(ground, row.inspection_id),
     unbill: ({ ground, row }: Act<Inspection>) =>

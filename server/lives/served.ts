@@ -86,6 +86,8 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   letters: Readonly<
     Record<string, (ground: Ground, row: never, to: string) => Promise<Mail | null>>
   >
+  /** The mails that others get when this reader does: people without an account, whom the reader named. */
+  copies?(ground: Ground, row: Row, mail: { to: string; letter: string }): Promise<readonly Mail[]>
   /** Deletes what the next state does not keep, once the event is in the history. */
   drop?(ground: Ground, row: Row, next: SnapshotFrom<L['chart']>): Promise<void>
   /** The actions that only this life has. */

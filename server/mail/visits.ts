@@ -25,10 +25,10 @@ export type Visit = {
   /** Grows with each event, so that a calendar knows the last word. */
   sequence: number
 }
-type Reader = { to: string; name: string; isOwner: boolean }
+type Reader = { to: string; name: string }
 
 /** The day and the time on the clocks of the home. */
-const whenOf = ({ start, zone }: Pick<Visit, 'start' | 'zone'>): string => {
+export const whenOf = ({ start, zone }: Pick<Visit, 'start' | 'zone'>): string => {
   if (start === null) return 'a day that is not fixed yet'
   const at = Date.parse(start)
   return `${longDay(zone, at)} at ${clockTime(zone, at)}`
@@ -62,7 +62,7 @@ const statusOf: Record<VisitLetter, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
 }
 
 /** The visit as an entry for the reader's calendar; null: it has no time. */
-const calendarFor = (kind: VisitLetter, visit: Visit, reader: Reader, now: number) => {
+export const calendarFor = (kind: VisitLetter, visit: Visit, reader: Reader, now: number) => {
   const { inspectionId: id, start, end, number, street, place, zone, inspector, sequence } = visit
   if (start === null) return null
   // A time that was asked for, and that nobody has taken, may still change.
@@ -93,10 +93,20 @@ const calendarFor = (kind: VisitLetter, visit: Visit, reader: Reader, now: numbe
   )
 }
 
+/** What a mail says of its calendar file; nothing without one. */
+export const aboutFile = (kind: VisitLetter, calendar: string | null): string[] =>
+  calendar === null
+    ? []
+    : [
+        statusOf[kind] === 'CANCELLED'
+          ? 'The attached file takes it out of your calendar.'
+          : 'The attached file puts it into your calendar.',
+      ]
+
 /** A mail about a visit to its owner or to an inspector. `now` is in milliseconds. */
 export const visitMail = (
   kind: VisitLetter,
-  reader: Reader,
+  reader: Reader & { isOwner: boolean },
   visit: Visit,
   url: string,
   now: number,
@@ -108,13 +118,7 @@ export const visitMail = (
       reader,
       factsOf(visit),
       url,
-      calendar === null
-        ? []
-        : [
-            statusOf[kind] === 'CANCELLED'
-              ? 'The attached file takes it out of your calendar.'
-              : 'The attached file puts it into your calendar.',
-          ],
+      aboutFile(kind, calendar),
     ),
     calendar,
   }

@@ -1,5 +1,6 @@
 import { endpoints as account } from '#contract/account.ts'
 import { endpoints as admin } from '#contract/admin.ts'
+import { endpoints as agents } from '#contract/agents.ts'
 import { endpoints as agreements } from '#contract/agreements.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as assigning } from '#contract/assigning.ts'
@@ -45,6 +46,8 @@ import { handlers as accountHandlers } from './account/handlers.ts'
 import { policies as accountPolicies } from './account/policy.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
+import { handlers as agentHandlers } from './agents/handlers.ts'
+import { policies as agentPolicies } from './agents/policy.ts'
 import { handlers as agreementHandlers } from './agreements/handlers.ts'
 import { policies as agreementPolicies } from './agreements/policy.ts'
 import { handlers as airTestHandlers } from './air-tests/handlers.ts'
@@ -130,6 +133,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 export const resources: readonly Resource[] = [
   { endpoints: account, policies: accountPolicies, handlers: accountHandlers },
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
+  { endpoints: agents, policies: agentPolicies, handlers: agentHandlers },
   { endpoints: agreements, policies: agreementPolicies, handlers: agreementHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: assigning, policies: assigningPolicies, handlers: assigningHandlers },

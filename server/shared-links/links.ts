@@ -6,7 +6,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
 import { begin, live } from '#server/lives/live.ts'
-import { type Ground, groundOf, type Surroundings, type Tidied } from '#server/lives/served.ts'
+import {
+  type Ground,
+  groundOf,
+  type Sender,
+  type Surroundings,
+  type Tidied,
+} from '#server/lives/served.ts'
 import { shareLinks } from '#server/lives/share-link.ts'
 import type { Copy } from '#server/resources/repair-requests/send.ts'
 import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
@@ -20,6 +26,9 @@ const zone = sql<string>`(
     (select d.property_id from diy_analyses as d where d.analysis_id = shared_links.analysis_id)
   )
 )`.as('time_zone')
+const agent = sql<string | null>`(
+  select a.name from inspection_agents as a where a.agent_id = shared_links.agent_id
+)`.as('agent')
 const newest = 10
 const day = 86_400_000
 
@@ -52,13 +61,19 @@ export const links = async (
     )
   const [total, rows] = await Promise.all([
     countOf(db, matching),
-    onePage(matching.select([...columns, zone]), asked, order, 'shared_links.link_id').execute(),
+    onePage(
+      matching.select([...columns, zone, agent]),
+      asked,
+      order,
+      'shared_links.link_id',
+    ).execute(),
   ])
   return { ...factsOf(asked, total), links: await withOpenings(db, rows) }
 }
 
 type Row = Pick<Selectable<Database['shared_links']>, (typeof columns)[number]> & {
   time_zone: string
+  agent: string | null
 }
 
 const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLink[]> => {
@@ -81,6 +96,7 @@ const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLi
   return rows.map((row) => ({
     link_id: row.link_id,
     scope: row.scope,
+    agent: row.agent,
     time_zone: row.time_zone,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
@@ -98,6 +114,51 @@ type Made = {
   send?: ((ground: Ground) => Promise<Copy>) | undefined
 }
 
+type Beginning = Pick<Made, 'subject' | 'scope' | 'days'> & {
+  /** Who makes it: the owner, or the product itself, for an agent whom the owner lets read the report. */
+  sender: Sender
+  madeBy: string
+  agentId?: string
+  /** When the demo of its maker ends, in milliseconds: the link ends with it, like the thing that it opens. */
+  until?: number | undefined
+  copy?: Copy | undefined
+}
+
+/** Makes a link in the caller's transaction; answers its secret, of which the database stores only the hash. */
+export const beginLink = async (
+  ground: Ground,
+  { subject: [column, id], scope, days, sender, madeBy, agentId, until, copy }: Beginning,
+): Promise<{ linkId: string; secret: string }> => {
+  const secret = newSecret()
+  const end = Math.min(ground.now + days * day, until ?? Number.POSITIVE_INFINITY)
+  const linkId = await begin(ground, shareLinks, {
+    event: 'share',
+    sender,
+    by: ['owner'],
+    data: { expires_at: new Date(end).toISOString() },
+    facts: {},
+    insert: async ({ context: { created_at, expires_at } }) => {
+      const row = await ground.db
+        .insertInto('shared_links')
+        .values({
+          token_hash: hashOf(secret),
+          [column]: id,
+          made_by: madeBy,
+          agent_id: agentId ?? null,
+          scope,
+          created_at: created_at ?? undefined,
+          expires_at,
+          repair_request: copy ? JSON.stringify(copy.request) : null,
+          request_version: copy?.version ?? null,
+        })
+        .returning('link_id')
+        .executeTakeFirstOrThrow()
+      return row.link_id
+    },
+  })
+  return { linkId, secret }
+}
+
 /**
  * Makes a link and answers it with its address, which appears only once: the page of `addressOf`, with the secret.
  */
@@ -106,49 +167,44 @@ export const shared = async (
   services: Surroundings,
   user: Caller,
   addressOf: (secret: string) => string,
-  { subject: [column, id], scope, days, send }: Made,
+  { send, ...made }: Made,
 ) => {
-  // The database stores only the hash of the secret.
-  const secret = newSecret()
-  const link = await inTransaction(db, async (trx) => {
+  const { secret, links } = await inTransaction(db, async (trx) => {
     const ground = groundOf(trx, services)
     const copy = await send?.(ground)
-    // A link ends with its demo, like the thing that it opens.
-    const until = user.demo?.until ?? Number.POSITIVE_INFINITY
-    const link_id = await begin(ground, shareLinks, {
-      event: 'share',
+    const { linkId, secret } = await beginLink(ground, {
+      ...made,
       sender: user,
-      by: ['owner'],
-      data: { expires_at: new Date(Math.min(ground.now + days * day, until)).toISOString() },
-      facts: {},
-      insert: async ({ context: { created_at, expires_at } }) => {
-        const row = await trx
-          .insertInto('shared_links')
-          .values({
-            token_hash: hashOf(secret),
-            [column]: id,
-            made_by: user.user_id,
-            scope,
-            created_at: created_at ?? undefined,
-            expires_at,
-            repair_request: copy ? JSON.stringify(copy.request) : null,
-            request_version: copy?.version ?? null,
-          })
-          .returning('link_id')
-          .executeTakeFirstOrThrow()
-        return row.link_id
-      },
+      madeBy: user.user_id,
+      until: user.demo?.until,
+      copy,
     })
     const row = await trx
       .selectFrom('shared_links')
-      .select([...columns, zone])
-      .where('link_id', '=', link_id)
+      .select([...columns, zone, agent])
+      .where('link_id', '=', linkId)
       .executeTakeFirstOrThrow()
-    return withOpenings(trx, [row])
+    return { secret, links: await withOpenings(trx, [row]) }
   })
-  const [made] = link
-  if (made === undefined) throw notFound()
-  return { url: `${services.config.publicUrl}${addressOf(secret)}`, link: made }
+  const [link] = links
+  if (link === undefined) throw notFound()
+  return { url: `${services.config.publicUrl}${addressOf(secret)}`, link }
+}
+
+/** The agent who has this link, while it is not withdrawn; null: it is anybody's. */
+export const agentBehind = async (
+  db: Queries,
+  [column, id]: Subject,
+  linkId: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('shared_links')
+    .select('agent_id')
+    .where(column, '=', id)
+    .where('link_id', '=', linkId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.agent_id ?? null
 }
 
 /** Revoking twice is the same as once. Errors: 404 if this thing has no such link. */

@@ -31,6 +31,11 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
     'the reason as a sentence; nothing where none was given',
     'The reason: The date does not suit us.',
   ],
+  report_sentence: [
+    'a sentence about the link to the report; nothing where the agent does not read it',
+    'You get a link to the report as soon as it can be read.',
+  ],
+  side: ['whose agent it is', 'buyer’s'],
   signer: ['the name under the agreement', 'Your client'],
   street: ['the street of the home', '12 Oak Street'],
   street_and_time: [
@@ -40,6 +45,10 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   summary: ['how many reminders are due', '2 reminders are due today'],
   title: ['what it is about, in the owner’s words', 'Clean the gutters'],
   visit: ['the home and the time of the visit', '12 Oak Street on Monday, November 30 at 9:00 AM'],
+  visit_sentence: [
+    'a sentence about where and when the visit is; nothing where the agent does not see it',
+    'The inspection of 12 Oak Street, Austin, TX 78701 is on Monday, November 30 at 9:00 AM.',
+  ],
   when: ['the day and the time of the visit', 'Monday, November 30 at 9:00 AM'],
 }
 export const fieldSays = (name: string): string => fields[name]?.[0] ?? name

@@ -1,3 +1,5 @@
+import { agentTexts } from './agent-texts.ts'
+
 /*
  * What mails say until a firm has words of its own. The button and where it leads are the product's; so are mails that
  * guard an account, such as the one with a new password: no firm can break or fake those.
@@ -82,6 +84,7 @@ export const mailTexts = {
     needs: ['street'],
     button: 'Read the report',
   },
+  ...agentTexts,
   'message.received': {
     says: 'Somebody wrote about an inspection',
     to: 'person',

@@ -10,6 +10,7 @@ type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   account: () => import('#contract/account.ts'),
   admin: () => import('#contract/admin.ts'),
+  agents: () => import('#contract/agents.ts'),
   agreements: () => import('#contract/agreements.ts'),
   airTests: () => import('#contract/air-tests.ts'),
   assigning: () => import('#contract/assigning.ts'),

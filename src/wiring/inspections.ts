@@ -85,6 +85,9 @@ const preparedDraft = async ({ api }: World, token: string): Promise<Partial<Boo
     services: wish.services,
     slot: wish.scheduled_start,
     accessNotes: wish.access_notes,
+    ...(wish.agents !== undefined && {
+      agents: wish.agents.map((agent) => ({ ...agent, phone: agent.phone ?? '' })),
+    }),
   }
 }
 
@@ -94,6 +97,8 @@ const unsignedWish = (choices: BookingChoices, total_cents: number) => ({
   services: choices.services,
   scheduled_start: choices.slot,
   access_notes: choices.accessNotes,
+  // A server that knows no agents is asked for none.
+  ...(choices.agents.length > 0 && { agents: choices.agents }),
   total_cents,
 })
 const wishOf = (choices: BookingChoices, total_cents: number) => ({
@@ -134,7 +139,9 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
         if (by === 'visitor')
           await api.call('bookings.hold', { body: { home, ...wish, ...person } })
         else {
-          const unsigned = unsignedWish(choices, totalCents)
+          // The client alone lets an agent read the report, whatever this device has from before.
+          const agents = choices.agents.map((agent) => ({ ...agent, sees_report: false }))
+          const unsigned = unsignedWish({ ...choices, agents }, totalCents)
           const { user_id } = choices.contact
           const client = user_id === '' ? person : { user_id }
           await api.call('bookings.prepare', { body: { home, ...unsigned, client } })

@@ -16,6 +16,7 @@ import { tellChanged, userIdOf, type World } from './world.ts'
 const patience = 2_500
 
 const keptNames: ReadonlySet<string> = new Set<ReadName>([
+  'agents.list',
   'airTests.board',
   'openQuestions.ofInspection',
   'inspections.get',

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type BookingChoices, emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import {
+  type BookingChoices,
+  emptyChoices,
+  newAgent,
+} from '#src/machines/inspections/booking-model.ts'
 import { appHistory } from '#src/services/history.ts'
 import { booking } from '#src/wiring/inspections.ts'
 import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
@@ -111,12 +115,20 @@ describe('the offer', () => {
   })
 
   it('for what somebody has prepared begins with it, until this device has a draft of its own', async () => {
+    const agent = {
+      name: 'Dana Deal',
+      email: 'dana@agents.example',
+      side: 'buyer',
+      sees_visit: true,
+      sees_report: false,
+    }
     const prepared = {
       home: { street: '1 Elm', city: 'Troy', state: 'NY', county_fips: '36083', year_built: 1990 },
       reason: 'yearly',
       services: ['radon'],
       scheduled_start: null,
       access_notes: '',
+      agents: [agent],
     }
     const { world, news } = worldWith({
       answers: { 'bookings.prepared': prepared, 'bookings.offer': look },
@@ -130,6 +142,7 @@ describe('the offer', () => {
       services: ['radon'],
       slot: null,
       accessNotes: '',
+      agents: [{ ...agent, phone: '' }],
     })
     expect(news()).toEqual([
       ['bookings.prepared', { query: { token: 'secret' } }],
@@ -206,6 +219,21 @@ describe('a request', () => {
     expect(await request('owner', { agreementVersion: undefined, choices: reasonless })).toEqual([
       'requested',
       ['inspections.request', { body: { property_id: '1', ...unversioned, reason: 'yearly' } }],
+    ])
+  })
+
+  it('names the agents; one for a client reads no report, whatever this device has from before', async () => {
+    const agent = { ...newAgent('owner'), name: 'Dana Deal', email: 'dana@agents.example' }
+    const more = { choices: { ...choices, agents: [agent] } }
+    expect(agent.sees_report).toBe(true)
+    expect(await request('owner', more)).toEqual([
+      'requested',
+      ['inspections.request', { body: { property_id: '1', ...signed, agents: [agent] } }],
+    ])
+    const agents = [{ ...agent, sees_report: false }]
+    expect(await request('staff', more)).toEqual([
+      'held',
+      ['bookings.prepare', { body: { home: sentHome, ...wish, agents, client } }],
     ])
   })
 

@@ -9,7 +9,9 @@ const keepSignature = set<'request' | 'sign'>(({ event: { signed_name, now } }) 
   signed_at: now,
 }))
 export const signedWithRequest = keepSignature
-export const signed = [keepSignature, say('The agreement was signed.')] as const
+/** The report may be readable now: agents whom the client lets read it get their link. */
+const shareWithAgents = { type: 'shareWithAgents' } as const
+export const signed = [keepSignature, say('The agreement was signed.'), shareWithAgents] as const
 
 /** The paper that was signed before stays, with its trail. */
 export const unsigned = [
@@ -109,6 +111,7 @@ export const published = [
     params: ({ context }: Known<'finalize'>) =>
       ({ to: context.owner_id, letter: 'report' }) as const,
   },
+  shareWithAgents,
 ] as const
 
 export const billed = [
@@ -167,6 +170,7 @@ export const waived = [
     ...noticeOf('waived', { street }),
     page: 'inspection',
   })),
+  shareWithAgents,
 ] as const
 
 const takenBack = [
@@ -213,6 +217,7 @@ export const paid = [
     ...noticeOf('paid', { street }),
     page: 'inspection',
   })),
+  shareWithAgents,
 ] as const
 
 /** The owner can pay again, on the same page or from the inspection; admins find it among the payments that need them. */

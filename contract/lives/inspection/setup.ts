@@ -42,5 +42,7 @@ export const inspection = setup({
     bill: () => {},
     /** Corrects an invoice of which nothing is due any longer. */
     unbill: () => {},
+    /** Brings the report to the agents whom the client lets read it, if the client can read it now. */
+    shareWithAgents: () => {},
   },
 })

@@ -109,6 +109,18 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
   return [
     { name: 'inspections', rows: inspections },
     { name: 'reports', rows: reports },
+    {
+      name: 'agents',
+      rows: await db
+        .selectFrom('inspection_agents')
+        .innerJoin('inspections', 'inspections.inspection_id', 'inspection_agents.inspection_id')
+        .select(['number', 'name', 'email', 'phone', 'side', 'sees_visit', 'sees_report'])
+        .select(['named_role', 'named_at'])
+        .where('client_id', '=', userId)
+        .where('removed_at', 'is', null)
+        .orderBy('named_at')
+        .execute(),
+    },
     { name: 'messages', rows: await messagesWith(db, 'client_id', userId) },
     {
       name: 'repair_requests',

@@ -14,6 +14,8 @@ export const mergeRules = {
   'external_identities.user_id': 'goes',
   'files.owner_id': 'moves',
   'firm_comments.updated_by': 'stays',
+  'inspection_agents.client_id': 'moves',
+  'inspection_agents.named_by': 'moves',
   'inspection_messages.author_id': 'moves',
   'inspection_messages.client_id': 'moves',
   'inspections.homeowner_id': 'moves',

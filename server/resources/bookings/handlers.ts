@@ -1,5 +1,7 @@
 import type { endpoints } from '#contract/bookings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { countAgents } from '#server/agents/booked.ts'
+import { refuseClient } from '#server/agents/named.ts'
 import { fromOf } from '#server/agreements/begin.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict } from '#server/errors.ts'
@@ -64,8 +66,10 @@ export const handlers: Handlers<typeof endpoints> = {
     const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
     await checkPrice(db, place, wish, null, now)
     const start = offeredStart(values.time_zone, now, wish.scheduled_start)
+    refuseClient(wish.agents ?? [], email)
     // After all checks, so that a mistake in a form costs nobody a mail.
     await countAttempt(db, `booked:${hashOf(email)}`, 5, 86_400, now)
+    await countAgents(db, hashOf(email), wish.agents ?? [], now)
     await inTransaction(db, async (trx) => {
       const { covered } = await holdTime(trx, null, place, start)
       if (!covered) throw notCovered()
@@ -104,6 +108,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const terms = { agreement_version, consents }
     const signed = await signatureOf(db, user.user_id, { signed_name, signed_why })
     const tenant = tenantOf(user)
+    await countAgents(db, user.user_id, wish.agents ?? [], services.now())
     const id = await inTransaction(db, async (trx) => {
       const propertyId = await bookedProperty(trx, user.user_id, home)
       const place = { sender: user, tenant, propertyId, facts: factsOf(home) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { endpoints } from '#contract/bookings.ts'
+import { refuseClient } from '#server/agents/named.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
@@ -73,6 +74,13 @@ export const prepared: Prepared = {
     await countAttempt(db, `prepare:${user.user_id}`, 60, 3600, now)
     const { client, home, ...wish } = body
     const person = await personOf(db, null, client)
+    const agents = wish.agents ?? []
+    refuseClient(agents, person.email)
+    const reader = agents.findIndex(({ sees_report }) => sees_report)
+    if (reader >= 0)
+      throw invalid({
+        [`agents.${reader}.sees_report`]: 'Only the client can let an agent read the report.',
+      })
     const { time_zone } = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
     await checkPrice(db, place, wish, null, now)

@@ -2,6 +2,7 @@ import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
+import { countAgents, nameAgents } from '#server/agents/booked.ts'
 import type { Signing } from '#server/agreements/begin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -119,6 +120,8 @@ export const placeRequest = async (
       sender: 'system',
       data: { ...visit, inspector_id: inspector, busy: false },
     })
+  // Now that it is known who comes, and when.
+  await nameAgents(ground, id, wish.agents ?? [])
   return id
 }
 
@@ -132,6 +135,7 @@ export const requestInspection = async (
   const signed_name = await signatureOf(db, user.user_id, body)
   const { companyName } = services.config
   const place = { sender: user, tenant: tenantOf(user), propertyId: body.property_id }
+  await countAgents(db, user.user_id, body.agents ?? [], services.now())
   return inTransaction(db, async (trx) => {
     const signing = await signingOf(trx, place.tenant, companyName, body, from)
     return placeRequest(groundOf(trx, services), place, { ...body, signed_name, signing })

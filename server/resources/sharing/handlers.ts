@@ -1,6 +1,9 @@
 import type { endpoints } from '#contract/sharing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { heldClient } from '#server/agents/named.ts'
+import { letRead } from '#server/agents/report.ts'
 import { once } from '#server/idempotency.ts'
+import { together } from '#server/lives/live.ts'
 import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -34,7 +37,14 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'sharing.revoke': async ({ params, user, db, services }) => {
     const subject = ['inspection_id', params.inspectionId] as const
-    await links.revoke(db, services, user, subject, params.linkId)
+    const agentId = await links.agentBehind(db, subject, params.linkId)
+    if (agentId === null) await links.revoke(db, services, user, subject, params.linkId)
+    // Without their link, an agent reads the report no more: the page of the inspection says so, too.
+    else
+      await together({ db, services }, async (ground) => {
+        const client = await heldClient(ground.db, params.inspectionId)
+        await letRead(ground, client, { agentId, reads: false, sender: user })
+      })
     return { success: true }
   },
 

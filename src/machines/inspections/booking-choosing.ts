@@ -121,7 +121,8 @@ export const choosing = booking.createStateConfig({
     },
     slot: {
       entry: shows('slot'),
-      description: 'When: a free slot of an inspector who covers the county, or the waiting list.',
+      description:
+        'When: a free slot of an inspector who covers the county, or the waiting list; and which agents hear of it.',
       meta: {
         support:
           'The customer is choosing a time. No slots shown means that nobody covers the county yet.',
@@ -137,6 +138,12 @@ export const choosing = booking.createStateConfig({
         'notes.change': {
           actions: [
             { type: 'writeNotes', params: ({ event }) => ({ text: event.text }) },
+            remember,
+          ],
+        },
+        'agents.change': {
+          actions: [
+            { type: 'changeAgents', params: ({ event }) => ({ agents: event.agents }) },
             remember,
           ],
         },

@@ -1,14 +1,26 @@
 import { bookedAddress, bookedFacts, bookedPerson } from '#contract/booked.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { bookedAgents } from '#contract/named-agents.ts'
 import { type PriceProperty, prepaid, priceInputFor, quote } from '#contract/price.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
+import { type AgentSide, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
 import { type Booker, type BookingStep, stepsOf } from './booking-steps.ts'
 
 /** What was typed as a number: text where it is none. */
 export type Typed = number | string | null
+
+/** A real-estate agent as somebody types them in. */
+export type TypedAgent = {
+  name: string
+  email: string
+  phone: string
+  side: AgentSide
+  sees_visit: boolean
+  sees_report: boolean
+}
 
 export type BookingChoices = {
   home: { street: string; city: string; state: string; zip: string; county_fips: string }
@@ -18,6 +30,7 @@ export type BookingChoices = {
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
   accessNotes: string
+  agents: TypedAgent[]
   /** The visitor; for a client also their account, if they have one. */
   contact: { user_id: string; first_name: string; last_name: string; email: string }
   signedName: string
@@ -48,6 +61,7 @@ export const emptyChoices: BookingChoices = {
   services: ['inspection'],
   slot: null,
   accessNotes: '',
+  agents: [],
   contact: { user_id: '', first_name: '', last_name: '', email: '' },
   signedName: '',
   signedWhy: '',
@@ -64,6 +78,40 @@ export const addressIn = ({ home }: BookingChoices) => ({
 /** The person as the contract takes them. */
 export const personIn = ({ contact: { user_id: _, ...person } }: BookingChoices) => person
 
+/** What an agent of this side sees until the client says otherwise; we decide nothing about a report for a client. */
+export const sightAtFirst = (by: Booker, side: AgentSide) => ({
+  sees_visit: true,
+  sees_report: seesReportAtFirst(side, by !== 'staff'),
+})
+export const newAgent = (by: Booker): TypedAgent => ({
+  name: '',
+  email: '',
+  phone: '',
+  side: 'buyer',
+  ...sightAtFirst(by, 'buyer'),
+})
+
+/** A sentence for each field of the agents that is wrong, under names such as 'agents.0.email'. */
+export const agentProblems = ({ choices }: Pick<Booking, 'choices'>): Record<string, string> => {
+  const { agents, contact } = choices
+  const result = bookedAgents.safeParse(agents)
+  const client = contact.email.trim().toLowerCase()
+  const isClient = agents.findIndex(({ email }) => email.trim().toLowerCase() === client)
+  return {
+    ...(client !== '' &&
+      isClient >= 0 && {
+        [`agents.${isClient}.email`]:
+          'This is the client’s own e-mail address. Give that of the agent.',
+      }),
+    ...(result.success
+      ? {}
+      : sentencesOf(
+          result.error.issues.map((issue) => ({ ...issue, path: ['agents', ...issue.path] })),
+          'agents',
+        )),
+  }
+}
+
 const checks = {
   home: ({ choices }: Booking) => bookedAddress.safeParse(addressIn(choices)),
   facts: ({ choices }: Booking) => bookedFacts.safeParse(choices.facts),
@@ -72,6 +120,7 @@ const checks = {
 
 /** A sentence for each field of a step that is wrong or missing. */
 export const problemsAt = (booking: Booking, step: BookingStep): Record<string, string> => {
+  if (step === 'slot') return agentProblems(booking)
   if (step !== 'home' && step !== 'facts' && step !== 'contact') return {}
   // Somebody who was chosen has a name and an address.
   if (step === 'contact' && booking.choices.contact.user_id !== '') return {}
@@ -119,7 +168,7 @@ export const isFilled = (booking: Booking, step: BookingStep): boolean => {
     case 'services':
       return choices.services.length > 0
     case 'slot':
-      return hasTime(booking)
+      return hasTime(booking) && Object.keys(agentProblems(booking)).length === 0
     case 'agreement':
       return isSigned(booking)
     case 'review':

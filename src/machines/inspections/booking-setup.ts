@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import { mostAgents } from '#contract/vocabulary/agents.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import {
@@ -12,6 +13,7 @@ import {
   isReachable,
   isUncovered,
   priced,
+  type TypedAgent,
   toggled,
 } from './booking-model.ts'
 import { type Booker, type BookingStep, following, preceding } from './booking-steps.ts'
@@ -37,6 +39,7 @@ type Event =
   | { type: 'service.toggle'; service: Service }
   | { type: 'slot.choose'; start: string }
   | { type: 'notes.change'; text: string }
+  | { type: 'agents.change'; agents: readonly TypedAgent[] }
   | { type: 'signature.change'; name: string }
   | { type: 'signature.explain'; why: string }
   | { type: 'home.changed' }
@@ -142,6 +145,9 @@ export const booking = setup({
     })),
     writeNotes: assign(({ context }, params: { text: string }) => ({
       choices: { ...context.choices, accessNotes: params.text.slice(0, 1000) },
+    })),
+    changeAgents: assign(({ context }, params: { agents: readonly TypedAgent[] }) => ({
+      choices: { ...context.choices, agents: params.agents.slice(0, mostAgents) },
     })),
     writeSignature: assign(({ context }, params: { name: string }) => ({
       choices: { ...context.choices, signedName: params.name.slice(0, 120) },

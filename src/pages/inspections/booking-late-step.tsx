@@ -1,18 +1,25 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
+import { sideWord } from '#contract/vocabulary/agents.ts'
 import { reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { accountOf, lacksCounty, wantsWhy } from '#src/machines/inspections/booking-model.ts'
+import {
+  accountOf,
+  lacksCounty,
+  type TypedAgent,
+  wantsWhy,
+} from '#src/machines/inspections/booking-model.ts'
 import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
 import { LookAtWithRequest } from '#src/pages/diy/look-at.tsx'
-import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
+import { BookingAgents } from './booking-agents.tsx'
 import { agreementIn } from './booking-agreement.ts'
 import { CountyQuestion } from './county-question.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -25,6 +32,15 @@ type Props = {
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
+
+/** An agent, and what they get. */
+const told = ({ name, side, sees_visit, sees_report }: TypedAgent) =>
+  `${name} (${sideWord[side].toLowerCase()}): ${
+    listed([
+      ...(sees_visit ? ['when the visit is'] : []),
+      ...(sees_report ? ['the report'] : []),
+    ]) || 'nothing for now'
+  }`
 
 /** A step after the home and the services: the time, the agreement, and all choices once more. */
 export const LateStep = ({ snapshot, send, step }: Props) => {
@@ -61,6 +77,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
             value={choices.accessNotes}
             onChange={(text) => send({ type: 'notes.change', text })}
           />
+          <BookingAgents snapshot={snapshot} send={send} />
         </Stack>
       )
     case 'agreement':
@@ -116,6 +133,9 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
               ...(by === 'visitor' || by === 'staff'
                 ? ([['E-mail', choices.contact.email]] as const)
                 : []),
+              ...(choices.agents.length === 0
+                ? []
+                : ([['Agents', choices.agents.map(told).join('; ')]] as const)),
               ...(by === 'staff' ? [] : ([['Signed by', choices.signedName]] as const)),
               ['Price', quote === null ? '' : dollars(quote.total_cents)],
             ]}

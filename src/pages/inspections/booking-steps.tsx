@@ -5,6 +5,7 @@ import { type Reason, reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceWhy, serviceWord } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
+  hasTime,
   isReachable,
   lacksCounty,
   paidEarly,
@@ -60,9 +61,11 @@ const blocked: Record<BookingStep, string | null> = {
 const blockedAt = ({ context }: Props['snapshot'], step: BookingStep): string | null =>
   step === 'slot' && lacksCounty(context)
     ? 'Choose the county first.'
-    : step === 'agreement' && wantsWhy(context)
-      ? 'Say why somebody else signs.'
-      : (blocked[step] ?? Object.values(problemsAt(context, step))[0] ?? null)
+    : step === 'slot' && hasTime(context)
+      ? (Object.values(problemsAt(context, step))[0] ?? null)
+      : step === 'agreement' && wantsWhy(context)
+        ? 'Say why somebody else signs.'
+        : (blocked[step] ?? Object.values(problemsAt(context, step))[0] ?? null)
 
 const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const { quote } = snapshot.context

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtCard } from '#src/pages/diy/look-at.tsx'
 import { dateTime, time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -89,6 +90,7 @@ const InspectionOverviewPage = () => {
             <WorksheetTiles {...visit} />
           </Card>
           <OrderedTests inspectionId={inspectionId} />
+          <AgentsPart inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
           <Suspense fallback={<Skeleton lines={4} />}>
             <MessagesCard inspectionId={inspectionId} />
           </Suspense>

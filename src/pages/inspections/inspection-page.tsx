@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { BillingCard } from '#src/pages/payments/billing-card.tsx'
@@ -96,6 +97,10 @@ export default function InspectionPage() {
             <Columns>
               <Stack>
                 <AppointmentCard inspection={data} asks={moves} />
+                <AgentsPart
+                  inspectionId={visit.inspectionId}
+                  isOver={data.status === 'cancelled'}
+                />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Suspense fallback={<Skeleton lines={4} />}>

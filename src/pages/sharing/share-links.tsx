@@ -57,7 +57,10 @@ type Revoking = { busy: boolean; error: string | null; onRevoke: () => void }
 export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: SharedLink }) => (
   <li>
     <Cluster>
-      <strong>{shareScopeWord[link.scope]}</strong>
+      <strong>
+        {shareScopeWord[link.scope]}
+        {link.agent !== null && `, for ${link.agent}`}
+      </strong>
       {link.revoked_at !== null ? (
         <Badge>revoked</Badge>
       ) : Date.parse(link.expires_at) <= Date.now() ? (

@@ -125,7 +125,7 @@ describe('an inspection ends where the specification says', () => {
       sent(['owner'], 'sign', { signed_name }),
       'scheduled signed unpaid',
       { signed_at: now, signed_name },
-      [['record', 'The agreement was signed.']],
+      [['record', 'The agreement was signed.'], ['shareWithAgents']],
     ],
     ...(['unpaid', 'pending', 'failed'] as const).map(
       (state): [At, InspectionEvent, string, object, unknown[][]] => [
@@ -143,6 +143,7 @@ describe('an inspection ends where the specification says', () => {
             'Nothing is left to pay for 12 Example Lane',
             'inspection',
           ],
+          ['shareWithAgents'],
         ],
       ],
     ),
@@ -155,6 +156,7 @@ describe('an inspection ends where the specification says', () => {
         [
           ['record', 'The payment arrived.'],
           ['tell', 'ann', 'invoice_paid', 'Your payment for 12 Example Lane arrived', 'inspection'],
+          ['shareWithAgents'],
         ],
       ],
     ),
@@ -230,6 +232,7 @@ describe('an inspection ends where the specification says', () => {
           'report',
         ],
         ['mail', 'ann', 'report'],
+        ['shareWithAgents'],
         ...bills,
       ],
     })

@@ -3,9 +3,13 @@ import { createActor, fromPromise } from 'xstate'
 import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
+  agentProblems,
   type BookingChoices,
   type BookingOffer,
   emptyChoices,
+  newAgent,
+  sightAtFirst,
+  type TypedAgent,
 } from '#src/machines/inspections/booking-model.ts'
 import type { Requested } from '#src/machines/inspections/booking-setup.ts'
 import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
@@ -147,6 +151,48 @@ describe('a booking, step by step', () => {
     actor.send({ type: 'slot.choose', start: slot })
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'agreement' })
+  })
+  it('names two agents at most, remembers them, and goes on only when nothing of them is wrong', async () => {
+    const { actor, drafts, at, context } = await start({
+      draft: { ...complete, signedName: '' },
+      step: 'slot',
+    })
+    const dana = { ...newAgent('owner'), name: 'Dana Deal', email: 'dana@agents.example' }
+    const goesOnWith = (agents: TypedAgent[]) => {
+      actor.send({ type: 'agents.change', agents })
+      return actor.getSnapshot().can({ type: 'step.next' })
+    }
+    expect(goesOnWith([newAgent('owner')])).toBe(false)
+    expect(agentProblems(context())).toMatchObject({
+      'agents.0.name': 'Name of the agent is required.',
+      'agents.0.email': 'Enter an e-mail address such as name@example.com.',
+    })
+    expect(goesOnWith([{ ...dana, name: 'See bad.example.com' }])).toBe(false)
+    expect(goesOnWith([dana, { ...dana, name: 'Drew Deal' }])).toBe(false)
+    expect(goesOnWith([dana])).toBe(true)
+    expect(drafts.at(-1)).toMatchObject({ agents: [dana] })
+    const three = ['a', 'b', 'c'].map((name) => ({ ...dana, email: `${name}@agents.example` }))
+    expect(goesOnWith(three)).toBe(true)
+    expect(context().choices.agents).toEqual(three.slice(0, 2))
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'agreement' })
+  })
+  it('lets a client’s own agent read the report at first, but no seller’s, and nobody where we book for a client', () => {
+    const reads = (by: 'owner' | 'visitor' | 'staff', side: 'buyer' | 'seller') =>
+      sightAtFirst(by, side).sees_report
+    expect([reads('owner', 'buyer'), reads('visitor', 'buyer'), reads('staff', 'buyer')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([reads('owner', 'seller'), reads('staff', 'seller')]).toEqual([false, false])
+  })
+  it('takes no visitor for their own agent', () => {
+    const contact = { user_id: '', first_name: '', last_name: '', email: 'vera@visitors.example' }
+    const agents = [{ ...newAgent('visitor'), name: 'Vera', email: ' Vera@visitors.example' }]
+    expect(agentProblems({ choices: { ...complete, contact, agents } })).toEqual({
+      'agents.0.email': 'This is the client’s own e-mail address. Give that of the agent.',
+    })
   })
   it('asks why another person than the one of the account signs', async () => {
     const { actor, at, context } = await start({ draft: { ...complete, signedName: '' } })

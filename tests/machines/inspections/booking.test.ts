@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { type BookingOffer, emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import {
+  type BookingOffer,
+  emptyChoices,
+  newAgent,
+} from '#src/machines/inspections/booking-model.ts'
 import { bookingSteps } from '#src/machines/inspections/booking-steps.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
@@ -63,6 +67,10 @@ it('walks every transition of a booking', async () => {
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
       'slot.choose': [{ type: 'slot.choose', start: slot }],
       'notes.change': [{ type: 'notes.change', text: 'a dog' }],
+      'agents.change': [
+        { type: 'agents.change', agents: [] },
+        { type: 'agents.change', agents: [newAgent('owner')] },
+      ],
       'signature.change': [{ type: 'signature.change', name: 'A B' }],
       'step.next': [{ type: 'step.next' }],
       'step.back': [{ type: 'step.back' }],
@@ -87,6 +95,7 @@ it('walks every transition of a booking', async () => {
       'service.toggle': [...outside, ...ended, ...stepsBut('services')],
       'slot.choose': [...outside, ...ended, ...stepsBut('slot')],
       'notes.change': [...outside, ...ended, ...stepsBut('slot')],
+      'agents.change': [...outside, ...ended, ...stepsBut('slot')],
       'signature.change': [...outside, ...ended, ...stepsBut('agreement')],
       'signature.explain': [...outside, ...ended, ...stepsBut('agreement')],
       'home.changed': [...outside, ...ended],

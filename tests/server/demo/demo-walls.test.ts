@@ -5,6 +5,7 @@ import { request } from '#tests/support/fixtures/visit.ts'
 import { aboutOneself } from '#tests/support/server/about-oneself.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
+import { agentRows } from '#tests/support/server/policy-rows-agents.ts'
 import { agreementRows } from '#tests/support/server/policy-rows-agreements.ts'
 import { faultRows } from '#tests/support/server/policy-rows-faults.ts'
 import { messageRows } from '#tests/support/server/policy-rows-messages.ts'
@@ -91,6 +92,7 @@ describe('between a demo and everything else', () => {
       const rows = [
         ...accountRows(worlds[to]),
         ...ownAccountRows(worlds[to]),
+        ...agentRows(worlds[to]),
         ...agreementRows(worlds[to]),
         ...faultRows(worlds[to]),
         ...messageRows(worlds[to]),

@@ -34,6 +34,7 @@ const tables: Record<Place, readonly string[]> = {
     'facts',
     'findings',
     'former_templates',
+    'inspection_agents',
     'inspection_events',
     'inspection_messages',
     'inspections',

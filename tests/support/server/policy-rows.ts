@@ -1,4 +1,5 @@
 import { accountRows } from './policy-rows-accounts.ts'
+import { agentRows } from './policy-rows-agents.ts'
 import { agreementRows } from './policy-rows-agreements.ts'
 import { bookingRows } from './policy-rows-bookings.ts'
 import { faultRows } from './policy-rows-faults.ts'
@@ -14,6 +15,7 @@ import type { PolicyRow, World } from './policy-world.ts'
 export const everyRow = (world: World): PolicyRow[] => [
   ...accountRows(world),
   ...ownAccountRows(world),
+  ...agentRows(world),
   ...agreementRows(world),
   ...bookingRows(world),
   ...faultRows(world),

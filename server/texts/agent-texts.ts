@@ -1,0 +1,47 @@
+/** What mails to real-estate agents say: no word that somebody typed but names and addresses, and no link but ours. */
+export const agentTexts = {
+  'agent.named': {
+    says: 'Somebody is named as an agent',
+    to: 'person',
+    subject: '{from} named you as an agent for a home inspection',
+    body: '{from} named you as the {side} agent for a home inspection.\n{visit_sentence}\n{report_sentence}\nIf you do not know {from}, ignore this mail or write to us.',
+    needs: ['from'],
+    button: 'Write to us',
+  },
+  'agent.booked': {
+    says: 'A visit is booked: to an agent',
+    to: 'person',
+    subject: 'The inspection of {street} is booked',
+    body: 'The inspection of {address} is on {when}.',
+    needs: ['when'],
+    also: ['number', 'street', 'address', 'when'],
+    button: 'Write to us',
+  },
+  'agent.moved': {
+    says: 'A visit has a new time: to an agent',
+    to: 'person',
+    subject: 'The inspection of {street} has a new time',
+    body: 'The inspection of {address} is now on {when}.',
+    needs: ['when'],
+    also: ['number', 'street', 'address', 'when'],
+    button: 'Write to us',
+  },
+  'agent.cancelled': {
+    says: 'A visit was cancelled: to an agent',
+    to: 'person',
+    subject: 'The inspection of {street} was cancelled',
+    body: 'The inspection of {address} on {when} does not take place.',
+    needs: ['street'],
+    also: ['number', 'street', 'address', 'when'],
+    button: 'Write to us',
+  },
+  'agent.report': {
+    says: 'An agent may read a report',
+    to: 'person',
+    subject: 'The report for {street}',
+    body: '{from} lets you read the report of the inspection of {address}, number {number}.\nThe link is good for {days} days, unless {from} ends it. Who has it reads the report: do not pass it on.',
+    needs: ['from', 'street', 'days'],
+    also: ['number', 'street', 'address'],
+    button: 'Read the report',
+  },
+} as const

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Agent } from '#contract/agents.ts'
+import { mostAgents, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useLocation } from '#src/pages/shared/router.ts'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { AgentFields } from './agent-fields.tsx'
+import { AgentRow } from './agent-row.tsx'
+import styles from './agents.module.css'
+
+const AddAgent = ({
+  inspectionId,
+  isClient,
+  onClose,
+}: {
+  inspectionId: string
+  isClient: boolean
+  onClose: () => void
+}) => {
+  const form = useSubmission(
+    'agents.add',
+    {
+      name: '',
+      email: '',
+      phone: '',
+      side: 'buyer' as Agent['side'],
+      sees_visit: true,
+      sees_report: seesReportAtFirst('buyer', isClient),
+    },
+    onClose,
+  )
+  return (
+    <Dialog title="Add an agent" open onClose={onClose}>
+      <Form
+        label="Add an agent"
+        onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
+      >
+        {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
+        <AgentFields
+          agent={form.values}
+          isClient={isClient}
+          errorAt={(field) => form.problems[field]}
+          onChange={(more) =>
+            form.change({
+              ...more,
+              ...(more.side !== undefined && {
+                sees_report: seesReportAtFirst(more.side, isClient),
+              }),
+            })
+          }
+        />
+        <Muted>They get a mail that you named them, with what you allow.</Muted>
+        <OnlineButton type="submit" busy={form.busy}>
+          Add this agent
+        </OnlineButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+type Props = { inspectionId: string; isOver: boolean }
+
+const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonly Agent[] }) => {
+  const list = useRef<HTMLDivElement>(null)
+  const session = useSession()
+  const isClient = session?.role === 'homeowner'
+  const looksOn = session?.viewer !== undefined
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
+  const remove = useSubmission('agents.remove', {})
+  const restore = useSubmission('agents.restore', {}, () => setRemoved(null))
+  const error = remove.error ?? restore.error
+  // Who is removed leaves the list at once, and is there again if the server refuses it.
+  const agents = all.filter(({ agent_id }) => agent_id !== removed?.id || remove.error !== null)
+  return (
+    <Stack>
+      {error !== null && <Banner tone="bad">{error}</Banner>}
+      <div ref={list} className={styles.list}>
+        {agents.length === 0 ? (
+          <Muted small={false}>
+            {isClient
+              ? 'No agent is named. You can name one and say what they may see.'
+              : 'No agent is named.'}
+          </Muted>
+        ) : (
+          <ul className={styles.agents} aria-label="Agents of this inspection">
+            {agents.map((agent) => (
+              <AgentRow
+                key={agent.agent_id}
+                inspectionId={inspectionId}
+                agent={agent}
+                isClient={isClient && !looksOn}
+                onRemove={
+                  agent.removable && !looksOn
+                    ? () => {
+                        keepPlace(list.current, 'button')
+                        setRemoved({ id: agent.agent_id, name: agent.name })
+                        remove.submit({ params: { inspectionId, agentId: agent.agent_id } })
+                      }
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {agents.length < mostAgents && !isOver && !looksOn && (
+          <Cluster>
+            <OnlineButton look="secondary" onClick={() => setAdding(true)}>
+              {agents.length === 0 ? 'Add an agent' : 'Add another agent'}
+            </OnlineButton>
+          </Cluster>
+        )}
+      </div>
+      {adding && (
+        <AddAgent
+          inspectionId={inspectionId}
+          isClient={isClient}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {removed !== null && remove.error === null && !remove.busy && (
+        <UndoOffer
+          key={removed.id}
+          onUndo={() => restore.submit({ params: { inspectionId, agentId: removed.id } })}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.name} is removed and sees nothing any more.
+        </UndoOffer>
+      )}
+    </Stack>
+  )
+}
+
+/** The real-estate agents of an inspection, and what each of them may see. `isOver`: nobody is added any more. */
+export const AgentsCard = ({ inspectionId, isOver }: Props) => {
+  const read = useResource('agents.list', { params: { inspectionId } })
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = read.data !== null
+  // A notice leads here, and this part comes after the page.
+  useEffect(() => {
+    if (hash === '#agents' && isThere) place.current?.scrollIntoView()
+  }, [hash, isThere])
+  return (
+    <div id="agents" ref={place} className={styles.place}>
+      <Card title="Agents">
+        <Loaded of={read}>
+          {({ agents }) => <Agents inspectionId={inspectionId} isOver={isOver} agents={agents} />}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
