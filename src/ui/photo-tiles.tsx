@@ -1,9 +1,8 @@
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styles from './display.module.css'
-import { fetchAgain } from './fetch-again.ts'
 import { PhotoCover } from './photo-cover.tsx'
-import type { Mark } from './photo-marks.tsx'
+import { type Mark, PhotoMarks } from './photo-marks.tsx'
 
 export type Tile = {
   id: string
@@ -15,11 +14,6 @@ export type Tile = {
   width?: number
   height?: number
 }
-
-/** Its code comes with the first photo that was drawn on. */
-const PhotoMarks = lazy(() =>
-  fetchAgain(async () => (await import('./photo-marks.tsx')).PhotoMarks, 5_000),
-)
 
 /** Photographs as tiles to press; the caller opens them. `large`: to be looked at where they are. */
 export const PhotoTiles = ({
@@ -37,9 +31,7 @@ export const PhotoTiles = ({
         <button type="button" className={styles.photo} onClick={() => onOpen(photo.id)}>
           <PhotoCover src={photo.src} alt={photo.alt} />
           {photo.marks && photo.marks.length > 0 && photo.width && photo.height && (
-            <Suspense>
-              <PhotoMarks marks={photo.marks} width={photo.width} height={photo.height} tile />
-            </Suspense>
+            <PhotoMarks marks={photo.marks} width={photo.width} height={photo.height} tile />
           )}
         </button>
         {photo.below}

@@ -22,7 +22,7 @@ describe('the client of the contract', () => {
     await api.call('sharing.revoke', {
       params: { inspectionId: crypto.randomUUID(), linkId: crypto.randomUUID() },
     })
-    expect(changed).toEqual(['sharing'])
+    expect(changed).toEqual(['sharing', 'agents'])
   })
   it('tells nothing of a write that failed, of a read, and of a write that changes nothing', async () => {
     const failing = client(() => {

@@ -26,6 +26,19 @@ const company = {
   of: [],
 }
 
+/** What React writes where a part of the page was not there yet. */
+const isMissing = '<!--$!-->'
+
+/** The markup with all its parts: some of them are asked for only when the page is first rendered. */
+const whole = async (path: string, markup: () => string): Promise<string> => {
+  for (let left = 100; left > 0; left -= 1) {
+    const made = markup()
+    if (!made.includes(isMissing)) return made
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error(`A part of ${path} does not come.`)
+}
+
 const rendered: Rendered[] = []
 for (const route of routes) {
   const { path, page, canonical = path } = route
@@ -51,7 +64,10 @@ for (const route of routes) {
     )
   rendered.push({
     ...entry,
-    markup: { plain: markup(null), withSignIn: markup(filled.externalSignIn) },
+    markup: {
+      plain: await whole(path, () => markup(null)),
+      withSignIn: await whole(path, () => markup(filled.externalSignIn)),
+    },
   })
 }
 const [file = ''] = process.argv.slice(2)

@@ -10,7 +10,10 @@ import { Card } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 
 /** Most reports have no such test: its chart comes with the first one. */
-const AirDetails = lazyPart(() => import('./air-details.tsx').then((part) => part.AirDetails))
+const RadonResult = lazyPart(() =>
+  import('#src/pages/radon/radon-result.tsx').then((part) => part.RadonResult),
+)
+const MoldDetails = lazyPart(() => import('./mold-details.tsx').then((part) => part.MoldDetails))
 
 /** Radon and mold as they were ordered with an inspection: the result, what lies behind it, or that it is to come. */
 export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: string }) => {
@@ -33,7 +36,12 @@ export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: str
       )}
       {plain.length < tests.length && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <AirDetails tests={tests} />
+          {tests.map(({ kind, radon, mold }) => (
+            <div key={kind}>
+              {radon && <RadonResult of={radon} unit={unit} />}
+              {mold && mold.length > 0 && <MoldDetails samples={mold} />}
+            </div>
+          ))}
         </Suspense>
       )}
     </>

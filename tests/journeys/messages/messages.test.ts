@@ -19,7 +19,8 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await expect(owner.getByText('Goes to Indigo Demo.')).toBeVisible()
   await box(owner).fill('Is it fine if the dog\nis at home?')
   await owner.context().setOffline(true)
-  await expect(owner.getByText('This needs a network.')).toBeVisible()
+  const form = owner.getByRole('form', { name: 'Write a message' })
+  await expect(form.getByText('This needs a network.')).toBeVisible()
   await owner.context().setOffline(false)
   await owner.reload()
   await expect(

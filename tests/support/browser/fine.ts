@@ -32,6 +32,9 @@ export const violationsOf = async (
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
   }
   return within.evaluateAll(async (parts, asked) => {
+    // Where the page stands scrolled by chance, something lies half behind the bar that stays at the top.
+    const { scrollX, scrollY } = window
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     // A color on its way to another one is neither. It takes a millisecond without motion, and once it is there,
     // what inherits it sets out. Animations are no such way: one may be paused, or begin again and again.
     for (let left = 20; left > 0; left -= 1) {
@@ -43,6 +46,7 @@ export const violationsOf = async (
     const { run } = (window as unknown as { axe: typeof axe }).axe
     // axe takes elements here, though its types name selectors alone.
     const { violations } = await run({ include: parts as unknown as string[] }, asked)
+    window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
   }, options)
 }
