@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Agent } from '#contract/agents.ts'
 import { mostAgents, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
+import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
-import { useLocation } from '#src/pages/shared/router.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -143,20 +143,13 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
 /** The real-estate agents of an inspection, and what each of them may see. `isOver`: nobody is added any more. */
 export const AgentsCard = ({ inspectionId, isOver }: Props) => {
   const read = useResource('agents.list', { params: { inspectionId } })
-  const { hash } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  const isThere = read.data !== null
-  // A notice leads here, and this part comes after the page.
-  useEffect(() => {
-    if (hash === '#agents' && isThere) place.current?.scrollIntoView()
-  }, [hash, isThere])
   return (
-    <div id="agents" ref={place} className={styles.place}>
+    <LatePlace id="agents" isThere={read.data !== null}>
       <Card title="Agents">
         <Loaded of={read}>
           {({ agents }) => <Agents inspectionId={inspectionId} isOver={isOver} agents={agents} />}
         </Loaded>
       </Card>
-    </div>
+    </LatePlace>
   )
 }

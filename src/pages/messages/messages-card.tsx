@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { useLocation } from '#src/pages/shared/router.ts'
 import { useChildren, useOnline, useSession } from '#src/pages/shared/use-app.ts'
 import { useMorePages } from '#src/pages/shared/use-more-pages.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -11,7 +11,6 @@ import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
-import styles from './messages.module.css'
 
 /** How many messages are shown until somebody asks for more: the rest of the page is not far below. */
 const shownFirst = 6
@@ -104,20 +103,13 @@ const Conversation = ({ inspectionId, talk }: { inspectionId: string; talk: Talk
 /** What the owner, the inspector and our office write to each other about an inspection. */
 export const MessagesCard = ({ inspectionId }: { inspectionId: string }) => {
   const talk = useResource('messages.list', { params: { inspectionId }, query: {} })
-  const { hash } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  const isThere = talk.data !== null
-  // A notice leads here, and this part comes after the page.
-  useEffect(() => {
-    if (hash === '#messages' && isThere) place.current?.scrollIntoView()
-  }, [hash, isThere])
   return (
-    <div id="messages" ref={place} className={styles.place}>
+    <LatePlace id="messages" isThere={talk.data !== null}>
       <Card title="Messages">
         <Loaded of={talk}>
           {(data) => <Conversation inspectionId={inspectionId} talk={data} />}
         </Loaded>
       </Card>
-    </div>
+    </LatePlace>
   )
 }
