@@ -14,9 +14,9 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 
 /*
  * Field work of two inspectors on two devices with two tabs each, and everything that comes between: no network,
- * answers that are lost, pages that are reloaded or crash, sessions that end, an inspection that changes hands, and a
- * server that is killed in the middle, and comments of each inspector's own. Whatever the order, every edit is accounted for, every photograph arrives byte
- * for byte, and each tab's findings arrive in their order. `npm run test:faults -- field 1000` plays a thousand.
+ * answers that are lost, pages that are reloaded or crash, sessions that end, an inspection that changes hands, a
+ * server that is killed in the middle, and comments and templates of each inspector's own. Whatever the order, every
+ * edit is accounted for, every photograph arrives byte for byte, and each tab's findings arrive in their order. `npm run test:faults -- field 1000` plays a thousand.
  */
 
 const stories = Number(process.env.FIELD ?? 12)
@@ -31,6 +31,9 @@ const weights = {
   'write a comment': 12,
   'change a comment': 18,
   'remove a comment': 6,
+  'write a template': 8,
+  'change a template': 18,
+  'remove a template': 4,
   off: 12,
   on: 15,
   'lose the request': 8,
@@ -80,6 +83,12 @@ const make = async (story: Story, [kind, at, number]: Move): Promise<void> => {
       return story.comments.change(tab, number)
     case 'remove a comment':
       return story.comments.remove(tab, number)
+    case 'write a template':
+      return story.templates.add(tab)
+    case 'change a template':
+      return story.templates.change(tab, number)
+    case 'remove a template':
+      return story.templates.remove(tab, number)
     case 'off':
     case 'on':
       tab.device.online = kind === 'on'

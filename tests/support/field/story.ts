@@ -8,6 +8,7 @@ import { findingBody } from '#tests/support/fixtures/visit.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { Device, type Fault } from './device.ts'
 import { OwnComments } from './own-comments.ts'
+import { OwnTemplates } from './own-templates.ts'
 import { type Person, Tab } from './tab.ts'
 
 /*
@@ -55,17 +56,20 @@ export class Story {
   private readonly ordered = new Map<Tab, string[]>()
   private readonly fresh = new Map<Tab, Written[]>()
   readonly comments: OwnComments
+  readonly templates: OwnTemplates
   private readonly around: Around
 
   constructor(around: Around) {
     this.around = around
-    this.comments = new OwnComments({
+    const own = {
       url: () => around.server.url,
-      canAsk: (tab) => this.isUp && tab.device.online,
-      deviceOf: (tab) => this.devices.indexOf(tab.device),
+      canAsk: (tab: Tab) => this.isUp && tab.device.online,
+      deviceOf: (tab: Tab) => this.devices.indexOf(tab.device),
       newWord,
-      write: (...written) => this.write(...written),
-    })
+      write: (...written: Parameters<Story['write']>) => this.write(...written),
+    }
+    this.comments = new OwnComments(own)
+    this.templates = new OwnTemplates(own)
     const { people, inspectionId } = around
     this.tabs = this.devices.flatMap((device) =>
       [0, 1].map(() => new Tab(device, people[0], inspectionId)),
@@ -81,7 +85,8 @@ export class Story {
     for (const table of ['photos', 'findings'] as const)
       await db.deleteFrom(table).where('inspection_id', '=', inspectionId).execute()
     for (const { userId } of people)
-      await db.deleteFrom('own_comments').where('user_id', '=', userId).execute()
+      for (const table of ['own_comments', 'templates'] as const)
+        await db.deleteFrom(table).where('user_id', '=', userId).execute()
     await this.giveTo(people[0])
     for (const tab of this.tabs) await this.open(tab, () => tab.open())
     for (const tab of this.tabs)
@@ -251,12 +256,15 @@ export class Story {
   async account(): Promise<void> {
     const waiting = JSON.stringify(await this.settle())
     const has = await this.onServer()
-    const kept = await Promise.all(this.around.people.map((one) => this.comments.onServer(one)))
+    const lists = [this.comments, this.templates]
+    const kept = await Promise.all(
+      this.around.people.flatMap((one) => lists.map((list) => list.onServer(one))),
+    )
     const there = JSON.stringify([has, kept])
     const isThere = ({ target, word }: Written): boolean =>
       there.includes(word) ||
       waiting.includes(word) ||
-      this.comments.isRemoved(word) ||
+      lists.some((list) => list.isRemoved(word)) ||
       // Somebody who saw it wrote another word in its place.
       this.written.some((one) => one.target === target && one.before === word && isThere(one))
     const lost = this.written.filter((one) => one.kept !== null && !isThere(one))

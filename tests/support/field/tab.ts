@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
 import { type Edit, targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { World } from '#src/wiring/world.ts'
@@ -174,12 +173,12 @@ export class Tab {
   edit(edit: Edit): void {
     this.inPage(() => this.running.form.send({ type: 'edit', edit }))
   }
-  /** As the pages of one's own comments do; `version`, `base`: of what was seen. */
-  queue(edit: Edit, version: number, base: Entry['base']): void {
+  /** As the pages of one's own lists do; `of`: which one; `version`, `base`: of what was seen. */
+  queue(of: string, edit: Edit, version: number, base: Entry['base']): void {
     const entry: Entry = {
       id: crypto.randomUUID(),
       userId: this.person.userId,
-      inspectionId: ofOwnComments,
+      inspectionId: of,
       target: targetOf(edit),
       edit,
       version,
