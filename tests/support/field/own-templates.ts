@@ -59,7 +59,8 @@ export class OwnTemplates extends OwnList<Template, WrittenTemplate> {
     const at = number % sections.length
     const there = sections[at]
     const next = more[number % more.length] ?? ''
-    switch (number % 5) {
+    // Remarks most often: two devices are to meet in one worksheet.
+    switch (number % 9) {
       case 0:
         return save({ name: word, sections }, 'name')
       case 1:
