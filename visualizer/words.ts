@@ -8,7 +8,7 @@ import { allOf, conditionOf, guardSentence } from '#tools/statecharts/words.ts'
 
 const spaced = (name: string): string =>
   name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([a-z0-9])([A-Z])|([a-z])(?=[0-9])/g, '$1$3 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
 

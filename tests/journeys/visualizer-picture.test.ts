@@ -110,11 +110,33 @@ test('a picture is saved as an SVG file that opens by itself', async ({ page, br
     root: document.documentElement.localName,
     words: document.documentElement.textContent,
     paths: document.querySelectorAll('path').length,
+    // A line without a width of its own would leave its box where Figtree is not installed.
+    free: [...document.querySelectorAll('text, tspan')].flatMap((line) =>
+      line.children.length === 0 && line.textContent !== '' && !line.hasAttribute('textLength')
+        ? [line.textContent]
+        : [],
+    ),
   }))
+  expect(drawn.free).toEqual([])
   expect(drawn.root).toBe('svg')
   expect(drawn.words).toContain('looking')
   expect(drawn.paths).toBeGreaterThan(10)
   await alone.close()
+})
+
+test('the name of a box with states in it lies over the arrows that cross it', async ({ page }) => {
+  await open(page, '#/session')
+  await page.getByRole('combobox', { name: 'Words in the picture' }).selectOption('names')
+  for (const name of ['signed in', 'token', 'view']) {
+    const title = page.locator('svg text').getByText(name, { exact: true }).first()
+    const isOnTop = await title.evaluate((text) => {
+      const { x, y, width, height } = text.getBoundingClientRect()
+      return [0.2, 0.5, 0.8].map(
+        (share) => document.elementFromPoint(x + width * share, y + height / 2) === text,
+      )
+    })
+    expect(isOnTop, name).toEqual([true, true, true])
+  }
 })
 
 test('the words of a picture have the room that the layout kept for them', async ({ page }) => {

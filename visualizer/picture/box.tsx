@@ -3,9 +3,10 @@ import { memo } from 'react'
 import type { Chart } from '#visualizer/charts.ts'
 import type { Words } from '#visualizer/words.ts'
 import type { Box } from './drawing.ts'
-import { boxName, boxRows, type Detail, rowHeight } from './labels.ts'
+import { boxRows, type Detail, rowHeight } from './labels.ts'
 import { type BoxMark, isSameShape, signOf } from './marks.ts'
 import styles from './picture.module.css'
+import { BoxTitle } from './title.tsx'
 
 type Props = {
   chart: Chart
@@ -37,7 +38,7 @@ const spokenOf = (chart: Chart, box: Box, mark: BoxMark, words: Words): string =
   return said.filter((part) => part !== '').join(', ')
 }
 
-/** One state of the picture: a box, with what lies in it drawn over it. */
+/** One state of the picture: a box, with what lies in it drawn over it. An open one has its title over the arrows. */
 export const BoxShape = memo(
   ({ chart, box, detail, words, mark, optionId, isFound, isChosen, onChoose, onFold }: Props) => {
     const state = chart.byId.get(box.id)
@@ -48,7 +49,6 @@ export const BoxShape = memo(
     const isRegion = chart.parents.get(state.id)?.type === 'parallel'
     const badge = isOpen ? null : signOf(mark)
     const badgeWidth = badge === null ? 0 : badge.length * 5 + 9
-    const left = x + (isCompound ? 24 : 10)
     return (
       <g
         id={optionId}
@@ -92,11 +92,7 @@ export const BoxShape = memo(
             className={styles.stack}
           />
         )}
-        <text x={left} y={y + 19} className={styles.name}>
-          {state.type === 'history'
-            ? `H ${boxName(chart, state, words)}`
-            : boxName(chart, state, words)}
-        </text>
+        {!isOpen && <BoxTitle chart={chart} box={box} words={words} onFold={onFold} />}
         <text className={styles.rows}>
           {boxRows(chart, state, detail, words).map((row, index) => (
             <tspan key={row} x={x + 10} y={y + 35 + index * rowHeight}>
@@ -104,23 +100,6 @@ export const BoxShape = memo(
             </tspan>
           ))}
         </text>
-        {isCompound && state.path !== '' && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: pressing the mark is a shortcut; the space bar does the same
-          <g
-            className={styles.fold}
-            data-fold={state.path}
-            onClick={(event) => {
-              event.stopPropagation()
-              onFold(box.id)
-            }}
-          >
-            <rect x={x + 2} y={y + 2} width={22} height={22} rx={6} className={styles.touch} />
-            <path
-              d={`M${x + 8} ${y + 14.5}h9${folded ? `M${x + 12.5} ${y + 10}v9` : ''}`}
-              className={styles.sign}
-            />
-          </g>
-        )}
         {badge !== null && (
           <g>
             <rect

@@ -8,7 +8,7 @@ import { useWords } from '#visualizer/words.ts'
 import { ArrowShape } from './arrow.tsx'
 import { BoxShape } from './box.tsx'
 import { type Choice, chosenDrawing, foldable, foldedIn } from './choose.ts'
-import type { Drawing, Place } from './drawing.ts'
+import type { Box, Drawing, Place } from './drawing.ts'
 import { matchesIn } from './find.ts'
 import { useGestures } from './gestures.ts'
 import { nextBox, type Way } from './keys.ts'
@@ -19,6 +19,7 @@ import styles from './picture.module.css'
 import { Said } from './said.tsx'
 import { svgFile } from './svg-file.ts'
 import { textWidth } from './text.ts'
+import { OpenTitle } from './title.tsx'
 import { Toolbar } from './toolbar.tsx'
 import {
   centerOn,
@@ -170,6 +171,8 @@ export const Picture = ({ chart, drawings }: { chart: Chart; drawings: Drawing[]
     act()
   }
   const all = foldable(chart)
+  const isOpen = ({ id, folded: isFolded }: Box) =>
+    (chart.byId.get(id)?.states.length ?? 0) > 0 && isFolded !== true
   return (
     <div className={styles.picture}>
       <Toolbar
@@ -232,6 +235,17 @@ export const Picture = ({ chart, drawings }: { chart: Chart; drawings: Drawing[]
                     isFound={found.has(arrow.transitions[0] ?? '')}
                     isNear={cursor !== '' && (arrow.source === cursor || arrow.target === cursor)}
                     onTake={stage.take}
+                  />
+                ))}
+                {drawing.boxes.filter(isOpen).map((box) => (
+                  <OpenTitle
+                    key={box.id}
+                    chart={chart}
+                    box={box}
+                    words={words}
+                    isUnwalked={marks.get(box.id)?.isUnwalked ?? false}
+                    onChoose={choose}
+                    onFold={fold}
                   />
                 ))}
                 {drawing.starts.map(([x, y]) => (

@@ -11,6 +11,8 @@ const written = [
   'stroke-width',
   'stroke-dasharray',
   'stroke-linecap',
+  'stroke-linejoin',
+  'paint-order',
   'opacity',
   'font-family',
   'font-size',
@@ -19,12 +21,16 @@ const written = [
   'text-anchor',
 ] as const
 
+/** A text, or the line of one, in which no other line lies. */
+const isLine = (drawn: Element): drawn is SVGTextContentElement =>
+  drawn instanceof SVGTextContentElement && drawn.children.length === 0 && drawn.textContent !== ''
+
 const dressed = (drawn: Element, copy: Element): void => {
   const style = getComputedStyle(drawn)
   for (const name of written) copy.setAttribute(name, style.getPropertyValue(name))
   for (const name of ['class', 'role', 'id', 'data-mark', 'aria-selected', 'aria-current'])
     copy.removeAttribute(name)
-  if (drawn instanceof SVGTSpanElement && drawn.textContent !== '') {
+  if (isLine(drawn)) {
     copy.setAttribute('textLength', drawn.getComputedTextLength().toFixed(1))
     copy.setAttribute('lengthAdjust', 'spacingAndGlyphs')
   }
