@@ -202,6 +202,7 @@ export const wireOutbox = (world: World) => {
           inspectionId: entry.inspectionId,
           target: entry.target,
           edit: entry.edit,
+          base: entry.base,
           replaced: entry.replaced,
           saved,
           status,

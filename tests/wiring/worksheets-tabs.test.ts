@@ -23,6 +23,13 @@ const entry = (id: string, value = '9'): Entry => ({
   problem: null,
 })
 
+/** An edit of what 'e1' is about, by somebody who saw the 9 that it says. */
+const over = (id: string, value: string): Entry => ({
+  ...entry(id, value),
+  target: 'fact:e1',
+  base: { value: '9' },
+})
+
 /** Locks as a browser has them: one holder of a name at a time, in the order of asking. */
 const makeLocks = () => {
   const last = new Map<string, Promise<unknown>>()
@@ -140,7 +147,7 @@ describe('two tabs of one person', () => {
     const writing = await openTab(world, false)
     const sending = await openTab(world)
     await soon(() => expect(calls).toHaveLength(1))
-    writing.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
+    writing.actor.send({ type: 'entry.add', entry: over('e9', '10') })
     await soon(async () =>
       expect(await deviceStore.readUnsent('ann')).toMatchObject([{ edit: { value: '10' } }]),
     )
@@ -166,7 +173,6 @@ describe('two tabs of one person', () => {
     await deviceStore.writeUnsent('ann', [entry('e1')], [])
     const { calls, world } = makeServer()
     const [one, other] = [await openTab(world, false), await openTab(world, false)]
-    const over = (id: string, value: string) => ({ ...entry(id, value), target: 'fact:e1' })
     one.actor.send({ type: 'entry.add', entry: over('e2', 'one') })
     other.actor.send({ type: 'entry.add', entry: over('e3', 'other') })
     await soon(async () => expect((await kept()).sort()).toEqual(['e2', 'e3']))
@@ -187,7 +193,7 @@ describe('two tabs of one person', () => {
     const [writing, sending] = [await openTab(world, false), await openTab(world, false)]
     const heard: unknown[] = []
     sending.actor.on('entry.merged', (told) => heard.push(told))
-    writing.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
+    writing.actor.send({ type: 'entry.add', entry: over('e9', '10') })
     await soon(async () => expect(await kept()).toEqual(['e9', 'e2']))
     sending.actor.send({ type: 'network.changed', online: true })
     await soon(() => expect(calls).toMatchObject([{ value: '10', version: 4 }]))
@@ -209,7 +215,7 @@ describe('two tabs of one person', () => {
     const found: unknown[] = []
     staying.actor.on('entry.found', (told) => found.push(told.entry.id))
     staying.actor.on('entry.merged', (told) => found.push(told.after))
-    ending.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
+    ending.actor.send({ type: 'entry.add', entry: over('e9', '10') })
     ending.actor.send({ type: 'entry.add', entry: { ...entry('e2'), queuedAt: 2 } })
     await soon(async () => expect(await kept()).toEqual(['e9', 'e2']))
     expect(staying.ids()).toEqual(['e1'])

@@ -1,14 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 import { cases, type Planted } from './planted-kinds.ts'
 
-/* Faults in what a device keeps, sends and tells: the outbox of several tabs, payments, the bell, traces, error reports. */
+/* Faults in what a device keeps, sends and tells: the disk of several tabs, payments, a picture. */
 
 const outbox = ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets']
 const disk = ['tests/wiring/worksheets']
-const list = [
-  'tests/machines/worksheets/outbox.test.ts',
-  'tests/machines/worksheets/outbox-held.test.ts',
-]
 const payments = ['tests/machines/payments', 'tests/wiring/page-answers']
 const photo = ['tests/machines/profile', 'tests/wiring/person']
 
@@ -67,157 +63,6 @@ export const plantedInRecent: readonly Planted[] = [
       'storage.forgetUserAndPhoto()',
     ],
     ['key without its input', 'params: { userId: input.userId }', "params: { userId: '' }"],
-  ),
-  ...cases(
-    'src/machines/worksheets/outbox-model.ts',
-    list,
-    ['wrong order', '.slice(-mostReplaced)', '.slice(0, mostReplaced)'],
-    ['stale value', '[...(onTopOf.replaced ?? []), onTopOf.id]', '[onTopOf.id]'],
-    [
-      'wrong order',
-      "alike.findLast(({ state }) => state !== 'sending')",
-      "alike.find(({ state }) => state !== 'sending')",
-    ],
-    ['wrong value', '?? alike.at(-1)', ''],
-    ['stale value', '          version: same.version,\n', ''],
-    ['stale value', '          base: same.base,\n', ''],
-    ['forgotten error', " || problem?.code === 'read_only'", ''],
-    [
-      'stale value',
-      "isShut(entry) ? { ...entry, state: 'waiting', problem: null } : entry))",
-      "isShut(entry) ? { ...entry, state: 'waiting' } : entry))",
-    ],
-    ['dropped guard', " && entry.target.startsWith('photo:')", ''],
-    ['dropped guard', 'if (list.some(({ id }) => id === entry.id)) continue\n', ''],
-    [
-      'wrong order',
-      'const queuedAt = Math.max(entry.queuedAt, after)',
-      'const queuedAt = entry.queuedAt',
-    ],
-    [
-      'dropped guard',
-      "entry.state === 'sending' || isShut(entry)\n    list",
-      "entry.state === 'sending'\n    list",
-    ],
-    ['forgotten error', ' || isWithoutRoom(entry, entry.problem)', ''],
-    ['dropped guard', ' || replaced?.includes(one.id)', ''],
-    ['dropped guard', "state !== 'sending' && (one.replaced", '(one.replaced'],
-    ['off by one', 'queuedAt > one.queuedAt', 'queuedAt >= one.queuedAt'],
-    ['stale value', 'list.splice(older, 1, restored(one))', 'list.splice(older, 0, restored(one))'],
-    ['stale value', 'list.length : after, 0, restored(one))', 'list.length : after, 0, one)'],
-    ['wrong order', 'after < 0 ? list.length : after', 'list.length'],
-    ['dropped guard', "entry.problem?.code !== 'conflict' &&\n", ''],
-    [
-      'key without its input',
-      '(inspectionId === null || entry.inspectionId === inspectionId)',
-      'true',
-    ],
-    [
-      'dropped guard',
-      '(other.target === entry.target || isShut(other))',
-      'other.target === entry.target',
-    ],
-    ['stale value', 'version, base: theirs, edit', 'version, edit'],
-    ['dropped guard', 'if (clashes.length > 0) return entry\n', ''],
-    [
-      'dropped guard',
-      'return sawIt ? { ...entry, version } : entry',
-      'return { ...entry, version }',
-    ],
-    ['dropped guard', '|| JSON.stringify(edit) !== JSON.stringify(sent.edit))', ')'],
-    ['dropped guard', '.filter(({ id }) => !sent.replaced?.includes(id))\n', ''],
-    [
-      'dropped guard',
-      "if (!isSame || entry.state === 'sending') return entry",
-      'if (!isSame) return entry',
-    ],
-    ['stale value', 'base: base ?? entry.base', 'base: entry.base'],
-    ['dropped guard', '  next.id !== entry.id &&\n', ''],
-    ['key without its input', '  next.target === entry.target &&\n', ''],
-    ['key without its input', '  next.inspectionId === entry.inspectionId &&\n', ''],
-    [
-      'dropped guard',
-      '(next.queuedAt === entry.queuedAt || (next.replaced?.includes(entry.id) ?? false))',
-      '(next.replaced?.includes(entry.id) ?? false)',
-    ],
-    ['dropped guard', "id !== next.id || state === 'sending'", 'true'],
-    [
-      'stale value',
-      "next.state === 'sending'\n          ? { ...next, state: 'waiting' }\n          : next",
-      'next',
-    ],
-    ['stale value', 'versionOf(current) ?? entry.version', 'entry.version'],
-    ['stale value', "  base: (current ?? null) as Entry['base'] & object,\n", ''],
-    ['forgotten error', "  state: 'waiting',\n  problem: null,\n})", "  state: 'waiting',\n})"],
-    ['dropped guard', "|| problem.code !== 'conflict' ", ''],
-    [
-      'forgotten error',
-      "{ ...next, state: 'waiting', problem: null }\n}",
-      "{ ...next, state: 'waiting' }\n}",
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/outbox-setup.ts',
-    outbox,
-    ['wrong retry', ' && !isWithoutRoom(sendingOf(context), problem)', ''],
-    [
-      'stale value',
-      'context.entries.reduce(added, entries.map(restored))',
-      'context.entries.reduce(added, entries)',
-    ],
-    [
-      'wrong order',
-      'context.entries.reduce(added, entries.map(restored))',
-      'entries.map(restored).reduce(added, context.entries)',
-    ],
-    ['dropped guard', 'else if (!context.entries.some((one) => isOfSame(one, entry)))\n', 'else\n'],
-    [
-      'key without its input',
-      'one.target === other.target && one.inspectionId === other.inspectionId',
-      'one.target === other.target',
-    ],
-    ['stale value', '        noticed: false,\n', ''],
-    ['dropped guard', 'context.noticed ? unshut(held) : held', 'held'],
-    [
-      'dropped guard',
-      'online ? unshut(context.entries) : context.entries',
-      'unshut(context.entries)',
-    ],
-    ['stale value', 'online ? unshut(context.entries) : context.entries', 'context.entries'],
-    ['dropped guard', 'noticed: sendingOf(context) !== undefined', 'noticed: true'],
-    ['stale value', 'version: version ?? entry.version', 'version: entry.version'],
-    [
-      'key without its input',
-      'target === sent.target && inspectionId === sent.inspectionId',
-      'target === sent.target',
-    ],
-    ['dropped guard', 'if (before !== edit)\n', ''],
-    [
-      'wrong value',
-      'before: sendingOf(context)?.edit,\n      after: newerOf(error).edit',
-      'before: newerOf(error).edit,\n      after: newerOf(error).edit',
-    ],
-    ['wrong value', 'before: older.edit,', 'before: entry.edit,'],
-    [
-      'wrong value',
-      'return { entries: context.noticed',
-      'return { noticed: false, entries: context.noticed',
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/outbox.machine.ts',
-    outbox,
-    [
-      'wrong order',
-      "        { type: 'tellFound', params: ({ event }) => event },\n        { type: 'takeOver', params: ({ event }) => event },\n",
-      "        { type: 'takeOver', params: ({ event }) => event },\n        { type: 'tellFound', params: ({ event }) => event },\n",
-    ],
-    [
-      'wrong order',
-      "              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n",
-      "              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n",
-    ],
-    ['wrong value', "actions: ['dropSending',", "actions: ['putBack',"],
   ),
   ...cases(
     'src/wiring/worksheets-disk.ts',

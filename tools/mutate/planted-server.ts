@@ -145,7 +145,7 @@ export const plantedInServer: readonly Planted[] = [
     templates,
     ['off by one', '.length >= mostTemplates', '.length > mostTemplates'],
     ['dropped guard', 'if (before?.removed_at) await bringBack(trx, owner, templateId)\n', ''],
-    ['dropped guard', 'before.version > Math.max(version, 1)', 'before.version > version'],
+    ['dropped guard', 'before.version > version', 'before.version > Math.max(version, 1)'],
     ['dropped guard', '        before.name === body.name &&\n', ''],
     ['dropped guard', ' || before.removed_at !== null) await checkRoom', ') await checkRoom'],
     ['dropped guard', "user.user_type === 'admin' ? [] : ", ''],
@@ -226,7 +226,7 @@ export const plantedInServer: readonly Planted[] = [
       'there.length >= mostOwnComments) throw full()\n      const row',
       'there.length > mostOwnComments) throw full()\n      const row',
     ],
-    ['dropped guard', 'current.version > Math.max(version, 1)', 'false'],
+    ['dropped guard', 'current.version > version', 'false'],
     [
       'off by one',
       'there.length + rows.length > mostOwnComments',

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 import { cases, type Planted } from './planted-kinds.ts'
 import { plantedInModels } from './planted-models.ts'
+import { plantedInOutbox } from './planted-outbox.ts'
 import { plantedInRecent } from './planted-recent.ts'
 import { plantedInRules } from './planted-rules.ts'
 import { plantedInServer } from './planted-server.ts'
@@ -35,20 +36,14 @@ export const planted: readonly Planted[] = [
     ['off by one', '(entries.at(-1)?.queuedAt ?? -1) + 1', 'entries.at(-1)?.queuedAt ?? -1'],
     [
       'key without its input',
-      'other.target === entry.target && other.inspectionId === entry.inspectionId,',
-      'other.target === entry.target,',
+      'one.target === other.target && one.inspectionId === other.inspectionId',
+      'one.target === other.target',
     ],
     [
       'key without its input',
       'other.inspectionId === entry.inspectionId &&\n          (other.target',
       '(other.target',
     ],
-    [
-      'key without its input',
-      'version !== null && entry.target === sent.target && entry.inspectionId === sent.inspectionId',
-      'version !== null && entry.target === sent.target',
-    ],
-    ['key without its input', 'entry.id !== sent.id || ', ''],
   ),
   ...cases(
     model('properties/properties'),
@@ -197,6 +192,7 @@ export const planted: readonly Planted[] = [
   ...plantedInWiring,
   ...plantedInModels,
   ...plantedInRules,
+  ...plantedInOutbox,
   ...plantedInRecent,
   ...plantedInTold,
   ...plantedInServer,

@@ -88,9 +88,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const { comments } = await ownCommentsOf(trx, user.user_id)
       const current = comments.find(({ comment_id }) => comment_id === commentId)
       if (current === undefined) return { success: true }
-      // Who saw none made it: its first version is theirs.
-      if (version !== undefined && current.version > Math.max(version, 1))
-        throw editConflict(current)
+      if (version !== undefined && current.version > version) throw editConflict(current)
       await trx
         .updateTable('own_comments')
         .set({ removed_at: new Date(services.now()) })

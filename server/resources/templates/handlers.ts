@@ -104,8 +104,7 @@ export const handlers: Handlers<typeof endpoints> = {
       await lockOwner(trx, owner)
       const before = await stored(trx, owner, templateId)
       if (before === undefined || before.removed_at !== null) return { success: true }
-      // Who saw none made it: its first version is theirs.
-      if (version !== undefined && before.version > Math.max(version, 1))
+      if (version !== undefined && before.version > version)
         throw editConflict(shownTemplate(before))
       await trx
         .updateTable('templates')

@@ -14,6 +14,8 @@ export type Entry = {
   version: number | null
   /** The fields of the thing that the edit saw; null where it has none, absent in work of older versions. */
   base?: Readonly<Record<string, unknown>> | null | undefined
+  /** The fields that the person of a removal saw, unsent ones included: nothing else is removed. */
+  seen?: Readonly<Record<string, unknown>>
   queuedAt: number
   state: 'waiting' | 'sending' | 'attention'
   problem: Problem | null
@@ -21,11 +23,15 @@ export type Entry = {
   replaced?: readonly string[]
 }
 
+export type Fields = NonNullable<Entry['base']>
+
 export type Sent = {
   id: string
   inspectionId: string
   target: string
   edit: unknown
+  /** The fields that the edit built on, as the entry had them when it was sent. */
+  base?: Entry['base']
   saved: unknown
   status: string
   /** The entries in whose place it came. */
@@ -34,44 +40,52 @@ export type Sent = {
   elsewhere?: { pending: boolean }
 }
 
-/** The version of the saved thing, if it has one. */
-const versionOf = (saved: unknown): number | null =>
-  typeof saved === 'object' &&
-  saved !== null &&
-  'version' in saved &&
-  typeof saved.version === 'number'
-    ? saved.version
-    : null
-
 /** A long text that is typed without a network replaces itself with each letter; a tab knows one of the last. */
 const mostReplaced = 100
 
+/** Whether two entries are about the same thing. */
+export const isOfSame = (one: Entry, other: Pick<Entry, 'target' | 'inspectionId'>): boolean =>
+  one.target === other.target && one.inspectionId === other.inspectionId
+
 /**
- * Adds an entry at the end, or replaces the unsent one with the same target that the person saw, the last, and keeps
- * that one's version. It keeps its own id: another tab may have the former one, and put an edit of its own in that
- * one's place.
+ * An edit on top of an unsent one of the same thing, with the fields that came into that one after the edit's person
+ * had seen it. null: both changed the same field.
+ */
+const onTopOf = (unsent: Entry, entry: Entry): unknown => {
+  const [mine, theirs] = [fieldsOf(entry.edit as Edit), fieldsOf(unsent.edit as Edit)]
+  if (mine === null || theirs === null || !entry.base) return entry.edit
+  const { fields, clashes } = merged(entry.base, mine, theirs)
+  return clashes.length > 0 ? null : withFields(entry.edit as Edit, fields)
+}
+
+const seenByRemoval = ({ edit, base }: Entry, last: Entry | undefined): Fields | null =>
+  fieldsOf(edit as Edit) === null ? (base ?? (last ? fieldsOf(last.edit as Edit) : null)) : null
+
+/**
+ * Adds an entry at the end, or replaces the last one with the same target, which its person saw, if that one is
+ * unsent, and keeps its version. An entry keeps its own id: another tab may have the former one, and put an edit of
+ * its own in that one's place.
  */
 export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
-  const alike = entries.filter(
-    (other) => other.target === entry.target && other.inspectionId === entry.inspectionId,
-  )
-  const same = alike.findLast(({ state }) => state !== 'sending')
-  const onTopOf = same ?? alike.at(-1)
-  const replaced = onTopOf && [...(onTopOf.replaced ?? []), onTopOf.id].slice(-mostReplaced)
-  const next = { ...entry, ...(replaced && { replaced }) }
-  if (same === undefined) {
+  const last = entries.findLast((other) => isOfSame(other, entry))
+  const edit = last === undefined ? entry.edit : onTopOf(last, entry)
+  const replaced = last && edit !== null && [...(last.replaced ?? []), last.id].slice(-mostReplaced)
+  const seen = seenByRemoval(entry, last)
+  const next = { ...entry, ...(replaced && { replaced }), ...(seen && { seen }) }
+  if (last === undefined || last.state === 'sending' || edit === null) {
     // Later than all others, also within one millisecond: this is the order in which they are sent.
     const after = (entries.at(-1)?.queuedAt ?? -1) + 1
     return [...entries, { ...next, queuedAt: Math.max(entry.queuedAt, after) }]
   }
   return entries.map((other) =>
-    other === same
+    other === last
       ? {
           ...next,
-          queuedAt: same.queuedAt,
+          edit,
+          queuedAt: last.queuedAt,
           // What the first of them saw: also where that met another device's change, which is asked about again.
-          version: same.version,
-          base: same.base,
+          version: last.version,
+          base: last.base,
         }
       : other,
   )
@@ -118,7 +132,10 @@ export const restored = (entry: Entry): Entry =>
     ? { ...entry, state: 'waiting', problem: null }
     : entry
 
-/** Adds what another tab left on the disk, in the order of the work. What this tab has or has replaced is left out. */
+/**
+ * Adds what another tab left on the disk, in the order of the work; but before this tab's own edit of the same thing,
+ * which is what it shows. What this tab has or has replaced is left out.
+ */
 export const takenOver = (entries: readonly Entry[], found: readonly Entry[]): Entry[] => {
   const list = [...entries]
   for (const one of found) {
@@ -126,7 +143,7 @@ export const takenOver = (entries: readonly Entry[], found: readonly Entry[]): E
     const older = list.findIndex(
       ({ id, state }) => state !== 'sending' && (one.replaced?.includes(id) ?? false),
     )
-    const after = list.findIndex(({ queuedAt }) => queuedAt > one.queuedAt)
+    const after = list.findIndex((other) => other.queuedAt > one.queuedAt || isOfSame(other, one))
     if (older >= 0) list.splice(older, 1, restored(one))
     else list.splice(after < 0 ? list.length : after, 0, restored(one))
   }
@@ -159,63 +176,10 @@ export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
       ),
   )
 
-/**
- * An edit that builds on what the server has now, with the fields that only another device changed. One that
- * clashes with it stays as it is, and so does one that saw neither what was sent nor what was there before: the
- * server asks the person about it.
- */
-const rebased = (entry: Entry, saved: unknown, version: number, sawIt: boolean): Entry => {
-  const edit = entry.edit as Edit
-  const mine = fieldsOf(edit)
-  const theirs = saved as Readonly<Record<string, unknown>>
-  if (mine === null || !entry.base) return sawIt ? { ...entry, version } : entry
-  // An answer with the version alone: nobody else was there.
-  if (!Object.keys(mine).every((name) => name in theirs)) return { ...entry, version }
-  const { fields, clashes } = merged(entry.base, mine, theirs)
-  if (clashes.length > 0) return entry
-  return { ...entry, version, base: theirs, edit: withFields(edit, fields) }
-}
-
-/** Whether an entry was made on top of one that was sent. */
-const sawSent = (entry: Entry, sent: Sent): boolean => entry.replaced?.includes(sent.id) ?? false
-
-/** Removes a sent entry; later edits of the same target now build on the server's answer. */
-export const settled = (entries: readonly Entry[], sent: Sent): Entry[] => {
-  const version = versionOf(sent.saved)
-  return entries
-    .filter((entry) => entry.id !== sent.id || entry.state !== 'sending')
-    .map((entry) =>
-      version !== null && entry.target === sent.target && entry.inspectionId === sent.inspectionId
-        ? rebased(entry, sent.saved, version, sawSent(entry, sent))
-        : entry,
-    )
-}
-
-/**
- * Another tab of this device has sent an entry. The same entry here is done; a newer edit in its place builds on the
- * server's answer.
- */
-export const settledElsewhere = (entries: readonly Entry[], sent: Sent): Entry[] => {
-  const version = versionOf(sent.saved)
-  return entries
-    .filter(({ id, edit }) => id !== sent.id || JSON.stringify(edit) !== JSON.stringify(sent.edit))
-    .filter(({ id }) => !sent.replaced?.includes(id))
-    .map((entry) => {
-      const isSame = entry.target === sent.target && entry.inspectionId === sent.inspectionId
-      if (!isSame || entry.state === 'sending') return entry
-      // In its place: it was made on top of what was sent.
-      const sawIt = entry.id === sent.id || sawSent(entry, sent)
-      const base = sawIt ? fieldsOf(sent.edit as Edit) : null
-      const after = { ...entry, base: base ?? entry.base }
-      return version === null ? after : rebased(after, sent.saved, version, sawIt)
-    })
-}
-
 /** Whether another tab put an entry in the place of one: an entry keeps the time of the one that it replaces. */
 export const isInPlaceOf = (next: Entry, entry: Entry): boolean =>
   next.id !== entry.id &&
-  next.target === entry.target &&
-  next.inspectionId === entry.inspectionId &&
+  isOfSame(next, entry) &&
   (next.queuedAt === entry.queuedAt || (next.replaced?.includes(entry.id) ?? false))
 
 /** What is being sent gives way to what another tab put in its place, which so keeps its turn. */
@@ -229,23 +193,3 @@ export const givenWay = (entries: readonly Entry[], next: Entry): Entry[] =>
           ? { ...next, state: 'waiting' }
           : next,
     )
-
-/** An edit that a person settled field by field, on top of what the server has. */
-export const resolved = (entry: Entry, edit: unknown, current: unknown): Entry => ({
-  ...entry,
-  edit,
-  version: versionOf(current) ?? entry.version,
-  // The server's answer has the fields of the thing that it speaks of.
-  base: (current ?? null) as Entry['base'] & object,
-  state: 'waiting',
-  problem: null,
-})
-
-/** The rejected edit put together with what another device saved; null where a person must choose a field. */
-export const reconciled = (entry: Entry | undefined, problem: Problem): Entry | null => {
-  const version = versionOf(problem.current)
-  if (entry === undefined || problem.code !== 'conflict' || version === null || !entry.base)
-    return null
-  const next = rebased(entry, problem.current, version, false)
-  return next === entry ? null : { ...next, state: 'waiting', problem: null }
-}

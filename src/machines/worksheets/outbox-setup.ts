@@ -7,19 +7,17 @@ import {
   added,
   type Entry,
   givenWay,
+  isOfSame,
   isWithoutRoom,
   nextEntry,
-  reconciled,
-  resolved,
   restored,
   retried,
   type Sent,
-  settled,
-  settledElsewhere,
   takenIn,
   takenOver,
   unshut,
 } from './outbox-model.ts'
+import { reconciled, resolved, settled, settledElsewhere } from './outbox-settled.ts'
 
 type Context = {
   userId: string
@@ -49,9 +47,6 @@ type Event =
 type Resolved = { id: string; edit: unknown; current: unknown }
 
 const sendingOf = ({ entries }: Context) => entries.find(({ state }) => state === 'sending')
-
-const isOfSame = (one: Entry, other: Entry): boolean =>
-  one.target === other.target && one.inspectionId === other.inspectionId
 
 /** What another tab put in the place of an entry; only the wiring of sendEntry says so. */
 const newerOf = (error: unknown) => problemOf(error).current as Entry
@@ -247,10 +242,7 @@ export const outbox = setup({
       sent: {
         ...sent,
         elsewhere: {
-          pending: context.entries.some(
-            ({ target, inspectionId }) =>
-              target === sent.target && inspectionId === sent.inspectionId,
-          ),
+          pending: context.entries.some((one) => isOfSame(one, sent)),
         },
       },
     })),

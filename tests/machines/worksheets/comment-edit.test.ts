@@ -7,7 +7,8 @@ import {
   writtenOf,
 } from '#src/machines/worksheets/comment-edit.ts'
 import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
-import { added, type Entry, reconciled } from '#src/machines/worksheets/outbox-model.ts'
+import { added, type Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { reconciled } from '#src/machines/worksheets/outbox-settled.ts'
 
 const own = (comment_id: string, more: Partial<OwnComment> = {}): OwnComment => ({
   comment_id,

@@ -8,13 +8,12 @@ import {
   isShut,
   isWithoutRoom,
   nextEntry,
-  reconciled,
   retried,
-  settled,
   takenIn,
   takenOver,
   unshut,
 } from '#src/machines/worksheets/outbox-model.ts'
+import { reconciled, settled } from '#src/machines/worksheets/outbox-settled.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const entry = (more: Partial<Entry> = {}): Entry => ({
@@ -147,7 +146,12 @@ describe('unsent work', () => {
     })
     const saved = { ...base, rating: 'D', note: 'Rust', version: 5 }
     expect(settled([met, later], { ...sent, saved })).toEqual([
-      { ...later, version: 5, base: saved, edit: item({ rating: 'D', note: 'Rust, moss' }) },
+      {
+        ...later,
+        version: 5,
+        base: { ...base, rating: 'D', note: 'Rust' },
+        edit: item({ rating: 'D', note: 'Rust, moss' }),
+      },
     ])
     // Both wrote a note: a person chooses.
     expect(reconciled(met, { ...problem, current: { ...current, note: 'Moss' } })).toBeNull()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Template, TemplateSection } from '#contract/templates.ts'
 import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
-import { added, type Entry, reconciled } from '#src/machines/worksheets/outbox-model.ts'
+import { added, type Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { reconciled } from '#src/machines/worksheets/outbox-settled.ts'
 import { mergedSections } from '#src/machines/worksheets/section-merge.ts'
 import {
   ofOwnTemplates,
