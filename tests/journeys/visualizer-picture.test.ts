@@ -49,8 +49,8 @@ test('a state is folded and unfolded, and shows that the chart is in it while it
   await open(page, '#/notifications?view=play')
   const inner = page.locator('[data-path="live.open.connecting"]')
   await expect(inner).toHaveAttribute('data-mark', 'now')
-  // Its head: what lies in it covers its middle.
-  await state(page, /^live,/).click({ position: { x: 30, y: 12 } })
+  // Its name: what lies in it covers its middle.
+  await page.locator('[data-name="live"]').click()
   await states(page).focus()
   await page.keyboard.press('Space')
   await expect(inner).toHaveCount(0)
@@ -128,7 +128,7 @@ test('the name of a box with states in it lies over the arrows that cross it', a
   await open(page, '#/session')
   await page.getByRole('combobox', { name: 'Words in the picture' }).selectOption('names')
   for (const name of ['signed in', 'token', 'view']) {
-    const title = page.locator('svg text').getByText(name, { exact: true }).first()
+    const title = page.locator('[data-name]').getByText(name, { exact: true }).first()
     const isOnTop = await title.evaluate((text) => {
       const { x, y, width, height } = text.getBoundingClientRect()
       return [0.2, 0.5, 0.8].map(
@@ -175,7 +175,7 @@ test('a link keeps the way of showing a chart, and the picture fits a desk and a
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width)
     }
     const names = await page
-      .locator('[role=option] > text:first-of-type')
+      .locator('text[data-name]')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(Math.min(...names)).toBeGreaterThan(8)
     await isFine(page, `the session at ${width}`)

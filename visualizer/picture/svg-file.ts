@@ -28,7 +28,15 @@ const isLine = (drawn: Element): drawn is SVGTextContentElement =>
 const dressed = (drawn: Element, copy: Element): void => {
   const style = getComputedStyle(drawn)
   for (const name of written) copy.setAttribute(name, style.getPropertyValue(name))
-  for (const name of ['class', 'role', 'id', 'data-mark', 'aria-selected', 'aria-current'])
+  for (const name of [
+    'class',
+    'role',
+    'id',
+    'data-mark',
+    'data-name',
+    'aria-selected',
+    'aria-current',
+  ])
     copy.removeAttribute(name)
   if (isLine(drawn)) {
     copy.setAttribute('textLength', drawn.getComputedTextLength().toFixed(1))

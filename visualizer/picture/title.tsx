@@ -20,7 +20,7 @@ export const BoxTitle = ({ chart, box: { id, x, y, folded }, words, onFold }: Pr
   const name = boxName(chart, state, words)
   return (
     <>
-      <text x={x + (canFold ? 24 : 10)} y={y + 19} className={styles.name}>
+      <text x={x + (canFold ? 24 : 10)} y={y + 19} className={styles.name} data-name={state.path}>
         {state.type === 'history' ? `H ${name}` : name}
       </text>
       {canFold && (
