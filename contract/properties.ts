@@ -154,6 +154,10 @@ export const dashboard = z.looseObject({
       }),
     ),
   ),
+  /** The steps to a first score, in their order, until they are taken or an inspection is asked for. */
+  set_up: z.optional(
+    z.array(z.object({ title: z.string(), why: z.string(), link: z.string(), done: z.boolean() })),
+  ),
   /** What the next twelve months probably cost: estimates of ours, and what its owner has entered. */
   money: z.optional(
     z.object({

@@ -28,7 +28,9 @@ export const paths = {
   oauthCallback: (error?: string) => (error ? `/oauth-callback?error=${error}` : '/oauth-callback'),
   terms: () => '/terms-of-service',
   privacy: () => '/privacy-policy',
-  contact: () => '/contact',
+  /** `broken`: an address at which somebody found nothing, for the message. */
+  contact: (broken?: string) =>
+    broken === undefined ? '/contact' : `/contact?broken=${encodeURIComponent(broken)}`,
   publicReport: (token = '') => `/inspection-report-public?token=${token}`,
   publicAnalysis: (token = '') => `/diy-analysis-report-public?token=${token}`,
   /** The agreement of one visit, for the client who got the mail. */
@@ -60,6 +62,8 @@ export const paths = {
     `/inspections/${inspectionId}/payment-success`,
   propertyDashboard: ({ propertyId }: Of) => `/property/${propertyId}/dashboard`,
   homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
+  /** The same page at the ages of the home's parts. */
+  homeAges: ({ propertyId }: Of) => `/home-health/${propertyId}#ages`,
   issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
   /** The same page with this issue open beside the list. */
   issue: ({ propertyId, issueId }: Of & { issueId: string }) =>

@@ -125,7 +125,7 @@ export const plantedInModels: readonly Planted[] = [
     'src/machines/documents/uploads-model.ts',
     uploads,
     ['off by one', 'bytes > largestDocument)', 'bytes >= largestDocument)'],
-    ['wrong unit', '(bytes / 1024 ** 2)', '(bytes / 1000 ** 2)'],
+    ['wrong unit', 'largestDocument / 1024 ** 2', 'largestDocument / 1000 ** 2'],
     ['dropped guard', "if (bytes === 0) return 'This file is empty.'\n", ''],
     ['dropped guard', "(type === '' && endings.test(name))", "type === ''"],
     ['wrong value', "|| 'Document'", ''],

@@ -1,6 +1,6 @@
 // Runs in a prerendered page before its first element: it keeps every key and press from before the app starts, and
 // src/services/arrival.ts repeats them. A person who is signed in here never sees the visitor's page, not even for
-// a moment. The app itself starts after the first paint.
+// a moment. The app itself starts after the first paint; for them, at once.
 ;(() => {
   const pressed = []
   const touched = new Set()
@@ -62,7 +62,11 @@
   // A tab in the background paints nothing.
   setTimeout(begin, 1000)
   try {
-    if (localStorage.getItem('token')) document.documentElement.dataset.known = ''
+    if (localStorage.getItem('token')) {
+      document.documentElement.dataset.known = ''
+      // Nothing is painted that the app would wait for.
+      addEventListener('DOMContentLoaded', begin)
+    }
   } catch {
     // With blocked storage, no one is signed in.
   }

@@ -11,6 +11,7 @@ import { health } from '#server/resources/health/shown.ts'
 import { dayIn, longDay } from '#server/time-zones.ts'
 import { moneyOf } from './money.ts'
 import { inspections, one } from './queries.ts'
+import { setUpOf } from './set-up.ts'
 
 type Thing = NonNullable<Dashboard['next']>[number]
 
@@ -78,28 +79,6 @@ const endingOf = async (
   )
 }
 
-/** What the owner can do for a first score, without waiting for anybody. */
-const firstSteps = (propertyId: string): Thing[] => [
-  {
-    kind: 'gap',
-    title: 'Look at one area yourself',
-    why: 'Five minutes, without tools: your home gets its first score.',
-    link: paths.diy({ propertyId }),
-  },
-  {
-    kind: 'gap',
-    title: 'Say how old the roof and the water heater are',
-    why: 'Their age tells what comes next.',
-    link: paths.homeHealth({ propertyId }),
-  },
-  {
-    kind: 'gap',
-    title: 'Keep the report of an earlier inspection',
-    why: 'A PDF or a photo: you find it here when you need it.',
-    link: paths.documents({ propertyId }),
-  },
-]
-
 /** The largest gap in what is known of a home that has a score; none: everything is known. */
 const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => {
   const unseen = systems.filter(
@@ -132,6 +111,7 @@ const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => 
 }
 
 type Found = {
+  isSetUp: boolean
   issue: Awaited<ReturnType<typeof issuesOf>>['worst']
   reminder: Awaited<ReturnType<typeof remindersOf>>[number] | undefined
   state: Health
@@ -139,8 +119,10 @@ type Found = {
 }
 
 /** The next steps, three at most: the worst issue, the next reminder, the largest gap in what is known. */
-const nextThings = (propertyId: string, { issue, reminder, state, inspected }: Found): Thing[] => {
-  if (state.score === null) return firstSteps(propertyId)
+const nextThings = (
+  propertyId: string,
+  { isSetUp, issue, reminder, state, inspected }: Found,
+): Thing[] => {
   return [
     ...(issue === undefined
       ? []
@@ -169,16 +151,19 @@ const nextThings = (propertyId: string, { issue, reminder, state, inspected }: F
             id: reminder.reminder_id,
           },
         ]),
-    ...(inspected
-      ? gapOf(propertyId, state)
-      : [
-          {
-            kind: 'inspection' as const,
-            title: 'Request an inspection',
-            why: 'A professional inspection tells you the most about your home.',
-            link: paths.requestInspection(),
-          },
-        ]),
+    // The steps of the set-up are the gaps.
+    ...(!isSetUp
+      ? []
+      : inspected
+        ? gapOf(propertyId, state)
+        : [
+            {
+              kind: 'inspection' as const,
+              title: 'Request an inspection',
+              why: 'A professional inspection tells you the most about your home.',
+              link: paths.requestInspection(),
+            },
+          ]),
   ]
 }
 
@@ -201,6 +186,8 @@ export const dashboard = async (
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
   const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
+  const inspected = !list.every(isCancelled)
+  const setUp = inspected ? [] : await setUpOf(db, propertyId, state)
   return {
     // The first decides whether there are issues to manage: a cancelled visit comes last.
     inspections: [...list.filter((entry) => !isCancelled(entry)), ...list.filter(isCancelled)],
@@ -223,11 +210,13 @@ export const dashboard = async (
       })),
     },
     next: nextThings(propertyId, {
+      isSetUp: setUp.length === 0,
       issue: issues.worst,
       reminder: reminders[0],
       state,
-      inspected: !list.every(isCancelled),
+      inspected,
     }),
+    ...(setUp.length > 0 && { set_up: setUp }),
     issue_counts: issues.counts,
     reminders,
     money,

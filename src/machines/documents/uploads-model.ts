@@ -52,7 +52,7 @@ export const refusalOf = ({
 }: Pick<Chosen, 'name' | 'bytes' | 'type'>): string | null => {
   if (bytes === 0) return 'This file is empty.'
   if (bytes > largestDocument)
-    return `This file has ${(bytes / 1024 ** 2).toFixed(1)} MB. A document can have at most ${largestDocument / 1024 ** 2} MB.`
+    return `This file is too large. A document can have at most ${largestDocument / 1024 ** 2} MB.`
   const isKnown = (documentTypes as readonly string[]).includes(type)
   return isKnown || (type === '' && endings.test(name))
     ? null

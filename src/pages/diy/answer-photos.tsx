@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { notKeptWords } from '#src/pages/shared/not-kept.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -28,12 +29,7 @@ export const AnswerPhotos = ({
       try {
         await run.addPhoto(questionId, file)
       } catch (problem) {
-        const unreadable = problem instanceof Error && problem.name === 'UnreadablePicture'
-        setError(
-          unreadable
-            ? `${file.name} cannot be read as a picture. Take it again.`
-            : `${file.name} could not be kept: this device has no room.`,
-        )
+        setError(notKeptWords(file.name, problem))
       }
     }
   }

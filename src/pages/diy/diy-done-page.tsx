@@ -9,6 +9,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { Compared } from './compared-look.tsx'
 import styles from './diy.module.css'
 import { countsWord } from './diy-words.ts'
 import { Proposals } from './proposals.tsx'
@@ -51,45 +52,12 @@ const Score = ({ result }: { result: DiyResult }) => {
   )
 }
 
-const Compared = ({
-  compared: { since, fixed, fresh, still },
-  result,
-}: {
-  compared: NonNullable<DiyResult['compared']>
-  result: DiyResult
-}) => {
-  const groups = [
-    ['New', fresh],
-    ['Still there', still],
-    ['No longer there', fixed],
-  ] as const
-  return (
-    <>
-      <h3>Since {date(since, result.time_zone)}</h3>
-      {fixed.length + fresh.length + still.length === 0 ? (
-        <p>Nothing has changed: there was no problem, and there is none.</p>
-      ) : (
-        <ul>
-          {groups.map(
-            ([name, problems]) =>
-              problems.length > 0 && (
-                <li key={name}>
-                  <strong>{name}:</strong> {problems.join('; ')}
-                </li>
-              ),
-          )}
-        </ul>
-      )}
-    </>
-  )
-}
-
 const Found = ({ result }: { result: DiyResult }) => (
   <Card title="What you found">
     <p>
       {result.summary} {countsWord(result.counts)}.
     </p>
-    {result.compared !== null && <Compared compared={result.compared} result={result} />}
+    {result.compared !== null && <Compared compared={result.compared} zone={result.time_zone} />}
     {result.unsure.length > 0 && (
       <>
         <h3>For a professional to look at</h3>

@@ -72,7 +72,7 @@ export const Question = ({ run, question }: { run: UsedRun; question: DiyQuestio
         <Button look="secondary" onClick={back} disabled={run.at === 0}>
           Back
         </Button>
-        <span>
+        <span className={styles.place}>
           Question {run.at + 1} of {questions.length}
         </span>
         {!isLast && (

@@ -1,32 +1,36 @@
+import { useState } from 'react'
 import type { Health } from '#contract/health.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Card, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
 import { Spans } from '#src/ui/spans.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './health.module.css'
 
 type Component = Health['components'][number]
 
-const Age = ({ propertyId, component }: { propertyId: string; component: Component }) => {
+const Age = ({
+  propertyId,
+  component,
+  now,
+}: {
+  propertyId: string
+  component: Component
+  now: number
+}) => {
   const form = useSubmission('health.saveComponent', {
     year: component.installed_year === null ? '' : String(component.installed_year),
   })
+  const save = (installed_year: number | null) =>
+    form.submit({
+      params: { propertyId, componentId: component.component_id },
+      body: { installed_year },
+    })
   return (
-    <Form
-      label={`Age of ${component.name}`}
-      onSubmit={() =>
-        form.submit({
-          params: { propertyId, componentId: component.component_id },
-          body: {
-            installed_year: typedNumber(form.values.year),
-          },
-        })
-      }
-    >
+    <Form label={`Age of ${component.name}`} onSubmit={() => save(typedNumber(form.values.year))}>
       <TextField
         label={`${component.name}: year installed`}
         hint={`Usually lasts ${component.life_low} to ${component.life_high} years.`}
@@ -35,9 +39,23 @@ const Age = ({ propertyId, component }: { propertyId: string; component: Compone
         error={form.problems.installed_year ?? form.error ?? undefined}
         onChange={(year) => form.change({ year })}
       />
-      <Button type="submit" look="secondary" busy={form.busy}>
-        {form.done ? `Saved ${component.name}` : `Save ${component.name}`}
-      </Button>
+      <Cluster>
+        <Button type="submit" look="secondary" busy={form.busy}>
+          {form.done ? `Saved ${component.name}` : `Save ${component.name}`}
+        </Button>
+        {component.installed_year !== null && component.installed_year !== now && (
+          <Button
+            look="quiet"
+            aria-label={`Replaced this year: ${component.name}`}
+            onClick={() => {
+              form.change({ year: String(now) })
+              save(now)
+            }}
+          >
+            Replaced this year
+          </Button>
+        )}
+      </Cluster>
     </Form>
   )
 }
@@ -60,7 +78,10 @@ export const ComponentAges = ({
   /** The present year. */
   now: number
 }) => {
-  const noneKnown = components.every((component) => component.installed_year === null)
+  // It opens by itself where nothing is known, and stays open when the first year is.
+  const [isOpen, setOpen] = useState(() =>
+    components.every((component) => component.installed_year === null),
+  )
   return (
     <Card title="How old things are">
       <Spans
@@ -76,11 +97,20 @@ export const ComponentAges = ({
           text: textOf(component, now),
         }))}
       />
-      <details className={styles.correct} open={noneKnown}>
-        <summary>Correct a year</summary>
+      <details
+        className={styles.correct}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>Correct a year, or say that a part is new</summary>
         <Stack>
           {components.map((component) => (
-            <Age key={component.component_id} propertyId={propertyId} component={component} />
+            <Age
+              key={component.component_id}
+              propertyId={propertyId}
+              component={component}
+              now={now}
+            />
           ))}
         </Stack>
       </details>

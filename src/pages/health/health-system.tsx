@@ -155,6 +155,12 @@ const SystemPoints = ({ system, now, propertyId, supposed }: Shown) => (
       <Muted>Nothing is missing here.</Muted>
     )}
     {system.score === null && <Muted>{unratedWhy(system.standing)}</Muted>}
+    {system.score === null && system.standing !== 'not_present' && propertyId !== undefined && (
+      <Cluster>
+        <Link to={paths.diy({ propertyId })}>Look at it yourself</Link>
+        <Link to={paths.requestInspection()}>Request an inspection</Link>
+      </Cluster>
+    )}
   </>
 )
 

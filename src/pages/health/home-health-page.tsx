@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Health } from '#contract/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { date } from '#src/pages/shared/format.ts'
+import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -11,7 +12,7 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
-import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { ComponentAges } from './component-ages.tsx'
 import { Deduction } from './health-system.tsx'
@@ -30,12 +31,18 @@ const Overall = ({ data }: { data: Health }) => (
     {data.score === null && (
       <EmptyState
         action={
-          <Link className={buttonClass()} to={paths.requestInspection()}>
-            Request an inspection
-          </Link>
+          <Cluster>
+            <Link className={buttonClass()} to={paths.diy({ propertyId: data.property_id })}>
+              Look at one area yourself
+            </Link>
+            <Link className={buttonClass('secondary')} to={paths.requestInspection()}>
+              Request an inspection
+            </Link>
+          </Cluster>
         }
       >
-        Nothing is known yet. Say how old the parts of your home are, or request an inspection.
+        Nothing is known yet. Five minutes in one area give your home its first score; an inspection
+        makes it sure.
       </EmptyState>
     )}
     {data.score !== null && <ScoreSum of={data} />}
@@ -108,7 +115,9 @@ export default function HomeHealthPage() {
                   </Suspense>
                 )}
                 <History history={data.history} zone={data.time_zone} />
-                <ComponentAges propertyId={propertyId} components={data.components} now={now} />
+                <LatePlace id="ages" isThere>
+                  <ComponentAges propertyId={propertyId} components={data.components} now={now} />
+                </LatePlace>
                 <Card title="How the score works">
                   <p>
                     Each system is 60% condition (open findings), 25% age against its usual life,

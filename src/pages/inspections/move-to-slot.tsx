@@ -13,6 +13,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import styles from './booking.module.css'
 import { dayOf } from './days.ts'
 import type { Moved } from './move-visit.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -132,9 +133,12 @@ export const MoveToSlot = ({
           onChange={(text) => form.change({ reason: text })}
         />
       )}
-      <OnlineButton type="submit" busy={form.busy} blocked={blocked}>
-        {action}
-      </OnlineButton>
+      <div className={styles.foot}>
+        <OnlineButton type="submit" busy={form.busy} blocked={blocked}>
+          {action}
+        </OnlineButton>
+        {start !== null && <strong>{dateTime(start, zone)}</strong>}
+      </div>
       <Muted>
         {by === 'owner'
           ? 'Everybody concerned gets the new time. The price and what you signed stay as they are.'

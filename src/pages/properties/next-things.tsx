@@ -11,12 +11,9 @@ const DoneInPlace = lazyPart(() => import('./done-in-place.tsx').then((part) => 
 export const NextThings = ({
   things,
   propertyId,
-  isFirst,
 }: {
   things: readonly Thing[]
   propertyId: string
-  /** The home has no score yet. */
-  isFirst: boolean
 }) => {
   const [wanted, want] = useState<string | null>(null)
   const list = (
@@ -30,7 +27,7 @@ export const NextThings = ({
     />
   )
   return (
-    <Card title={isFirst ? 'Three steps to a first score' : 'Next for you'}>
+    <Card title="Next for you">
       {wanted === null ? (
         list
       ) : (

@@ -27,6 +27,8 @@ import { NextThings } from './next-things.tsx'
 const NewMessages = lazyPart(() =>
   import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
 )
+/** Homes that are set up do not load its code. */
+const SetUp = lazyPart(() => import('./set-up.tsx').then((part) => part.SetUp))
 const AboutHome = lazyPart(() => import('./about-home.tsx').then((part) => part.AboutHome))
 
 const Score = ({
@@ -148,12 +150,13 @@ export default function PropertyDashboardPage() {
             <Suspense fallback={null}>
               <NewMessages propertyId={propertyId} />
             </Suspense>
+            {data.set_up && data.set_up.length > 0 && (
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <SetUp steps={data.set_up} />
+              </Suspense>
+            )}
             {data.next && data.next.length > 0 && (
-              <NextThings
-                things={data.next}
-                propertyId={propertyId}
-                isFirst={data.score?.score === null}
-              />
+              <NextThings things={data.next} propertyId={propertyId} />
             )}
             <Columns>
               <Stack>

@@ -2,10 +2,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import type { Job, Provider } from '#contract/providers.ts'
-import { counted, day, dollars } from '#src/pages/shared/format.ts'
+import { dayOf } from '#src/pages/inspections/days.ts'
+import { browserZone, counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +19,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './providers.module.css'
 
-const blank = { title: '', done_on: '', cost: '', issue_id: '' }
+const blank = { title: '', cost: '', issue_id: '' }
 
 const JobForm = ({
   provider,
@@ -28,7 +30,8 @@ const JobForm = ({
   issues: readonly Issue[]
   onClose: () => void
 }) => {
-  const form = useSubmission('providers.addJob', blank, onClose, {
+  const today = dayOf(useNow(), browserZone())
+  const form = useSubmission('providers.addJob', { ...blank, done_on: today }, onClose, {
     draft: provider.provider_id,
   })
   const { values, problems, change } = form

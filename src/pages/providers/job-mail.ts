@@ -1,14 +1,15 @@
 import type { Issue } from '#contract/issues.ts'
+import { callable } from './provider-words.ts'
 
 type About = Pick<Issue, 'title' | 'observation' | 'recommendation' | 'locations'>
 type Home = { street: string; city: string; state: string }
 
-/** An address by which a mail program opens with the job of an issue, ready to send to somebody. */
-export const jobMail = (email: string, about: About, home: Home | null): string => {
+/** The job of an issue in words, ready to send to somebody. */
+const wordsOf = (about: About, home: Home | null): string => {
   const { title, observation, recommendation, locations } = about
   const place =
     home === null ? '' : ` at ${[home.street, home.city, home.state].filter(Boolean).join(', ')}`
-  const lines = [
+  return [
     'Hello,',
     `could you look at this${place}?`,
     [title, ...(locations.length === 0 ? [] : [`Where: ${locations.join(', ')}`])].join('\n'),
@@ -17,7 +18,17 @@ export const jobMail = (email: string, about: About, home: Home | null): string 
     'Please tell me when you could come and what it would cost.',
     'Thank you',
   ]
-  const parts = { subject: `Job: ${title}`, body: lines.join('\n\n').replace(/\n/g, '\r\n') }
+    .join('\n\n')
+    .replace(/\n/g, '\r\n')
+}
+
+/** An address by which a mail program opens with the job. */
+export const jobMail = (email: string, about: About, home: Home | null): string => {
+  const parts = { subject: `Job: ${about.title}`, body: wordsOf(about, home) }
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
 }
+
+/** The same for text messages. Some systems want the body after `?`, others after `&`; all take both. */
+export const jobText = (phone: string, about: About, home: Home | null): string =>
+  `${callable(phone).replace(/^tel:/, 'sms:').replace(/,.*/, '')}?&body=${encodeURIComponent(wordsOf(about, home))}`

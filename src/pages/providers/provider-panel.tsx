@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import type { Provider } from '#contract/providers.ts'
@@ -10,13 +10,13 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { JobLog } from './job-log.tsx'
-import { jobMail } from './job-mail.ts'
+import { jobMail, jobText } from './job-mail.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { Rating } from './provider-list.tsx'
 import { callable, capital } from './provider-words.ts'
 import { VcardLink } from './vcard-link.tsx'
 
-/** The job of an issue, ready in the mail program of this device. */
+/** The job of an issue, ready in the mails or the text messages of this device. */
 const JobMail = ({
   provider,
   issues,
@@ -35,8 +35,11 @@ const JobMail = ({
   const open = issues.filter(({ state }) => state !== 'verified' && state !== 'dismissed')
   const [chosen, setChosen] = useState(issueId ?? '')
   const about = open.find(({ issue_id }) => issue_id === chosen)
-  if (open.length === 0 || provider.email === '') return null
+  const { email, phone } = provider
+  if (open.length === 0 || (email === '' && phone === '')) return null
   const { street, city, state } = home ?? {}
+  const place =
+    home === undefined ? null : { street: street ?? '', city: city ?? '', state: state ?? '' }
   return (
     <Stack tight>
       <Select
@@ -51,19 +54,18 @@ const JobMail = ({
       />
       {about !== undefined && (
         <Cluster>
-          <a
-            className={buttonClass('secondary')}
-            href={jobMail(
-              provider.email,
-              about,
-              home === undefined
-                ? null
-                : { street: street ?? '', city: city ?? '', state: state ?? '' },
-            )}
-          >
-            <Mail size={18} aria-hidden="true" />
-            Write the e-mail
-          </a>
+          {email !== '' && (
+            <a className={buttonClass('secondary')} href={jobMail(email, about, place)}>
+              <Mail size={18} aria-hidden="true" />
+              Write the e-mail
+            </a>
+          )}
+          {phone !== '' && (
+            <a className={buttonClass('secondary')} href={jobText(phone, about, place)}>
+              <MessageSquare size={18} aria-hidden="true" />
+              Write a text message
+            </a>
+          )}
         </Cluster>
       )}
     </Stack>

@@ -55,10 +55,12 @@ const lineOf = (text: string): Line | null => {
   }
 }
 
+/** Lines of version 2.1 that a soft break ends. A photo may end in the same sign, and no break is meant there. */
+const softlyBroken = /^[^\r\n:]*QUOTED-PRINTABLE[^\r\n:]*:(?:.*=\r?\n)+/gim
+
 const linesOf = (text: string): Line[] =>
   text
-    // A soft break of version 2.1, then folded lines.
-    .replace(/=\r?\n/g, '')
+    .replace(softlyBroken, (lines) => lines.replace(/=\r?\n/g, ''))
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)
     .flatMap((line) => lineOf(line) ?? [])

@@ -12,6 +12,7 @@ import { type System, systems, systemWord } from '#contract/vocabulary/worksheet
 import { FormRow } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useProviderNames } from './provider-names.ts'
 import styles from './reminders.module.css'
 
 /** The text of each field as a person types it. */
@@ -119,6 +120,7 @@ export const ReminderFields = ({ values, problems, change }: Props) => (
             label="Provider"
             optional
             value={values.provider}
+            options={useProviderNames()}
             error={problems.provider}
             onChange={(provider) => change({ provider })}
           />

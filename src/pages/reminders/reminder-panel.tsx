@@ -13,6 +13,7 @@ import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { AssignProvider } from './assign-provider.tsx'
 import { DoneForm } from './done-form.tsx'
 import { bodyOf, ReminderFields, valuesOf } from './reminder-fields.tsx'
 import { ReminderLog } from './reminder-log.tsx'
@@ -94,7 +95,9 @@ export const ReminderPanel = (props: Props) => {
       <Stack>
         {reminder.state !== 'finished' && (
           <p>
-            <strong>{dueWords(reminder.due_on, today)}</strong> · {day(reminder.due_on)}
+            <strong>{dueWords(reminder.due_on, today)}</strong>
+            {dueWords(reminder.due_on, today) !== day(reminder.due_on) &&
+              ` · ${day(reminder.due_on)}`}
           </p>
         )}
         {reminder.why && <p>{reminder.why}</p>}
@@ -131,6 +134,14 @@ export const ReminderPanel = (props: Props) => {
               <Button look="secondary" onClick={() => onMove({ event: 'snooze', until })}>
                 Put off until then
               </Button>
+            </div>
+          </details>
+        )}
+        {events.includes('change') && (
+          <details className={styles.details}>
+            <summary>{reminder.provider === '' ? 'Assign a provider' : reminder.provider}</summary>
+            <div className={styles.folded}>
+              <AssignProvider key={reminder.version} reminder={reminder} />
             </div>
           </details>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { date } from '#src/pages/shared/format.ts'
@@ -90,9 +91,12 @@ const Areas = ({ categories }: Pick<Analysis, 'categories'>) => (
 export const AnalysisView = ({
   analysis,
   photoBase,
+  children,
 }: {
   analysis: Analysis
   photoBase: string
+  /** What stands between the summary and the problems. */
+  children?: ReactNode
 }) => {
   const { answers, actions } = analysis
   return (
@@ -106,6 +110,7 @@ export const AnalysisView = ({
       <Card title="Summary">
         <p>{analysis.summary}</p>
       </Card>
+      {children}
       <Columns>
         <Stack>
           <Answers

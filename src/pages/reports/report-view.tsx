@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
@@ -197,7 +197,17 @@ export const ReportView = ({
     else next.set('part', part)
     return `?${next}${place && `#${place}`}`
   }
-  const onPhoto = (photoId: string | null) =>
+  const openPhoto = search.get('photo')
+  /** Whether the entry before this one is the report without a photo: then closing goes back to it, as Back does. */
+  const isAbove = useRef(false)
+  const onPhoto = (photoId: string | null) => {
+    // Its dialog tells that it closed also after Back has closed it.
+    if (photoId === openPhoto) return
+    if (photoId === null && isAbove.current) {
+      isAbove.current = false
+      return window.history.back()
+    }
+    isAbove.current ||= openPhoto === null
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -205,8 +215,9 @@ export const ReportView = ({
         else next.set('photo', photoId)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: openPhoto !== null, preventScrollReset: true },
     )
+  }
   // The browser looked for the place of the address before the report, or this part of it, was here.
   useEffect(() => {
     if (hash !== '' && !isShort)
@@ -264,7 +275,7 @@ export const ReportView = ({
         sections={sections}
         photoBase={photoBase}
         zone={report.time_zone}
-        open={search.get('photo')}
+        open={openPhoto}
         onGo={onPhoto}
       />
     </Stack>

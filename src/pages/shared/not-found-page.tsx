@@ -69,7 +69,7 @@ export default function NotFoundPage() {
           )}
         </Cluster>
         <Muted small={false}>
-          Did a link of ours lead here? <Link to={paths.contact()}>Tell us about it</Link>
+          Did a link of ours lead here? <Link to={paths.contact(pathname)}>Tell us about it</Link>
         </Muted>
       </Card>
     </Page>

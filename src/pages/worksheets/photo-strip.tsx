@@ -5,6 +5,7 @@ import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { isUnreadable, notKeptWords } from '#src/pages/shared/not-kept.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -54,7 +55,7 @@ export const PhotoStrip = ({
   const [error, setError] = useState<string | null>(null)
   /** Its dialog stays open when a new place takes the photo out of this list. */
   const [changing, setChanging] = useState<Photo | null>(null)
-  /** Pictures that this device had no room for: here until the person has saved them elsewhere. */
+  /** Pictures that this device did not keep: here until the person has saved them elsewhere. */
   const [lost, setLost] = useState<readonly File[]>([])
   const add = async (files: File[]) => {
     setError(null)
@@ -82,13 +83,12 @@ export const PhotoStrip = ({
         }
         edit({ kind: 'photo', photo })
       } catch (problem) {
-        const unreadable = problem instanceof Error && problem.name === 'UnreadablePicture'
-        setError(
-          unreadable
-            ? `${file.name} cannot be read as a picture. Take it again.`
-            : `${file.name} could not be kept on this device: it has no room. Save it elsewhere before you leave this page.`,
-        )
-        if (!unreadable) setLost((before) => [...before, file])
+        const words = notKeptWords(file.name, problem)
+        if (isUnreadable(problem)) setError(words)
+        else {
+          setError(`${words} Save it as a file before you leave this page.`)
+          setLost((before) => [...before, file])
+        }
       }
     }
   }

@@ -34,6 +34,7 @@ test('an owner moves a visit from the dashboard by the keyboard, and its inspect
   await isFine(page)
   const move = dialog.getByRole('button', { name: 'Move the visit' })
   await expect(move).toHaveAccessibleDescription('Choose one of the free times.')
+  await expect(move).toBeInViewport({ ratio: 1 })
   const last = times.getByRole('group').last().getByRole('radio').last()
   await last.focus()
   await page.keyboard.press('Space')

@@ -29,6 +29,30 @@ test('an issue is planned until a day that is typed, by keys alone', async ({ pa
   await expect(panel).toBeVisible()
 })
 
+test('the head of the panel stays below the bar of the page while one scrolls', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto(`/issue-resolution/${idOf('property lane')}`)
+    await page.getByRole('button', { name: 'See the most serious one' }).click()
+    const close = page
+      .getByRole('complementary', { name: /\S/ })
+      .getByRole('button', { name: /^Close/ })
+    await expect(close).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 210))
+    await expect
+      .poll(() =>
+        close.evaluate((element) => {
+          const { x, y, width: wide, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+        }),
+      )
+      .toBe(true)
+  }
+})
+
 const lane = idOf('property lane')
 type Row = { issue_id: string; version: number }
 

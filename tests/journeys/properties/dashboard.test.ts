@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+import { addHome } from '#tests/support/fixtures/visit.ts'
+import { type Client, makeClient } from '#tests/support/server/server.ts'
 
 const home = `/property/${idOf('property lane')}/dashboard`
 
@@ -37,4 +43,76 @@ test('the home opens with what to do, and the owner does it there: a reminder do
     .getByRole('link', { name: 'Water heater warranty (demo)' })
     .click()
   await expect(page).toHaveURL(/property-documents\/.*document=/)
+})
+
+/** The owner looks at the roof; `worst` is their answer to its first question. */
+const lookAtRoof = async (owner: Client, home: string, worst: 'ok' | 'problem') => {
+  const id = randomUUID()
+  const category = 'roof-gutters'
+  const asked = diyCategories.find((one) => one.category === category)?.questions ?? []
+  const answers = asked.map(({ question_id }, at) => ({
+    question_id,
+    answer: at === 0 ? worst : 'ok',
+    note: '',
+  }))
+  const path = `/property/${home}/diy-analyses/${id}`
+  const { body } = await owner.put(path, { category, version: 0, answers })
+  expect((await owner.post(`/diy-analyses/${id}/submit`, { version: body.version })).status).toBe(
+    200,
+  )
+  return { analysisId: id, problem: asked[0]?.problem ?? '' }
+}
+
+test('a new home shows the steps to its first score and how far it is, and what has changed between two looks', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const { token, userId } = await keptFor(page, 'homeowner2')
+  const owner = makeClient(server.url, token, userId ?? null)
+  const propertyId = await addHome(owner)
+  await enterAs(page, 'homeowner2')
+  await page.goto(paths.propertyDashboard({ propertyId }))
+  const steps = page.getByRole('region', { name: 'Three steps to a first score' })
+  await expect(steps.getByText('0 of 3 done')).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Start: Look at one area yourself' })).toBeVisible()
+  await isFine(page)
+  await steps.getByRole('link', { name: /^Open: Say how old the roof/ }).click()
+  await expect(page).toHaveURL(/#ages$/)
+  const age = (name: string) => page.getByRole('form', { name: `Age of ${name}` })
+  for (const name of ['Roof covering', 'Water heater']) {
+    await age(name).getByRole('textbox').fill('2015')
+    await age(name)
+      .getByRole('button', { name: `Save ${name}` })
+      .click()
+    await expect(age(name).getByRole('button', { name: `Saved ${name}` })).toBeVisible()
+  }
+  await age('Water heater')
+    .getByRole('button', { name: 'Replaced this year: Water heater' })
+    .click()
+  await expect(age('Water heater').getByRole('textbox')).toHaveValue(
+    String(new Date().getFullYear()),
+  )
+  await page.getByRole('button', { name: 'Open all' }).click()
+  await expect(page.getByRole('link', { name: 'Look at it yourself' }).first()).toHaveAttribute(
+    'href',
+    paths.diy({ propertyId }),
+  )
+  await isFine(page)
+
+  await page.goto(paths.propertyDashboard({ propertyId }))
+  await expect(steps.getByText('1 of 3 done')).toBeVisible()
+  await expect(
+    steps.getByRole('listitem').filter({ hasText: 'Say how old the roof' }),
+  ).toContainText(': done')
+  await lookAtRoof(owner, propertyId, 'problem')
+  const { analysisId, problem } = await lookAtRoof(owner, propertyId, 'ok')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await page.goto(paths.diyAnalysis({ analysisId }))
+  await expect(
+    page.getByRole('region', { name: 'Compared with your last look' }).getByRole('listitem'),
+  ).toHaveText(`No longer there: ${problem}`)
+  await isFine(page)
 })

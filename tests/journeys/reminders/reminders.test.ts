@@ -118,6 +118,25 @@ test('a reminder of one’s own is added, and done with its day, cost, note and 
   await expect(page.getByRole('region', { name: 'Done' })).toContainText('Oil the gate')
 })
 
+test('a task is given to somebody whom the owner keeps, and to nobody again', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  await page.getByRole('button', { name: 'Clean the range-hood filter', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Clean the range-hood filter' })
+  const give = panel.getByRole('form', { name: /^Who does/ })
+  await panel.getByText('Assign a provider').click()
+  await isClean(page, 'a reminder that is given to somebody')
+  await give.getByRole('combobox', { name: /^Provider/ }).fill('Sample Plumbing (demo)')
+  await give.getByRole('button', { name: 'Assign' }).click()
+  const row = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: 'Clean the range-hood filter', exact: true }),
+  })
+  await expect(row).toContainText('Sample Plumbing (demo)')
+  await give.getByRole('combobox', { name: /^Provider/ }).fill('')
+  await give.getByRole('button', { name: 'Leave it to nobody' }).click()
+  await expect(row).not.toContainText('Sample Plumbing (demo)')
+})
+
 test('a private address of the calendar is made and withdrawn, and the Monday mail switched off', async ({
   page,
 }) => {

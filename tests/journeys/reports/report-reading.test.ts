@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
@@ -48,4 +49,48 @@ test('a report is read as a summary, in full, by a filter and photo by photo; it
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(page).not.toHaveURL(/photo=/)
+})
+
+test('on a phone the list of sections stays in sight below the bar, and a section jumped to is not under them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enterAs(page, 'homeowner')
+  await page.goto(report)
+  const rail = page.getByRole('navigation', { name: 'Sections of the report' })
+  const here = rail.getByRole('button')
+  await here.click()
+  await rail.getByRole('link', { name: /^Electrical/ }).click()
+  await expect(here).toHaveText(/Electrical/)
+  await expect(page.getByRole('heading', { name: 'Electrical', exact: true })).toBeInViewport()
+  const isCovered = (place: Locator) =>
+    place.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect.poll(() => isCovered(here)).toBe(false)
+  await expect
+    .poll(() => isCovered(page.getByRole('heading', { name: 'Electrical', exact: true })))
+    .toBe(false)
+})
+
+test('Back closes the photo that is open, and the report is there as before', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(report)
+  const viewer = page.getByRole('dialog')
+  const photo = page.getByRole('article', { name: 'GFCI missing or failed' }).getByRole('button')
+  await photo.first().click()
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${report}$`))
+  // Closed by hand, it leaves nothing behind that Back would have to go through.
+  await photo.first().click()
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${report}$`))
+  await page.goBack()
+  await expect(page).not.toHaveURL(/home-inspection-report/)
 })

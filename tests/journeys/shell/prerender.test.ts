@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { descriptionOf } from '#src/pages/shared/descriptions.ts'
 import { routes } from '#src/routes.tsx'
 import { holdScripts, isAlive } from '#tests/support/browser/before-the-app.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
 const described = routes.filter((route) => descriptionOf(route) !== undefined)
@@ -134,6 +134,20 @@ test('a signed-in person never sees the visitor’s page, not even before the ap
   }
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('the app of a signed-in person, who sees nothing until it is there, waits for no paint', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  // The time after which a tab that paints nothing starts its app does not come here.
+  await page.addInitScript(() => {
+    const real = window.setTimeout
+    window.setTimeout = ((run: () => void, after?: number, ...rest: unknown[]) =>
+      after === 1000 ? 0 : real(run, after, ...rest)) as typeof setTimeout
+  })
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 })
 
 test('the head says which page it is when the app goes to another one', async ({

@@ -222,7 +222,7 @@ describe('a chosen file', () => {
     expect(of('a.pdf', 'application/pdf', 0)).toBe('This file is empty.')
     expect(of('a.pdf', 'application/pdf', 10 * 1024 ** 2)).toBeNull()
     expect(of('a.pdf', 'application/pdf', 12 * 1024 ** 2)).toBe(
-      'This file has 12.0 MB. A document can have at most 10 MB.',
+      'This file is too large. A document can have at most 10 MB.',
     )
     expect(of('a.heic', 'image/heic')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
     expect(of('a.txt', '')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobMail } from '#src/pages/providers/job-mail.ts'
+import { jobMail, jobText } from '#src/pages/providers/job-mail.ts'
 
 it('a job is prepared for mail: who, where, what was found, and what is asked', () => {
   const url = new URL(
@@ -21,4 +21,11 @@ it('a job is prepared for mail: who, where, what was found, and what is asked', 
   expect(body).toContain('Leak & drip\r\nWhere: Kitchen, Bath')
   expect(body).toContain('What was found: Water below the trap.')
   expect(body).toContain('What was recommended: Replace it.')
+})
+
+it('a job is prepared for a text message to the number without its extension', () => {
+  const about = { title: 'Leak', observation: '', recommendation: '', locations: [] }
+  const text = jobText('+1 (512) 555-0142 x12', about, null)
+  expect(text).toMatch(/^sms:\+15125550142\?&body=Hello/)
+  expect(decodeURIComponent(text)).toContain('Leak')
 })

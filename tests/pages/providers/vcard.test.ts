@@ -45,6 +45,12 @@ describe('a vCard', () => {
     ])
   })
 
+  it('with a photo that ends in an equals sign loses neither this person nor the next', () => {
+    const of = (name: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nPHOTO;ENCODING=b;TYPE=JPEG:AAAA\r\n BBB=\r\nEND:VCARD\r\n`
+    expect(peopleIn(of('Ella') + of('Moss')).map(({ name }) => name)).toEqual(['Ella', 'Moss'])
+  })
+
   it('of version 2.1 and of version 4.0 is read', () => {
     const old =
       'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Ren=C3=A9=\n Ma=C3=A7on\nTEL;WORK:5125550100\nEND:VCARD\n'

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -13,6 +15,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const lane = idOf('property lane')
+type Step = { link: string; done: boolean }
+
+/** The owner looks at the roof, in whose questions they see nothing wrong, and submits. */
+const lookAtRoof = async (home: string) => {
+  const id = randomUUID()
+  const category = 'roof-gutters'
+  const asked = diyCategories.find((one) => one.category === category)?.questions ?? []
+  const answers = asked.map(({ question_id }) => ({ question_id, answer: 'ok', note: '' }))
+  const path = `/property/${home}/diy-analyses/${id}`
+  const { body } = await owner.put(path, { category, version: 0, answers })
+  const sent = await owner.post(`/diy-analyses/${id}/submit`, { version: body.version })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+}
 
 describe('the dashboard', () => {
   const dashboard = (propertyId: string, client = owner) =>
@@ -28,13 +43,34 @@ describe('the dashboard', () => {
       issue_counts: { open: 0, safety: 0, planned: 0, resolved: 0 },
       reminders: [],
     })
-    expect(body.next.map(({ link }: { link: string }) => link)).toEqual([
-      `/diy/${home}`,
-      `/home-health/${home}`,
-      `/property-documents/${home}`,
+    expect(body.set_up.map(({ link, done }: Step) => [link, done])).toEqual([
+      [`/diy/${home}`, false],
+      [`/home-health/${home}#ages`, false],
+      [`/property-documents/${home}`, false],
     ])
+    expect(body.next).toEqual([])
     expect(body.money).toEqual({ parts: [], unpriced: 0 })
     expect(body.ending).toEqual([])
+  })
+
+  it('of a new home says which steps are done, until what was seen and the ages give it a score', async () => {
+    const home = await addHome(owner)
+    const done = async () =>
+      (await dashboard(home)).body.set_up?.map((step: Step) => step.done) ?? null
+    const { components } = (await owner.get(`/property/${home}/health`)).body
+    const say = (name: string) => {
+      const part = components.find((component: { name: string }) => component.name === name)
+      return owner.put(`/property/${home}/components/${part.component_id}`, {
+        installed_year: 2015,
+      })
+    }
+    await say('Roof covering')
+    expect(await done()).toEqual([false, false, false])
+    await say('Water heater')
+    expect(await done()).toEqual([false, true, false])
+    await lookAtRoof(home)
+    expect(await done()).toBeNull()
+    expect((await dashboard(home)).body.next).toMatchObject([{ kind: 'inspection' }])
   })
 
   it('of a home in use puts the worst issue first, then what is overdue', async () => {
