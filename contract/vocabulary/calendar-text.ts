@@ -1,4 +1,5 @@
-import { dayIn } from './days.ts'
+import { dayIn, formatsOf } from './days.ts'
+
 /** Text as a calendar file has it (RFC 5545). */
 export const calendarWords = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
@@ -23,15 +24,16 @@ export const folded = (line: string): string => {
   return lines.join('\r\n')
 }
 
+const clocks = formatsOf({
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
 /** An instant by the clocks of a zone, as a calendar has it: 20261123T090000. */
 const wallStamp = (instant: string, zone: string): string => {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(new Date(instant))
+  const clock = clocks(zone).formatToParts(new Date(instant))
   const part = (type: string) => clock.find((entry) => entry.type === type)?.value ?? ''
   return `${dayIn(instant, zone).replaceAll('-', '')}T${part('hour')}${part('minute')}${part('second')}`
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { charts } from '#tools/statecharts.ts'
 
 const run = promisify(execFile)
@@ -16,6 +16,42 @@ const paths = async (...args: string[]): Promise<{ said: string; code: number }>
     // What a command that fails leaves behind.
     const { stderr, code } = error as { stderr: string; code: number }
     return { said: stderr, code }
+  }
+}
+
+/** Thrown where the command would end its process. */
+class Ended extends Error {
+  code: unknown
+  constructor(code: unknown) {
+    super(`The command ended with ${code}.`)
+    this.code = code
+  }
+}
+
+let asked = 0
+/**
+ * What the command says when it refuses, and how it ends, in this process: to load its charts takes a second of a
+ * processor, and is done once here.
+ */
+const refusal = async (...args: string[]): Promise<{ said: string; code: unknown }> => {
+  const { argv } = process
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Ended(code)
+  })
+  process.argv = [process.execPath, 'tools/paths.ts', ...args]
+  asked += 1
+  try {
+    // Another query is another module: the command runs anew, with all that it imports loaded.
+    await import(/* @vite-ignore */ `${resolve('tools/paths.ts')}?asked=${asked}`)
+    return { said: '', code: 0 }
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error
+    return { said: told.mock.calls.join('\n'), code: error.code }
+  } finally {
+    process.argv = argv
+    told.mockRestore()
+    exit.mockRestore()
   }
 }
 
@@ -89,17 +125,23 @@ describe('npm run paths', () => {
       ['outbox', '--diff', 'package.json', '--risk', 'work'],
       /^--diff compares the paths that cover/,
     ],
-    [['connectivity', '--pairwise'], /^In connectivity no two conditions can come out in more/],
     [['photo', '--without', 'nothing'], /^Nothing in photo happens on "nothing"\. There are /],
   ])(
     'refuses %j with a sentence that lists what there is',
     async (args, sentence) => {
-      const { said, code } = await paths(...args)
-      expect(said).toMatch(sentence)
-      expect(code).toBe(1)
+      expect(await refusal(...args)).toEqual({ said: expect.stringMatching(sentence), code: 1 })
     },
     30_000,
   )
+  it('ends its process with 1 when it refuses, and when there is no path', async () => {
+    const [refused, none] = await Promise.all([
+      paths('nothing'),
+      paths('connectivity', '--pairwise'),
+    ])
+    expect(refused.said).toMatch(/^There is no chart "nothing"\. There are /)
+    expect(none.said).toMatch(/^In connectivity no two conditions can come out in more/)
+    expect([refused.code, none.code]).toEqual([1, 1])
+  })
   it('writes lists to tick off, sheets, data, and a test that names its gestures', async () => {
     const [list, sheet, data, test, outline] = await Promise.all([
       paths('errorBoundary'),

@@ -1,17 +1,12 @@
-import { dayIn } from '#contract/vocabulary/days.ts'
+import { dayIn, formatsOf } from '#contract/vocabulary/days.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
 
 /** The clause of the agreement that decides what cancelling costs; every agreement that was signed has it. */
 export const cancellingClause =
   'Free until the day before the visit; on the day itself half of the price is due.'
 
-const longDay = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(at)
+const formats = formatsOf({ weekday: 'long', month: 'long', day: 'numeric' })
+const longDay = (zone: string, at: number): string => formats(zone).format(at)
 
 export type Visit = {
   scheduled_start: string | null

@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/vocabulary/days.ts'
+import { dayIn, formatsOf } from '#contract/vocabulary/days.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
 import { cancellationOf, isFree, type Visit } from './cancellation.ts'
 
@@ -10,20 +10,15 @@ import { cancellationOf, isFree, type Visit } from './cancellation.ts'
 /** How often the client may move a visit, and how often its inspector may, before they have to ask the firm. */
 export const mostMoves = 3
 
-const inWords = (timeZone: string, more: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    ...more,
-  })
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const dayInWords = formatsOf(day)
+const timeInWords = formatsOf({ ...day, hour: 'numeric', minute: '2-digit' })
 
 /** An instant (ISO 8601) on the clocks of a home, 'Monday, March 9 at 10:00 AM'; null, or an event without its data: no time was fixed. */
 export const visitInWords = (at: string | null, zone: string): string =>
   at === null || Number.isNaN(Date.parse(at))
     ? 'no fixed time'
-    : inWords(zone, { hour: 'numeric', minute: '2-digit' })
+    : timeInWords(zone)
         .format(Date.parse(at))
         .replace(/\s/gu, ' ')
         .replace(/,(?= \d+:)/u, ' at')
@@ -31,7 +26,7 @@ export const visitInWords = (at: string | null, zone: string): string =>
 /** The last minute in which a visit may be moved free of charge: 'Monday, November 9, 11:59 PM'. */
 const lastMinute = (start: number, zone: string): string => {
   const noon = Date.parse(`${dayIn(start, zone)}T12:00:00Z`)
-  return `${inWords('UTC').format(noon - 86_400_000)}, 11:59 PM`
+  return `${dayInWords('UTC').format(noon - 86_400_000)}, 11:59 PM`
 }
 
 /**

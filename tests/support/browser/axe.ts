@@ -4,7 +4,7 @@ import axe from 'axe-core'
  * axe as it comes, but for two costs of how it was compiled: private
  * fields of colors are WeakMaps (by Babel, for browsers of old), of which a page makes some hundred thousand entries
  * that the garbage collector goes through, and each color is read anew from its words for each element. What axe finds
- * is the same; accessibility.test.ts compares all that both say about the same pages.
+ * is the same; accessibility-checks.test.ts compares all that both say about the same pages.
  */
 
 /** Private fields as properties under a symbol, and the colors read so far, by their words. */

@@ -75,10 +75,25 @@ export const resize = async (page: Page, width: number, height: number): Promise
   })
 }
 
+/**
+ * From now on this page has each color at once. Else each of another theme is on its way from parent to child, even
+ * without motion, and to style and to wait for every step took twice as long as axe.
+ */
+const withoutTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { documentElement: root, adoptedStyleSheets } = document
+    if ('still' in root.dataset) return
+    root.dataset.still = ''
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+    adoptedStyleSheets.push(sheet)
+  })
+
 /** Nothing to find at either width, in the light and in the dark, as the system asks for them. */
 export const isFineEverywhere = async (page: Page, where: string): Promise<void> => {
   for (const width of [375, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
+      await withoutTransitions(page)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await resize(page, width, 900)
       await isFine(page, `${where} at ${width} px in the ${colorScheme}`)
@@ -86,11 +101,13 @@ export const isFineEverywhere = async (page: Page, where: string): Promise<void>
 }
 
 /** The page and every part of it that has a theme of its own is shown in this one. */
-export const showTheme = (page: Page, theme: string): Promise<void> =>
-  page.evaluate((name) => {
+export const showTheme = async (page: Page, theme: string): Promise<void> => {
+  await withoutTransitions(page)
+  await page.evaluate((name) => {
     for (const themed of [document.documentElement, ...document.querySelectorAll('[data-theme]')])
       if (themed instanceof HTMLElement) themed.dataset.theme = name
   }, theme)
+}
 
 /** The page has come: its heading stands, and nothing is loading any more. */
 export const hasCome = async (page: Page): Promise<void> => {

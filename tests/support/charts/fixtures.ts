@@ -92,7 +92,7 @@ export const plannedOf = (name: string, fixtures: Fixtures<AnyStateMachine>): Pl
   return [...domain, ...settlements, ...delaysOf(machine).map((type) => ({ type }))]
 }
 
-type Surroundings = {
+export type Surroundings = {
   input: unknown
   clock: unknown
   inspect: (event: InspectionEvent) => void

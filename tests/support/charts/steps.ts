@@ -1,10 +1,4 @@
-import type {
-  AnyActorRef,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  InspectionEvent,
-} from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { withoutPatience } from '#tools/mutate/patience.ts'
 import {
   describeChart,
@@ -14,7 +8,7 @@ import {
   type TransitionDescription,
 } from '#tools/statecharts/describe.ts'
 import { guardSentence } from '#tools/statecharts/words.ts'
-import { withListener } from './fixtures.ts'
+import { type Surroundings, withListener } from './fixtures.ts'
 import { countsIn, type Outcome, often } from './outcomes.ts'
 import { marked } from './values.ts'
 
@@ -199,7 +193,7 @@ export const stepsOf = (
   /** One walk: the chart as the child of a parent that listens, and `take`, which notes a step. */
   const walk = (
     machine: AnyStateMachine,
-    options: { input: unknown; clock: unknown; inspect: (event: InspectionEvent) => void },
+    options: Surroundings & { isNew: () => boolean },
     keys: ReadonlyMap<unknown, string>,
   ) => {
     effects = []
@@ -208,11 +202,12 @@ export const stepsOf = (
     const { parent, actor } = withListener(machine, {
       ...options,
       inspect: (event) => {
+        options.inspect(event)
+        if (!options.isNew()) return
         if (event.type === '@xstate.action')
           effects.push({ ...event.action, knew: null, runs: isRunning(event.action.params) })
         if (event.type === '@xstate.microstep')
           taken.push(...event._transitions.flatMap((one) => keys.get(one) ?? []))
-        options.inspect(event)
       },
     })
     /** Notes what happened since the last note; `way` tells it apart from all others, which happened otherwise. */
@@ -222,6 +217,10 @@ export const stepsOf = (
         known.add(way)
         note(happening, before, now)
       }
+      pass(now)
+    }
+    /** Nothing of the step is noted: it was in another walk. */
+    const pass = (now = actor.getSnapshot() as AnyMachineSnapshot): void => {
       effects = []
       taken = []
       before = now
@@ -257,12 +256,14 @@ export const stepsOf = (
       const place = from.map(nameIn).join(' & ')
       keep(first?.title ?? beginning, outcome, { happening, from: place, knew, taken })
     }
-    return { actor, parent, take }
+    return { actor, parent, take, pass }
   }
 
   return {
     walk,
     watched,
+    /** Whether no step was noted that happened after all the same. */
+    isNew: (way: string): boolean => !known.has(way),
     /** Each transition with all that it came to, in the order of the chart. */
     sections: (): Section[] => {
       const titles = [
