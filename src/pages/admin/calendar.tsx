@@ -120,7 +120,9 @@ export const Calendar = () => {
               )}
               <Muted>
                 Days and times are those of each home’s clocks. Hours include the drive. The numbers
-                of a day count all inspectors.
+                of a day count all inspectors.{' '}
+                <Link to={paths.adminSettings('closed')}>Close days</Link> on which nobody is
+                offered a visit.
               </Muted>
             </Stack>
           )
