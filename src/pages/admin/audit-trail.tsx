@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminActions, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -123,7 +123,7 @@ export const AuditTrail = () => {
         rows={(list.data?.actions ?? []).map((row) => ({
           key: row.action_id,
           cells: [
-            dateTime(row.at, browserZone()),
+            datedTime(row.at, browserZone()),
             row.admin_name,
             row.what,
             row.person_id === null ? (
@@ -141,7 +141,7 @@ export const AuditTrail = () => {
       {open !== undefined && (
         <Dialog title={open.what} open onClose={() => setOpened(null)}>
           <p>
-            {open.admin_name}, {dateTime(open.at, browserZone())}
+            {open.admin_name}, {datedTime(open.at, browserZone())}
           </p>
           <p>{[open.person_name, open.subject].filter((part) => part !== '').join(': ')}</p>
           {open.reason !== '' && <p>Reason: {open.reason}</p>}
