@@ -128,7 +128,13 @@ export const Calendar = () => {
           )
         }}
       </Loaded>
-      {dropped !== null && <DropDialog dropped={dropped} onClose={() => setDropped(null)} />}
+      {dropped !== null && (
+        <DropDialog
+          dropped={dropped}
+          closed={week.data?.days.find(({ day }) => day === dropped.day)?.closed ?? null}
+          onClose={() => setDropped(null)}
+        />
+      )}
       {moving !== null && <MoveDialog visit={moving} onClose={() => setMoving(null)} />}
     </Stack>
   )
