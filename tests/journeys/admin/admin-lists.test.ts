@@ -18,6 +18,10 @@ test('an admin goes from a figure to its list, narrows it down, opens one, and r
   const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Finalized' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: 'Requested' })).toHaveCount(0)
+  // Who does it, and in which year where that is not this one.
+  await expect(rows.first()).toContainText('Inspector')
+  await expect(rows.filter({ hasText: 'HK-1001' })).toContainText('Indigo Demo')
+  await expect(rows.filter({ hasText: 'HK-1001' })).toContainText(/, \d{4}, \d+:\d\d/)
   await page.getByRole('searchbox', { name: /Search by address/ }).fill('no such street')
   await expect(page.getByText('No inspection matches. Clear the filters.')).toBeVisible()
   await page.getByRole('searchbox', { name: /Search by address/ }).fill('lane')
