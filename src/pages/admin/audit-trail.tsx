@@ -52,6 +52,28 @@ export const AuditTrail = () => {
             onChange={(q) => choose({ q }, { replace: true })}
           />
         }
+        beside={
+          <Cluster>
+            {areDaysShown || chosen.from !== '' ? (
+              <DateRangePicker
+                label="Days"
+                optional
+                value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+                onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+              />
+            ) : (
+              <Button look="secondary" onClick={() => setDaysShown(true)}>
+                Choose days
+              </Button>
+            )}
+            <DownloadButton
+              key={JSON.stringify(all)}
+              call={{ name: 'admin.actionsExport', input: { query: all } }}
+            >
+              Download CSV
+            </DownloadButton>
+          </Cluster>
+        }
         filters={[
           {
             id: 'action',
@@ -74,26 +96,6 @@ export const AuditTrail = () => {
               ]),
         ]}
       />
-      <Cluster>
-        {areDaysShown || chosen.from !== '' ? (
-          <DateRangePicker
-            label="Days"
-            optional
-            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-          />
-        ) : (
-          <Button look="secondary" onClick={() => setDaysShown(true)}>
-            Choose days
-          </Button>
-        )}
-        <DownloadButton
-          key={JSON.stringify(all)}
-          call={{ name: 'admin.actionsExport', input: { query: all } }}
-        >
-          Download CSV
-        </DownloadButton>
-      </Cluster>
       <Table
         framed
         caption="Audit trail"
