@@ -61,10 +61,6 @@ export default defineConfig({
       'react-router$': fileURLToPath(
         new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
       ),
-      // Its package names a build for browsers older than those that the app needs.
-      'workbox-window$': fileURLToPath(
-        new URL('node_modules/workbox-window/build/workbox-window.prod.mjs', import.meta.url),
-      ),
     },
   },
   tools: {

@@ -56,3 +56,7 @@ export const slot = z.object({
 })
 
 export type Slot = z.infer<typeof slot>
+
+/** A day among those that were looked at on which nobody is offered a visit, and why. */
+export const noVisits = z.object({ day: z.string(), reason: z.string() })
+export type NoVisits = z.infer<typeof noVisits>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookedHome, bookedPerson, slot, visitWish } from './booked.ts'
+import { bookedHome, bookedPerson, noVisits, slot, visitWish } from './booked.ts'
 import { done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspection } from './inspections.ts'
@@ -18,6 +18,7 @@ const offer = z.object({
   covered: z.boolean(),
   time_zone: z.string(),
   slots: z.array(slot),
+  closed: z.array(noVisits),
   table: priceTable,
   agreement: z.string(),
   /** The same with the fields of the order in braces, and its version. */
@@ -31,7 +32,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/public/booking-offer',
     token: 'none',
-    reads: ['inspections', 'serviceAreas', 'pricing'],
+    reads: ['inspections', 'serviceAreas', 'pricing', 'closedDays'],
     permission: 'Anyone; limited per address.',
     query: countyQuery,
     answer: offer,
@@ -39,7 +40,7 @@ export const endpoints = defineEndpoints({
   'bookings.offer': {
     method: 'GET',
     path: '/bookings/offer',
-    reads: ['inspections', 'serviceAreas', 'pricing'],
+    reads: ['inspections', 'serviceAreas', 'pricing', 'closedDays'],
     permission: 'Anyone signed in; inside a demo, the times of the demo.',
     query: countyQuery,
     answer: offer,

@@ -17,6 +17,7 @@ export const resources = [
   'auth',
   'availability',
   'bookings',
+  'closedDays',
   'demo',
   'diy',
   'documents',

@@ -7,6 +7,7 @@ import type { endpoints as assigning } from './assigning.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as availability } from './availability.ts'
 import type { endpoints as bookings } from './bookings.ts'
+import type { endpoints as closedDays } from './closed-days.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
 import type { endpoints as documents } from './documents.ts'
@@ -56,6 +57,7 @@ export type AllEndpoints = typeof account &
   typeof auth &
   typeof availability &
   typeof bookings &
+  typeof closedDays &
   typeof demo &
   typeof diy &
   typeof documents &

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slot } from './booked.ts'
+import { noVisits, slot } from './booked.ts'
 import { instant, text } from './common.ts'
 
 /** The times that are offered for a visit. No slot and no inspector: no inspector covers the county yet. */
@@ -7,6 +7,7 @@ export const offeredTimes = z.object({
   covered: z.boolean(),
   time_zone: z.string(),
   slots: z.array(slot),
+  closed: z.array(noVisits),
 })
 
 /** `can_return`: the present time is one of those that are offered, so after a move one can go back. */

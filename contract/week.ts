@@ -35,7 +35,15 @@ export const week = z.object({
   /** Its Monday. */
   from: z.string(),
   /** The seven days, each with the visits of all inspectors and of nobody. */
-  days: z.array(z.object({ day: z.string(), visits: z.number(), minutes: z.number() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      visits: z.number(),
+      minutes: z.number(),
+      /** Why nobody is offered a visit; null: the firm is open. */
+      closed: z.nullable(z.string()),
+    }),
+  ),
   /** Those who are active or have a visit in this week; visits in the order of their beginnings. */
   inspectors: z.array(
     z.object({

@@ -112,6 +112,9 @@ const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> 
   'admin.merge': ({ body }) => `to ${textOf(body, 'email')}`,
   'admin.transferProperty': ({ body }) => `to ${textOf(body, 'email')}`,
   'auth.switchAccountType': ({ body }) => `to ${textOf(body, 'target_user_type')}`,
+  'closedDays.close': ({ body }) =>
+    [...new Set([textOf(body, 'from_day'), textOf(body, 'until_day')])].join(' to '),
+  'closedDays.open': ({ params }) => `from ${textOf(params, 'fromDay')}`,
   'firm.save': ({ body }) => textOf(body, 'name'),
   'firmComments.save': ({ body }) => textOf(body, 'title'),
   'properties.addFor': ({ body }) => `${textOf(body, 'street')}, ${textOf(body, 'city')}`,

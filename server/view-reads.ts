@@ -40,6 +40,8 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'bookings.offer': true,
   'bookings.prepared': true,
   'bookings.waiting': true,
+  'closedDays.list': true,
+  'closedDays.planned': true,
   'demo.show': true,
   'diy.get': true,
   'diy.life': true,

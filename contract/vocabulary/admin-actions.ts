@@ -23,6 +23,8 @@ export const adminActionWord = {
   'availability.removeTimeOff': 'Took back time off',
   'availability.saveHours': 'Changed the hours of an inspector',
   'bookings.prepare': 'Prepared a booking',
+  'closedDays.close': 'Closed days for visits',
+  'closedDays.open': 'Opened closed days again',
   'faults.reopen': 'Opened an error again',
   'faults.settle': 'Settled an error',
   'firm.removeLogo': 'Removed the firm’s logo',

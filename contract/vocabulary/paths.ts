@@ -6,7 +6,14 @@
 type Of = { propertyId: string }
 type Visit = { propertyId: string; inspectionId: string }
 /** The parts of the firm's settings. */
-export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement' | 'comments' | 'templates'
+export type SettingsPart =
+  | 'prices'
+  | 'firm'
+  | 'closed'
+  | 'texts'
+  | 'agreement'
+  | 'comments'
+  | 'templates'
 
 /** In the place of a worksheet's id, which has no hyphen: the one where the work goes on. */
 export const whereLeft = 'where-left'

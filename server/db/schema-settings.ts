@@ -38,6 +38,18 @@ export type SettingsTables = {
     version: Generated<number>
     updated_at: Now
   }
+  /** Days on which a firm makes no visit; both ends are included. */
+  closed_days: {
+    closed_day_id: Generated<string>
+    demo_id: Nullable<string>
+    from_day: string
+    until_day: string
+    /** Clients read it beside the calendar. */
+    reason: string
+    /** Null: the account is gone. */
+    closed_by: Nullable<string>
+    closed_at: Now
+  }
   /** What a firm made of a comment of the library, or a comment of its own. */
   firm_comments: {
     firm_comment_id: Generated<string>

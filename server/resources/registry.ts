@@ -7,6 +7,7 @@ import { endpoints as assigning } from '#contract/assigning.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as availability } from '#contract/availability.ts'
 import { endpoints as bookings } from '#contract/bookings.ts'
+import { endpoints as closedDays } from '#contract/closed-days.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as documents } from '#contract/documents.ts'
@@ -60,6 +61,8 @@ import { handlers as availabilityHandlers } from './availability/handlers.ts'
 import { policies as availabilityPolicies } from './availability/policy.ts'
 import { handlers as bookingHandlers } from './bookings/handlers.ts'
 import { policies as bookingPolicies } from './bookings/policy.ts'
+import { handlers as closedDaysHandlers } from './closed-days/handlers.ts'
+import { policies as closedDaysPolicies } from './closed-days/policy.ts'
 import { handlers as demoHandlers } from './demo/handlers.ts'
 import { policies as demoPolicies } from './demo/policy.ts'
 import { handlers as diyHandlers } from './diy/handlers.ts'
@@ -140,6 +143,7 @@ export const resources: readonly Resource[] = [
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: availability, policies: availabilityPolicies, handlers: availabilityHandlers },
   { endpoints: bookings, policies: bookingPolicies, handlers: bookingHandlers },
+  { endpoints: closedDays, policies: closedDaysPolicies, handlers: closedDaysHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },
   { endpoints: documents, policies: documentPolicies, handlers: documentHandlers },

@@ -38,6 +38,7 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
     moved: ['inspector', 'A visit has a new time'],
     yoursMoved: ['homeowner', 'A visit has a new time'],
     cancelled: ['person', 'A visit was cancelled'],
+    moneyBack: ['admin', 'A visit that was paid is cancelled'],
     published: ['homeowner', 'A report is published'],
     due: ['homeowner', 'A payment is due'],
     paid: ['homeowner', 'A payment arrived'],

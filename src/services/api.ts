@@ -17,6 +17,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   auth: () => import('#contract/auth.ts'),
   availability: () => import('#contract/availability.ts'),
   bookings: () => import('#contract/bookings.ts'),
+  closedDays: () => import('#contract/closed-days.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),
   documents: () => import('#contract/documents.ts'),

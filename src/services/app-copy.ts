@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window'
-
 /*
  * The browser's own copy of the app for an inspector, kept by the service worker (src/service-worker.ts). It is
  * registered for a signed-in inspector alone and goes with them.
@@ -8,6 +6,8 @@ import { Workbox } from 'workbox-window'
 const address = '/service-worker.js'
 /** An open app asks the server this often, in milliseconds, whether there is a new version. */
 const askEvery = 3_600_000
+/** A new version whose tabs are all closed takes over by itself; so many milliseconds later it waits. */
+const settling = 200
 /** So many milliseconds a new version has to take over. */
 const takeover = 10_000
 
@@ -15,7 +15,7 @@ export type AppCopyEvent =
   | { type: 'app.kept' | 'app.failed' | 'app.impossible' }
   | { type: 'version.waiting' | 'version.taken' }
 
-let current: Workbox | null = null
+let current: ServiceWorkerRegistration | null = null
 
 /** A browser offers to install the app, in a window and with an icon of its own, where a page names its manifest. */
 const nameManifest = () => {
@@ -26,6 +26,22 @@ const nameManifest = () => {
   document.head.append(link)
 }
 
+/** Calls back for a version that waits already, and for each one that comes to wait behind the present one. */
+const watchWaiting = (registration: ServiceWorkerRegistration, waits: () => void): void => {
+  const { active, waiting } = registration
+  if (active !== null && waiting !== null) waits()
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // The first version of all has nothing to wait for.
+      if (worker.state !== 'installed' || registration.active === null) return
+      setTimeout(() => {
+        if (registration.waiting === worker) waits()
+      }, settling)
+    })
+  })
+}
+
 /** Registers the worker and tells what becomes of it; the answer ends the watch and leaves the worker. */
 export const watchAppCopy = (tell: (event: AppCopyEvent) => void): (() => void) => {
   // Only secure origins have it.
@@ -34,8 +50,6 @@ export const watchAppCopy = (tell: (event: AppCopyEvent) => void): (() => void) 
     tell({ type: 'app.impossible' })
     return () => {}
   }
-  const workbox = new Workbox(address, { scope: '/', updateViaCache: 'none' })
-  current = workbox
   nameManifest()
   let isOver = false
   let before = serviceWorker.controller
@@ -47,16 +61,19 @@ export const watchAppCopy = (tell: (event: AppCopyEvent) => void): (() => void) 
     before = serviceWorker.controller
   }
   const ask = () => {
-    if (document.visibilityState === 'visible') workbox.update().catch(() => {})
+    if (document.visibilityState === 'visible') current?.update().catch(() => {})
   }
   serviceWorker.addEventListener('controllerchange', controlled)
   document.addEventListener('visibilitychange', ask)
   const timer = setInterval(ask, askEvery)
-  workbox.addEventListener('waiting', () => say('version.waiting'))
-  workbox.register({ immediate: true }).then(
-    (registration) => {
-      const worker = registration?.active ?? registration?.installing ?? registration?.waiting
-      if (worker === null || worker === undefined) return say('app.failed')
+  serviceWorker.register(address, { scope: '/', updateViaCache: 'none' }).then(
+    // A browser that keeps no workers may answer nothing.
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (registration === undefined) return say('app.failed')
+      current = registration
+      watchWaiting(registration, () => say('version.waiting'))
+      const worker = registration.active ?? registration.installing ?? registration.waiting
+      if (worker === null) return say('app.failed')
       if (worker.state === 'activated' || worker.state === 'activating') return say('app.kept')
       worker.addEventListener('statechange', () => {
         if (worker.state === 'activated') say('app.kept')
@@ -85,7 +102,7 @@ export const takeNewVersion = (): Promise<void> =>
       },
       { once: true },
     )
-    current?.messageSkipWaiting()
+    current?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   })
 
 /** Whoever uses this browser next has the app as everybody has it. */

@@ -14,7 +14,7 @@ export type FieldWords = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  optional?: boolean
+  optional?: boolean | 'of course'
   /** Why it cannot be filled in now, in words beside it; null when it can. */
   blocked?: string | null | undefined
 }
@@ -40,7 +40,7 @@ export const Field = ({
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional === true && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>

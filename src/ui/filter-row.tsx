@@ -26,6 +26,8 @@ type Props = {
   onClear: () => void
   /** Before the chips: a search field. */
   search?: ReactNode
+  /** After the search: another field, such as days. */
+  beside?: ReactNode
   /** After the count: saved views. */
   views?: ReactNode
 }
@@ -114,7 +116,16 @@ const Chip = ({ filter }: { filter: Filter }) => {
  * Filters of a list as chips in one row, how many of all they leave, and the way back to all. The address holds what
  * is chosen: the caller keeps it. Left and right lead from chip to chip; Delete clears the one in focus.
  */
-export const FilterRow = ({ label, filters, shown, total, onClear, search, views }: Props) => {
+export const FilterRow = ({
+  label,
+  filters,
+  shown,
+  total,
+  onClear,
+  search,
+  beside,
+  views,
+}: Props) => {
   const isFiltered = filters.some(({ values }) => values.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLButtonElement)) return
@@ -130,6 +141,7 @@ export const FilterRow = ({ label, filters, shown, total, onClear, search, views
   return (
     <section className={styles.row} aria-label={label} data-query>
       {search && <div className={styles.search}>{search}</div>}
+      {beside}
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, and no form */}
       <div role="group" aria-label="Filters" className={styles.chips} onKeyDown={onKeyDown}>
         {filters.map((filter) => (

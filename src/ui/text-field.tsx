@@ -24,7 +24,14 @@ export const TextField = ({
   options,
   ...rest
 }: Props) => (
-  <Field label={label} hint={hint} error={error} optional={optional} blocked={blocked}>
+  // Nobody has to be told that a search may stay empty.
+  <Field
+    label={label}
+    hint={hint}
+    error={error}
+    optional={rest.type === 'search' ? 'of course' : optional}
+    blocked={blocked}
+  >
     {(control) => (
       <>
         <input

@@ -37,7 +37,7 @@ class Registration extends EventTarget {
 }
 class Container extends EventTarget {
   controller: Worker | null = null
-  registration: Registration | Error = new Registration()
+  registration: Registration | Error | undefined = new Registration()
   asked: unknown[] = []
   ready = new Promise(() => {})
   async register(...given: unknown[]) {
@@ -108,6 +108,10 @@ it('tells of a browser that refuses the worker, and of one without any', async (
   const none = await open()
   expect(none.told).toEqual(['app.failed'])
   none.stop()
+  container.registration = undefined
+  const nothing = await open()
+  expect(nothing.told).toEqual(['app.failed'])
+  nothing.stop()
 })
 
 it('registers the worker for all pages, past the cache, and names the manifest once', async () => {
@@ -141,6 +145,52 @@ it('asks for a new version every hour and when the tab is looked at, and not in 
   stop()
 })
 
+it('tells of a version that waits already, and of one that comes to wait, and not of the first one', async () => {
+  const first = new Worker()
+  registration.installing = first
+  const { told, stop } = await open()
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.waiting = first
+  first.become('installed')
+  registration.waiting = null
+  registration.active = first
+  first.become('activated')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toEqual(['app.kept'])
+
+  const second = new Worker()
+  registration.installing = second
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.waiting = second
+  second.become('installed')
+  expect(told).toEqual(['app.kept'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(told).toEqual(['app.kept', 'version.waiting'])
+  takeNewVersion().catch(() => {})
+  expect(second.told).toEqual([{ type: 'SKIP_WAITING' }])
+  container.takenBy(second)
+  stop()
+
+  const later = await open()
+  expect(later.told).toEqual(['version.waiting', 'app.kept'])
+  later.stop()
+})
+
+it('tells nothing of a version that takes over at once', async () => {
+  registration.active = new Worker()
+  registration.active.state = 'activated'
+  const { told, stop } = await open()
+  const next = new Worker()
+  registration.installing = next
+  registration.dispatchEvent(new Event('updatefound'))
+  registration.waiting = next
+  next.become('installed')
+  registration.waiting = null
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toEqual(['app.kept'])
+  stop()
+})
+
 it('tells when another version took over, and not when the first one did', async () => {
   registration.active = new Worker()
   registration.active.state = 'activated'
@@ -162,7 +212,6 @@ it('ends with the person: no timer, no listener, and not a word more', async () 
   const { told, stop } = await open()
   const during = counts.map((count) => count())
   stop()
-  // The library hears of the first worker by a listener of its own.
   expect(counts.map((count) => count())).toEqual(during.map((count) => count - 1))
   worker.become('activated')
   await vi.advanceTimersByTimeAsync(7_200_000)

@@ -78,6 +78,13 @@ describe('a field', () => {
     expect(area.hasAttribute('aria-required')).toBe(false)
   })
 
+  test('that searches may stay empty without saying so', () => {
+    shown = render(<TextField label="Search" type="search" value="" onChange={nothing} />)
+    const field = shown.one('input')
+    expect(labelOf(field)).toBe('Search')
+    expect(field.hasAttribute('aria-required')).toBe(false)
+  })
+
   test('gives what is typed, and two of one kind do not share their words', () => {
     shown = render(<Two />)
     const [city, state] = shown.all('input')

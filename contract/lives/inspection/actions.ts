@@ -160,6 +160,17 @@ export const cancelled = [
   toInspector<'cancel'>('cancelled'),
 ] as const
 
+/** Cancelled after it was paid: at least half of the price goes back, and only an admin returns it. */
+export const cancelledPaid = [
+  ...cancelled,
+  tell<'cancel'>(({ context: { number, street }, event }) => ({
+    to: event.by.includes('admin') ? null : admins,
+    type: 'system_alert',
+    ...noticeOf('moneyBack', { number, street }),
+    page: 'inspection',
+  })),
+] as const
+
 export const waived = [
   set<'waive'>(({ event }) => ({ waived_reason: event.reason })),
   say('The payment was waived.'),

@@ -28,11 +28,14 @@ const isBeforeReview = or([
   stateIn({ work: 'scheduled' }),
   stateIn({ work: 'in_progress' }),
 ])
-const cancel = {
-  guard: by('owner', 'inspector', 'admin'),
-  target: 'cancelled',
-  actions: does.cancelled,
-} as const
+const cancel = [
+  {
+    guard: and([by('owner', 'inspector', 'admin'), stateIn({ payment: 'paid' })]),
+    target: 'cancelled',
+    actions: does.cancelledPaid,
+  },
+  { guard: by('owner', 'inspector', 'admin'), target: 'cancelled', actions: does.cancelled },
+] as const
 const isMovable = ['inspectorIsLicensed', 'inspectorIsFree'] as const
 const clientMay = [by('owner'), 'clientIsInTime', 'clientMayMove', ...isMovable] as const
 /** A visit of an inspector moves only to where the inspector is free; without one, an admin takes any time. */

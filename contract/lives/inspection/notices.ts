@@ -13,6 +13,7 @@ export const inspectionNotices = {
   published: 'The report for {street} is published',
   due: 'Payment is due for the inspection of {street}',
   cancelled: 'The inspection of {street} was cancelled',
+  moneyBack: '{number}, {street} was cancelled after it was paid: return the money',
   waived: 'Nothing is left to pay for {street}',
   unwaived: 'The payment for {street} is not waived any more; yours counts',
   dueAgain: 'The payment for {street} is not waived any more and is due',

@@ -10,6 +10,7 @@ export const mergeRules = {
   'assign_rules.changed_by': 'stays',
   // It is kept as it was given; who may open it follows `merged_into`.
   'billing_documents.billed_to': 'stays',
+  'closed_days.closed_by': 'stays',
   // A way in to the closed account.
   'external_identities.user_id': 'goes',
   'files.owner_id': 'moves',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { endpoints } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
+import { closedOf, daysBetween } from '#server/closed-days.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
@@ -82,17 +83,23 @@ const described = async (
 
 /** Each of the seven days with all of its visits. */
 const loadOf = async (db: Queries, tenant: Tenant, monday: number): Promise<Week['days']> => {
-  const rows = await visitsOf(db, tenant, monday)
-    .select([
-      sql<string>`to_char(${dayOfVisit}, 'YYYY-MM-DD')`.as('day'),
-      sql<number>`count(*)::int`.as('visits'),
-      sql<number>`sum(${minutesOf})`.as('minutes'),
-    ])
-    .groupBy(dayOfVisit)
-    .execute()
-  return [0, 1, 2, 3, 4, 5, 6].map((after) => {
-    const day = dayAt(monday + after * dayMs)
-    return rows.find((row) => row.day === day) ?? { day, visits: 0, minutes: 0 }
+  const days = daysBetween(dayAt(monday), dayAt(monday + 6 * dayMs))
+  const [rows, closed] = await Promise.all([
+    visitsOf(db, tenant, monday)
+      .select([
+        sql<string>`to_char(${dayOfVisit}, 'YYYY-MM-DD')`.as('day'),
+        sql<number>`count(*)::int`.as('visits'),
+        sql<number>`sum(${minutesOf})`.as('minutes'),
+      ])
+      .groupBy(dayOfVisit)
+      .execute(),
+    closedOf(db, tenant, days),
+  ])
+  return days.map((day) => {
+    return {
+      ...(rows.find((row) => row.day === day) ?? { day, visits: 0, minutes: 0 }),
+      closed: closed.find((one) => one.day === day)?.reason ?? null,
+    }
   })
 }
 

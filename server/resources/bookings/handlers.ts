@@ -62,10 +62,11 @@ export const handlers: Handlers<typeof endpoints> = {
     const terms = { agreement_version, consents }
     const signing = await signingOf(db, null, services.config.companyName, terms, fromOf(request))
     const values = await checked(db, home)
-    const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
+    const { time_zone } = values
+    const place = { property_id: null, county_fips: home.county_fips, time_zone, ...factsOf(home) }
     const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
     await checkPrice(db, place, wish, null, now)
-    const start = offeredStart(values.time_zone, now, wish.scheduled_start)
+    const start = offeredStart(time_zone, now, wish.scheduled_start)
     refuseClient(wish.agents ?? [], email)
     // After all checks, so that a mistake in a form costs nobody a mail.
     await countAttempt(db, `booked:${hashOf(email)}`, 5, 86_400, now)

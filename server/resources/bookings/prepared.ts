@@ -82,7 +82,7 @@ export const prepared: Prepared = {
         [`agents.${reader}.sees_report`]: 'Only the client can let an agent read the report.',
       })
     const { time_zone } = await checked(db, home)
-    const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
+    const place = { property_id: null, county_fips: home.county_fips, time_zone, ...factsOf(home) }
     await checkPrice(db, place, wish, null, now)
     const start = offeredStart(time_zone, now, wish.scheduled_start)
     await countAttempt(db, `booked:${hashOf(person.email)}`, 5, 86_400, now)

@@ -16,7 +16,7 @@ import { counts, countyName, list } from './list.ts'
 import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
-import { isOffered, slotsFor } from './slots.ts'
+import { isStillOpen, slotsFor } from './slots.ts'
 
 const answer = async (db: Queries, user: Caller, id: string, services: Services) =>
   queries.one(
@@ -49,11 +49,11 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.newTimes': async ({ params, query, user, db, services }) => {
     const visit = await queries.visitOf(db, params.inspectionId)
     const home = await queries.addressOf(db, visit.property_id)
-    const now = services.now()
+    const [now, tenant] = [services.now(), tenantOf(user)]
     const { scheduled_start: start } = visit
     return {
-      ...(await slotsFor(db, tenantOf(user), home, now, query.from, visit)),
-      can_return: start !== null && isOffered(home.time_zone, now, start),
+      ...(await slotsFor(db, tenant, home, now, query.from, visit)),
+      can_return: start !== null && (await isStillOpen(db, tenant, home.time_zone, now, start)),
     }
   },
 

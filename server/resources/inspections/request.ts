@@ -55,12 +55,12 @@ export const checkPrice = async (
 
 /**
  * Locks the requested time until the transaction ends, and answers whether an inspector covers the county, and the
- * one inspector who gets the visit at once. Errors: 400 if no inspector covers it, 409 if the time is taken.
+ * one inspector who gets the visit at once. Errors: 400 if no inspector covers it or the firm is closed, 409 if the time is taken.
  */
 export const holdTime = async (
   trx: Queries,
   tenant: Tenant,
-  home: Pick<Home, 'county_fips'> & { property_id: string | null },
+  home: Pick<Home, 'county_fips' | 'time_zone'> & { property_id: string | null },
   start: Date | null,
 ) => {
   const { covering, free, places, own } = await holdPlaces(trx, tenant, home, start)

@@ -1,7 +1,9 @@
+import { type Closed, closedOf } from '#server/closed-days.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
+import { holidayOn } from '#server/holidays.ts'
 import type { Tenant } from '#server/tenant.ts'
-import { dayIn, instantOf } from '#server/time-zones.ts'
+import { dayIn, instantOf, longDay } from '#server/time-zones.ts'
 import { overlaps } from '#server/working-hours.ts'
 import {
   freeIn,
@@ -12,7 +14,6 @@ import {
   visitFrom,
   visitsTo,
 } from './calendar.ts'
-import { isHoliday } from './holidays.ts'
 
 const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */
@@ -30,7 +31,7 @@ export const isOffered = (zone: string, now: number, start: Date): boolean => {
   return (
     weekday !== 0 &&
     weekday !== 6 &&
-    !isHoliday(day) &&
+    holidayOn(day) === null &&
     day >= dayIn(zone, now + dayMs) &&
     day <= lastDay(zone, now) &&
     starts.some((minutes) => instantOf(zone, day, minutes).getTime() === start.getTime())
@@ -53,19 +54,50 @@ export const offeredStart = (
 export const isPlannable = (now: number, start: Date): boolean =>
   start.getTime() >= now && start.getTime() <= now + furthest * dayMs
 
-/** The offered starts of two weeks from a day on. */
-const startsFrom = (zone: string, now: number, fromDay: string | undefined): Date[] => {
+/** The weekdays of two weeks from a day on. */
+const daysFrom = (zone: string, now: number, fromDay: string | undefined): string[] => {
   const tomorrow = dayIn(zone, now + dayMs)
   const first = fromDay !== undefined && fromDay > tomorrow ? fromDay : tomorrow
   // This also rejects days from which our calendar cannot count on.
   if (first > lastDay(zone, now)) return []
   const noon = Date.parse(`${first}T12:00:00Z`)
-  return Array.from({ length: daysAhead }, (_, ahead) =>
-    new Date(noon + ahead * dayMs).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: daysAhead }, (_, ahead) => new Date(noon + ahead * dayMs))
+    .filter((day) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6)
+    .map((day) => day.toISOString().slice(0, 10))
+}
+
+/** The offered starts of these days. */
+const startsOf = (
+  zone: string,
+  now: number,
+  days: readonly string[],
+  closed: readonly Closed[],
+): Date[] =>
+  days
+    .filter((day) => !closed.some((one) => one.day === day))
     .flatMap((day) => starts.map((minutes) => instantOf(zone, day, minutes)))
     .filter((start) => isOffered(zone, now, start))
+
+/** Why there is no visit on the day of a start; null: the firm is open. */
+const closedAt = async (
+  db: Queries,
+  tenant: Tenant,
+  zone: string,
+  start: Date,
+): Promise<Closed | null> => {
+  const day = dayIn(zone, start.getTime())
+  return (await closedOf(db, tenant, [day]))[0] ?? null
 }
+
+/** Whether a visit at its present time would be offered its time again. */
+export const isStillOpen = async (
+  db: Queries,
+  tenant: Tenant,
+  zone: string,
+  now: number,
+  start: Date,
+): Promise<boolean> =>
+  isOffered(zone, now, start) && (await closedAt(db, tenant, zone, start)) === null
 
 /** `property_id`: null for a home that nobody has added yet. */
 type Home = { property_id: string | null; county_fips: string | null; time_zone: string }
@@ -82,7 +114,9 @@ export const slotsFor = async (
   fromDay?: string,
   moving: Moving | null = null,
 ) => {
-  const offered = startsFrom(zone, now, fromDay).map((start) => visitFrom(start.getTime()))
+  const days = daysFrom(zone, now, fromDay)
+  const closed = await closedOf(db, tenant, days)
+  const offered = startsOf(zone, now, days, closed).map((start) => visitFrom(start.getTime()))
   const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
   const [calendar, own] = await Promise.all([
     readCalendar(db, tenant, county, within, moving),
@@ -92,6 +126,7 @@ export const slotsFor = async (
   return {
     covered: (calendar.covering.get(here) ?? []).length > 0,
     time_zone: zone,
+    closed,
     slots: offered.flatMap((visit) => {
       const places = own.some((other) => overlaps(other, visit))
         ? 0
@@ -112,15 +147,22 @@ export const slotsFor = async (
 /**
  * Locks the calendar until the transaction ends, and answers who covers a home's county, who of them is free at a
  * start, how many more visits fit then, and which visits the home itself has. Without a start it looks for no one.
+ * Errors: 400 for a day that the firm has closed.
  */
 export const holdPlaces = async (
   db: Queries,
   tenant: Tenant,
-  { property_id, county_fips: county }: Omit<Home, 'time_zone'>,
+  { property_id, county_fips: county, time_zone: zone }: Home,
   start: Date | null,
   moving: Moving | null = null,
 ) => {
   await lockCalendar(db, tenant)
+  // A day is closed under the same lock.
+  const closed = start === null ? null : await closedAt(db, tenant, zone, start)
+  if (closed !== null)
+    throw invalid({
+      scheduled_start: `There are no visits on ${longDay('UTC', Date.parse(closed.day))} (${closed.reason}). Choose another day.`,
+    })
   const visit = visitFrom(start?.getTime() ?? 0)
   const calendar = await readCalendar(db, tenant, county, visit, moving)
   const here = county ?? ''

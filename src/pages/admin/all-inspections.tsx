@@ -66,6 +66,7 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
   const [areDaysShown, setDaysShown] = useState(false)
   return (
     <InspectionsList
+      ofFirm
       list={list}
       {...many}
       chosen={chosen}

@@ -1,6 +1,6 @@
 import type { AssignRule } from '#contract/assigning.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Timeline } from '#src/ui/details.tsx'
 import { Muted } from '#src/ui/layout.tsx'
@@ -12,7 +12,7 @@ export const AssignedByRule = ({ done }: Pick<AssignRule, 'done'>) => (
     <Timeline
       events={done.map((one) => ({
         key: `${one.inspection_id} ${one.at}`,
-        when: dateTime(one.at, browserZone()),
+        when: datedTime(one.at, browserZone()),
         what: (
           <>
             <Link

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminActions, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -52,6 +52,28 @@ export const AuditTrail = () => {
             onChange={(q) => choose({ q }, { replace: true })}
           />
         }
+        beside={
+          <Cluster>
+            {areDaysShown || chosen.from !== '' ? (
+              <DateRangePicker
+                label="Days"
+                optional
+                value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+                onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+              />
+            ) : (
+              <Button look="secondary" onClick={() => setDaysShown(true)}>
+                Choose days
+              </Button>
+            )}
+            <DownloadButton
+              key={JSON.stringify(all)}
+              call={{ name: 'admin.actionsExport', input: { query: all } }}
+            >
+              Download CSV
+            </DownloadButton>
+          </Cluster>
+        }
         filters={[
           {
             id: 'action',
@@ -74,26 +96,6 @@ export const AuditTrail = () => {
               ]),
         ]}
       />
-      <Cluster>
-        {areDaysShown || chosen.from !== '' ? (
-          <DateRangePicker
-            label="Days"
-            optional
-            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-          />
-        ) : (
-          <Button look="secondary" onClick={() => setDaysShown(true)}>
-            Choose days
-          </Button>
-        )}
-        <DownloadButton
-          key={JSON.stringify(all)}
-          call={{ name: 'admin.actionsExport', input: { query: all } }}
-        >
-          Download CSV
-        </DownloadButton>
-      </Cluster>
       <Table
         framed
         caption="Audit trail"
@@ -123,7 +125,7 @@ export const AuditTrail = () => {
         rows={(list.data?.actions ?? []).map((row) => ({
           key: row.action_id,
           cells: [
-            dateTime(row.at, browserZone()),
+            datedTime(row.at, browserZone()),
             row.admin_name,
             row.what,
             row.person_id === null ? (
@@ -141,7 +143,7 @@ export const AuditTrail = () => {
       {open !== undefined && (
         <Dialog title={open.what} open onClose={() => setOpened(null)}>
           <p>
-            {open.admin_name}, {dateTime(open.at, browserZone())}
+            {open.admin_name}, {datedTime(open.at, browserZone())}
           </p>
           <p>{[open.person_name, open.subject].filter((part) => part !== '').join(': ')}</p>
           {open.reason !== '' && <p>Reason: {open.reason}</p>}

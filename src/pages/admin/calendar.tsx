@@ -120,13 +120,21 @@ export const Calendar = () => {
               )}
               <Muted>
                 Days and times are those of each home’s clocks. Hours include the drive. The numbers
-                of a day count all inspectors.
+                of a day count all inspectors.{' '}
+                <Link to={paths.adminSettings('closed')}>Close days</Link> on which nobody is
+                offered a visit.
               </Muted>
             </Stack>
           )
         }}
       </Loaded>
-      {dropped !== null && <DropDialog dropped={dropped} onClose={() => setDropped(null)} />}
+      {dropped !== null && (
+        <DropDialog
+          dropped={dropped}
+          closed={week.data?.days.find(({ day }) => day === dropped.day)?.closed ?? null}
+          onClose={() => setDropped(null)}
+        />
+      )}
       {moving !== null && <MoveDialog visit={moving} onClose={() => setMoving(null)} />}
     </Stack>
   )

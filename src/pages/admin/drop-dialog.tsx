@@ -20,8 +20,15 @@ export type Dropped = {
 export const startOf = ({ visit: { scheduled_start, time_zone }, day }: Dropped): string =>
   instantOf({ day, minute: wallOf(scheduled_start, time_zone).minute }, time_zone)
 
+type Props = {
+  dropped: Dropped
+  /** Why the firm is closed on that day; null: it is open. */
+  closed: string | null
+  onClose: () => void
+}
+
 /** Asks before people get notices; a refusal says why, and the visit stays where it was. */
-export const DropDialog = ({ dropped, onClose }: { dropped: Dropped; onClose: () => void }) => {
+export const DropDialog = ({ dropped, closed, onClose }: Props) => {
   const { visit, inspector, stays } = dropped
   const params = { inspectionId: visit.inspection_id }
   const start = startOf(dropped)
@@ -48,6 +55,12 @@ export const DropDialog = ({ dropped, onClose }: { dropped: Dropped; onClose: ()
           {inspector.name} would visit {visit.homeowner_name} on {dateTime(start, visit.time_zone)}.
           Those concerned get a notice.
         </p>
+        {closed !== null && (
+          <Banner tone="warn">
+            The firm is closed on that day ({closed}). Nobody is offered a visit then; you may still
+            put one there.
+          </Banner>
+        )}
         <Button type="submit" busy={form.busy}>
           Move the visit here
         </Button>

@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/faults.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { browserZone, counted, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, counted, datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -67,7 +67,7 @@ const Decide = ({ fault: { fault_id, events } }: { fault: Fault }) => {
 }
 
 const Whole = ({ fault }: { fault: Fault }) => {
-  const at = (instant: string) => dateTime(instant, browserZone())
+  const at = (instant: string) => datedTime(instant, browserZone())
   return (
     <Columns>
       <Stack>

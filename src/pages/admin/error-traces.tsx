@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fault } from '#contract/faults.ts'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
 /** The trace of one report: it is fetched when somebody asks for it, and opened by a press, as browsers want it. */
 const Trace = ({ faultId, report }: { faultId: string; report: Report }) => {
   const [isAsked, setAsked] = useState(false)
-  const label = `the steps of ${dateTime(report.at, browserZone())}`
+  const label = `the steps of ${datedTime(report.at, browserZone())}`
   return isAsked ? (
     <Fetched faultId={faultId} report={report} />
   ) : (
@@ -69,7 +69,7 @@ export const ErrorTraces = ({ fault: { fault_id, reports } }: { fault: Fault }) 
         rows={reports.map((report) => ({
           key: report.report_id,
           cells: [
-            dateTime(report.at, browserZone()),
+            datedTime(report.at, browserZone()),
             report.browser,
             report.release,
             report.request_id === null ? 'None' : <code key="request">{report.request_id}</code>,

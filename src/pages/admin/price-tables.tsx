@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeptTable } from '#contract/price-tables.ts'
-import { browserZone, dateTime, day } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime, day } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -28,7 +28,7 @@ const stateWord = {
 const who = ({ published_at, published_by }: KeptTable): string =>
   published_at === null
     ? 'Came with the product'
-    : `${published_by || 'A former admin'}, ${dateTime(published_at, browserZone())}`
+    : `${published_by || 'A former admin'}, ${datedTime(published_at, browserZone())}`
 
 /** Takes a table of the future back. */
 const Withdrawal = ({ table, onDone }: { table: KeptTable; onDone: () => void }) => {
@@ -155,7 +155,7 @@ export const PriceTables = () => {
                 <p>
                   {stateWord[open.state][1]}. {who(open)}.
                   {open.withdrawn_at !== null &&
-                    ` Withdrawn by ${open.withdrawn_by || 'a former admin'}, ${dateTime(open.withdrawn_at, browserZone())}.`}
+                    ` Withdrawn by ${open.withdrawn_by || 'a former admin'}, ${datedTime(open.withdrawn_at, browserZone())}.`}
                 </p>
                 <Terms table={open.table} />
                 <Cluster>

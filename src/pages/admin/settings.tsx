@@ -9,6 +9,7 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 /** Each part brings its own code. A part is one row of `parts` and one of `labels`. */
 const Prices = lazyPart(() => import('./price-tables.tsx').then((part) => part.PriceTables))
 const Firm = lazyPart(() => import('./firm-settings.tsx').then((part) => part.FirmSettings))
+const Closed = lazyPart(() => import('./closed-days.tsx').then((part) => part.ClosedDays))
 
 const AgreementTexts = lazyPart(() =>
   import('./agreement-texts.tsx').then((part) => part.AgreementTexts),
@@ -25,6 +26,7 @@ const Library = lazyPart(() => import('./firm-library.tsx').then((part) => part.
 const parts: Record<SettingsPart, () => ReactNode> = {
   prices: () => <Prices />,
   firm: () => <Firm />,
+  closed: () => <Closed />,
   texts: () => <Texts />,
   agreement: () => <AgreementTexts />,
   templates: () => <Templates of="firm" />,
@@ -33,6 +35,7 @@ const parts: Record<SettingsPart, () => ReactNode> = {
 const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
   ['firm', 'Firm'],
+  ['closed', 'Closed days'],
   ['texts', 'Notices and mails'],
   ['agreement', 'Agreement'],
   ['templates', 'Templates'],
@@ -42,7 +45,7 @@ const labels: readonly (readonly [SettingsPart, string])[] = [
 const isPart = (part: string | null): part is SettingsPart =>
   part !== null && Object.hasOwn(parts, part)
 
-/** What the firm sets for itself: its prices, its name and colors, its texts, its worksheets. */
+/** What the firm sets for itself: its prices, its name and colors, its closed days, its texts, its worksheets. */
 export const Settings = () => {
   const [search] = useSearchParams()
   const asked = search.get('part')

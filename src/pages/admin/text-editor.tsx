@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FirmText } from '#contract/texts.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -36,7 +36,7 @@ const Versions = ({ kind, onTake }: { kind: string; onTake: (words: Words) => vo
               <details key={version}>
                 <summary>
                   Version {version}
-                  {is_standard ? ', the standard words' : ''}, {dateTime(saved_at, browserZone())}
+                  {is_standard ? ', the standard words' : ''}, {datedTime(saved_at, browserZone())}
                   {saved_by === '' ? '' : `, by ${saved_by}`}
                 </summary>
                 <Stack tight>

@@ -28,7 +28,7 @@ const inWords = (user: UserDetail): string =>
   ].join(' · ')
 
 /** The top of a page about one user: who it is, and the user's properties and inspections as tabs. */
-export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) => {
+export const UserHeading = ({ of, user: { data: user, error, status }, shown }: Props) => {
   const userId = user?.user_id
   const [decision, setDecision] = useState<MembershipVerb | null>(null)
   const [viewing, setViewing] = useState(false)
@@ -41,7 +41,7 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
   return (
     <>
       <HeadingRow
-        title={`${of} ${user?.name ?? '…'}`}
+        title={`${of} ${user?.name ?? (status === 404 ? 'nobody we know' : '…')}`}
         state={user === null ? (error ?? 'Looking up the account') : inWords(user)}
         action={
           userId === undefined ? (

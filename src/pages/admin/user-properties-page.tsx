@@ -35,6 +35,13 @@ const UserPropertiesPage = () => {
   })
   const isArchived = chosen.archived === 'true'
   const list = useResource('admin.userProperties', { params: { userId }, query })
+  // The heading says it once.
+  if (user.data === null && user.status === 404)
+    return (
+      <Page density="work">
+        <UserHeading of="Properties of" user={user} shown="properties" />
+      </Page>
+    )
   return (
     <Page density="work">
       <UserHeading of="Properties of" user={user} shown="properties" />

@@ -134,12 +134,13 @@ export const WeekGrid = ({ week, onMove, onDrop }: Props) => {
         <thead>
           <tr>
             <th scope="col">Inspector</th>
-            {week.days.map(({ day, visits, minutes }) => (
+            {week.days.map(({ day, visits, minutes, closed }) => (
               <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
                 {dayInWords(day, { weekday: 'short', month: 'short', day: 'numeric' })}
                 <span className={styles.load}>
                   {visits === 0 ? 'No visit' : `${counted(visits, 'visit')}, ${hours(minutes)}`}
                 </span>
+                {closed !== null && <span className={styles.load}>Closed: {closed}</span>}
               </th>
             ))}
           </tr>

@@ -10,6 +10,12 @@ import { dayInWords } from '#src/ui/zoned-time.ts'
 import styles from './week-grid.module.css'
 import { linesOf, timesOf } from './week-grid.tsx'
 
+/** A day, and why the firm is closed on it. */
+const groupOf = ({ days }: Week, day: string): string => {
+  const closed = days.find((one) => one.day === day)?.closed ?? null
+  return closed === null ? dayInWords(day) : `${dayInWords(day)}, closed: ${closed}`
+}
+
 /** The same visits day by day: the twin of the grid, and what a phone shows. */
 export const WeekTable = ({ week, onMove }: { week: Week; onMove: (visit: WeekVisit) => void }) => {
   const visits = linesOf(week)
@@ -34,7 +40,7 @@ export const WeekTable = ({ week, onMove }: { week: Week; onMove: (visit: WeekVi
         empty={<p>None of these inspectors has a visit in this week.</p>}
         rows={visits.map((visit) => ({
           key: visit.inspection_id,
-          group: dayInWords(visit.day),
+          group: groupOf(week, visit.day),
           cells: [
             <Link
               key="home"

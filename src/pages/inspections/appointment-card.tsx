@@ -1,6 +1,6 @@
 import type { Inspection } from '#contract/inspections.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { MoveVisit } from './move-visit.tsx'
@@ -19,7 +19,7 @@ export const AppointmentCard = ({
         [
           'When',
           inspection.scheduled_start
-            ? dateTime(inspection.scheduled_start, inspection.time_zone)
+            ? datedTime(inspection.scheduled_start, inspection.time_zone)
             : 'Not set yet',
         ],
         ...(inspection.move_reason === null

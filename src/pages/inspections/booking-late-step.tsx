@@ -21,6 +21,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingAgents } from './booking-agents.tsx'
 import { agreementIn } from './booking-agreement.ts'
+import { ClosedNote } from './closed-note.tsx'
 import { CountyQuestion } from './county-question.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 
@@ -60,12 +61,14 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
           ) : offer.slots.slots.length === 0 ? (
             <Banner tone="info">
               {offer.slots.covered
-                ? 'All inspectors of your county are booked for two weeks. Send the request, and we find a time.'
+                ? 'No time is free in the next two weeks. Send the request, and we find a time.'
                 : 'Nobody covers this county yet. Send the request: it goes on the waiting list and we tell you when somebody does.'}
+              {offer.slots.covered && <ClosedNote closed={offer.slots.closed} />}
             </Banner>
           ) : (
             <SlotCalendar
               slots={offer.slots.slots}
+              closed={offer.slots.closed}
               zone={zone}
               value={choices.slot}
               onChoose={(start) => send({ type: 'slot.choose', start })}

@@ -3,7 +3,7 @@ import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
@@ -36,7 +36,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
         <Muted>
           {row.scheduled_start === null
             ? 'No date yet'
-            : dateTime(row.scheduled_start, row.time_zone)}{' '}
+            : datedTime(row.scheduled_start, row.time_zone)}{' '}
           · {row.homeowner_name} · No. {row.number}
         </Muted>
         <Cluster>

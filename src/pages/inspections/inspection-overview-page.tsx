@@ -3,7 +3,7 @@ import { isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtCard } from '#src/pages/diy/look-at.tsx'
-import { dateTime, time } from '#src/pages/shared/format.ts'
+import { datedTime, time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -98,7 +98,7 @@ const InspectionOverviewPage = () => {
             <Timeline
               events={data.timeline.map((event) => ({
                 key: `${event.at} ${event.event}`,
-                when: dateTime(event.at, data.time_zone),
+                when: datedTime(event.at, data.time_zone),
                 what: event.sentence,
               }))}
             />

@@ -8,7 +8,7 @@ import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips
 import { BillingCard } from '#src/pages/payments/billing-card.tsx'
 import { PayCard } from '#src/pages/payments/pay-card.tsx'
 import { MoneyBackCard, RefundCard } from '#src/pages/payments/refund-card.tsx'
-import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
+import { datedTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -115,7 +115,7 @@ export default function InspectionPage() {
                   <Timeline
                     events={data.timeline.map((entry) => ({
                       key: entry.at + entry.event,
-                      when: dateTime(entry.at, data.time_zone),
+                      when: datedTime(entry.at, data.time_zone),
                       what: entry.sentence,
                     }))}
                   />

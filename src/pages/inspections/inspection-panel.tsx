@@ -4,7 +4,7 @@ import { isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentFilterWord, paymentOf } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
@@ -67,7 +67,7 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
               'Visit',
               row.scheduled_start === null
                 ? 'No date yet'
-                : dateTime(row.scheduled_start, row.time_zone),
+                : datedTime(row.scheduled_start, row.time_zone),
             ],
             ['Client', row.homeowner_name],
             ['Inspector', row.inspector_name ?? 'Nobody yet'],

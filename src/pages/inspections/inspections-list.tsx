@@ -7,7 +7,7 @@ import { useSearchParams } from '#src/pages/shared/router.ts'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -43,6 +43,8 @@ type Props = {
   /** What can be done with several of them, and what came of it. */
   selection?: Selection
   above?: ReactNode
+  /** Of the whole firm: it names the inspectors. */
+  ofFirm?: boolean
   /** What else can be decided about it. */
   decisions?: (row: InspectionRow) => ReactNode
 }
@@ -61,6 +63,7 @@ export const InspectionsList = ({
   action,
   selection,
   above,
+  ofFirm = false,
   decisions,
 }: Props) => {
   const [search, setSearch] = useSearchParams()
@@ -92,17 +95,15 @@ export const InspectionsList = ({
             total={total}
             onClear={onClear}
             search={
-              <Cluster>
-                <TextField
-                  label="Search by address, client or number"
-                  optional
-                  type="search"
-                  value={chosen.q}
-                  onChange={(q) => choose({ q }, { replace: true })}
-                />
-                {days}
-              </Cluster>
+              <TextField
+                label="Search by address, client or number"
+                optional
+                type="search"
+                value={chosen.q}
+                onChange={(q) => choose({ q }, { replace: true })}
+              />
             }
+            beside={days}
             filters={[
               ...filters,
               {
@@ -139,6 +140,7 @@ export const InspectionsList = ({
           <InspectionsTable
             {...(selection && { selection })}
             read={list}
+            ofFirm={ofFirm}
             sort={chosen.sort}
             onSort={(sort) => choose({ sort })}
             open={row?.inspection_id ?? null}

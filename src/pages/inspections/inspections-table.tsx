@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paymentFilterWord, paymentOf } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
@@ -14,12 +14,13 @@ import styles from './board.module.css'
 import { StatusChip } from './inspection-chips.tsx'
 import { OfflineReady } from './offline-ready.tsx'
 
-const columns: readonly Column[] = [
+/** An inspector reads how far the work is; the firm reads who does it. */
+const columnsOf = (ofFirm: boolean): readonly Column[] => [
   { label: 'Home' },
   { label: 'Visit', sortable: true },
   { label: 'Client' },
   { label: 'Status', atEnd: true, sortable: true },
-  { label: 'Rated', figures: true },
+  ofFirm ? { label: 'Inspector' } : { label: 'Rated', figures: true },
   { label: 'Payment', roomy: true },
   { label: 'Agreement', roomy: true },
   { label: 'Tests', roomy: true },
@@ -42,6 +43,7 @@ export const askedOf = ({ by, down }: Sort): SortKey | `-${SortKey}` =>
 
 type Props = {
   read: Resource<{ inspections: InspectionRow[] }>
+  ofFirm: boolean
   sort: string
   onSort: (sort: ReturnType<typeof askedOf>) => void
   open: string | null
@@ -54,6 +56,7 @@ type Props = {
 /** Inspections as rows: place, time, client, progress, and the conditions that the report waits for. */
 export const InspectionsTable = ({
   read,
+  ofFirm,
   sort,
   onSort,
   open,
@@ -70,7 +73,7 @@ export const InspectionsTable = ({
       framed
       caption="Inspections"
       {...(selection && { selection })}
-      columns={columns}
+      columns={columnsOf(ofFirm)}
       sort={sortOf(sort)}
       onSort={(asked) => onSort(askedOf(asked))}
       open={open}
@@ -97,10 +100,12 @@ export const InspectionsTable = ({
           </>,
           row.scheduled_start === null
             ? 'No date yet'
-            : dateTime(row.scheduled_start, row.time_zone),
+            : datedTime(row.scheduled_start, row.time_zone),
           row.homeowner_name,
           <StatusChip key="status" status={row.status} />,
-          `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
+          ofFirm
+            ? (row.inspector_name ?? 'Nobody yet')
+            : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
           row.status === 'cancelled' && !row.disputed && !row.to_return
             ? ''
             : paymentFilterWord[paymentOf(row)],

@@ -14,6 +14,7 @@ import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
+import { ClosedNote } from './closed-note.tsx'
 import { dayOf } from './days.ts'
 import type { Moved } from './move-visit.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -93,7 +94,7 @@ export const MoveToSlot = ({
       )}
       {form.problems.scheduled_start && <Banner tone="bad">{form.problems.scheduled_start}</Banner>}
       <Loaded of={times}>
-        {({ slots }) => (
+        {({ slots, closed }) => (
           <Stack tight>
             {slots.length === 0 ? (
               <Banner tone="info">
@@ -101,10 +102,12 @@ export const MoveToSlot = ({
                 {by === 'owner'
                   ? 'Look at later ones, or write us a message, and we look for a time with you.'
                   : 'Look at later ones, or ask an admin, who can choose any time.'}
+                <ClosedNote closed={closed} />
               </Banner>
             ) : (
               <SlotCalendar
                 slots={slots.filter((slot) => slot.start !== before)}
+                closed={closed}
                 zone={zone}
                 value={start}
                 onChoose={(chosen) => form.change({ start: chosen })}

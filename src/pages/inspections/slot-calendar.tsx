@@ -1,7 +1,8 @@
-import type { Slot } from '#contract/booked.ts'
+import type { NoVisits, Slot } from '#contract/booked.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import styles from './booking.module.css'
+import { ClosedNote } from './closed-note.tsx'
 import { dayOf } from './days.ts'
 
 const format = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
@@ -10,11 +11,13 @@ const format = (instant: string, timeZone: string, options: Intl.DateTimeFormatO
 /** The free times of two weeks by day, on the clocks of the home. */
 export const SlotCalendar = ({
   slots,
+  closed,
   zone,
   value,
   onChoose,
 }: {
   slots: readonly Pick<Slot, 'start'>[]
+  closed: readonly NoVisits[]
   zone: string
   value: string | null
   onChoose: (start: string) => void
@@ -30,6 +33,7 @@ export const SlotCalendar = ({
         Times are those of the home ({zone.split('/').at(-1)?.replace('_', ' ')}). A visit takes
         three to four hours.
       </Muted>
+      <ClosedNote closed={closed} />
       <div className={styles.days}>
         {[...days].map(([day, starts]) => (
           <Choices

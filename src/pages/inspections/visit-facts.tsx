@@ -2,7 +2,7 @@ import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { date, dateTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
+import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { MapLink } from './map-link.tsx'
@@ -19,7 +19,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
               'When',
               inspection.scheduled_start === null
                 ? 'No date yet'
-                : dateTime(inspection.scheduled_start, inspection.time_zone),
+                : datedTime(inspection.scheduled_start, inspection.time_zone),
             ],
             ...(inspection.move_reason === null
               ? []

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { Message } from '#contract/messages.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { Muted } from '#src/ui/layout.tsx'
 import styles from './messages.module.css'
 
@@ -35,7 +35,7 @@ export const MessageList = ({ messages, newAfter, timeZone }: Props) => {
           <li key={message.message_id} className={clsx(message.is_own && styles.own)}>
             <Muted>
               {message.is_own ? 'You' : `${message.author}, ${sideWord[message.author_role]}`} ·{' '}
-              <time dateTime={message.sent_at}>{dateTime(message.sent_at, timeZone)}</time>
+              <time dateTime={message.sent_at}>{datedTime(message.sent_at, timeZone)}</time>
             </Muted>
             <p className={styles.words}>{message.body}</p>
           </li>,

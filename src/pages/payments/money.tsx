@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MoneyTotals, Movement } from '#contract/payments.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { moneyWord } from '#contract/vocabulary/payments.ts'
-import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { datedTime, dollars } from '#src/pages/shared/format.ts'
 import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -42,7 +42,7 @@ const Sums = ({ totals, all }: { totals: MoneyTotals; all: boolean }) => (
 const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement) => ({
   key: movement_id,
   cells: [
-    dateTime(at, 'UTC'),
+    datedTime(at, 'UTC'),
     moneyWord[kind],
     dollars(cents),
     fee_cents === null ? '' : dollars(fee_cents),

@@ -28,7 +28,9 @@ const FirstHome = () => {
   return (
     session?.isSwitched === true && (
       <Banner tone="info">
-        You are in the homeowner view. Add a home to see what its owner sees, or choose one above.
+        {session.viewer === undefined
+          ? 'You are in the homeowner view. Add a home to see what its owner sees, or choose one above.'
+          : `Only ${session.firstName} ${session.lastName} can add a home here.`}
       </Banner>
     )
   )

@@ -4,14 +4,15 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Columns, Stack } from '#src/ui/layout.tsx'
+import { Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { AreaChanges } from './area-changes.tsx'
-import { AreaHistory } from './area-history.tsx'
 import { AreaPicker } from './area-picker.tsx'
 import { type Areas, type County, useAreas } from './use-areas.ts'
 
+/** Its code comes where a change has been saved. */
+const AreaHistory = lazyPart(() => import('./area-history.tsx').then((part) => part.AreaHistory))
 /** The shapes of three thousand counties come after the check boxes. */
 const AreaMap = lazyPart(() => import('./area-map.tsx').then((part) => part.AreaMap))
 
@@ -91,7 +92,16 @@ export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
           <Chosen areas={areas} />
         </Stack>
       </Columns>
-      <AreaHistory inspectorId={of.inspector.user_id} version={areas.latest.version} />
+      {areas.latest.version === 0 ? (
+        <section aria-label="History">
+          <h2>History</h2>
+          <Muted small={false}>No change has been saved yet.</Muted>
+        </section>
+      ) : (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <AreaHistory inspectorId={of.inspector.user_id} version={areas.latest.version} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

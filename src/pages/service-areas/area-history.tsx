@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -63,7 +63,7 @@ export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; ver
           rows={(list.data?.changes ?? []).map((change) => ({
             key: String(change.version),
             cells: [
-              dateTime(change.created_at, browserZone()),
+              datedTime(change.created_at, browserZone()),
               change.by ?? 'Somebody who has left',
               named(change.added),
               named(change.removed),

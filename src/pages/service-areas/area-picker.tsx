@@ -60,7 +60,7 @@ const OfState = ({ state, q, areas }: { state: string; q: string; areas: Areas }
             </Cluster>
             {shown.length === 0 && <Muted>No county of {name} has this name.</Muted>}
             <Boxes
-              legend={`Counties of ${name}`}
+              legend={`Counties of ${name} (${shown.length})`}
               counties={shown}
               areas={areas}
               named={(county) => county.name}

@@ -31,6 +31,21 @@ export const dateTime = (instant: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant))
 
+/** The same where past years are listed too, with its year if that is not this one: Tue, Oct 21, 2025, 9:00 AM. `now`: milliseconds. */
+export const datedTime = (instant: string, timeZone: string, now = Date.now()): string => {
+  const isThisYear =
+    dayIn(Date.parse(instant), timeZone).slice(0, 4) === dayIn(now, timeZone).slice(0, 4)
+  return new Intl.DateTimeFormat('en-US', {
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant))
+}
+
 const dayMs = 86_400_000
 /** A day on the clocks of a place, as a number that grows by one each day. */
 const dayNumber = (at: number, timeZone: string): number => Date.parse(dayIn(at, timeZone)) / dayMs

@@ -18,7 +18,7 @@ const DemoRibbon = lazyPart(() =>
   import('#src/pages/demo/demo-ribbon.tsx').then((module) => module.DemoRibbon),
 )
 
-/** Only an inspector's browser keeps a version of the app. */
+/** Only an inspector's browser keeps a version of the app; its own copy has this part too. */
 const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion))
 
 type Props = {
@@ -30,7 +30,12 @@ type Props = {
 export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
   const online = useOnline()
-  const { session: actor } = useChildren()
+  const { session: actor, fieldKit } = useChildren()
+  const isNewer = useSelector(
+    fieldKit,
+    (snapshot) =>
+      snapshot !== undefined && (snapshot.hasTag('offered') || snapshot.hasTag('taking')),
+  )
   const waits = useSelector(actor, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   // The document's head and scroll position are the browser's own state, outside React.
   useEffect(() => showHead(route), [route])
@@ -66,7 +71,7 @@ export const Layout = ({ route, location, children }: Props) => {
               device; the app goes on when the server is back.
             </Banner>
           )}
-          {session?.role === 'inspector' && (
+          {isNewer && (
             <Suspense>
               <NewVersion />
             </Suspense>

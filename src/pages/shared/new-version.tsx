@@ -3,12 +3,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { useChildren } from './use-app.ts'
 
-/** Offers a new version of the app to an inspector, whose browser keeps the present one. */
+/** Offers a new version of the app to an inspector, whose browser keeps the present one and has another that waits. */
 export const NewVersion = () => {
   const { fieldKit } = useChildren()
-  const offered = useSelector(fieldKit, (snapshot) => snapshot?.hasTag('offered') ?? false)
   const taking = useSelector(fieldKit, (snapshot) => snapshot?.hasTag('taking') ?? false)
-  if (!offered && !taking) return null
   return (
     <Banner
       tone="info"

@@ -86,6 +86,7 @@ const visits: Record<string, string[]> = {
     '/admin?show=calendar',
     '/admin?show=money',
     '/admin?show=settings',
+    '/admin?show=settings&part=closed',
     '/admin?show=settings&part=templates',
     '/admin/error-reports',
     '/admin/service-areas',

@@ -24,6 +24,7 @@ const offer = (draft: BookingChoices | null = null): BookingOffer => ({
   slots: {
     covered: true,
     time_zone: 'America/Chicago',
+    closed: [],
     slots: [{ start: slot, end: slot, inspectors: 1 }],
   },
   agreement: 'text',

@@ -20,6 +20,7 @@ const offer: BookingOffer = {
   slots: {
     covered: true,
     time_zone: 'America/Chicago',
+    closed: [],
     slots: [{ start: slot, end: slot, inspectors: 1 }],
   },
   agreement: 'text',

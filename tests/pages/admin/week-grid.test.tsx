@@ -25,6 +25,7 @@ const days = [2, 3, 4, 5, 6, 7, 8].map((day) => ({
   day: `2026-03-0${day}`,
   visits: day === 3 ? 3 : day === 4 ? 2 : 0,
   minutes: day === 3 ? 630 : day === 4 ? 420 : 0,
+  closed: day === 6 ? 'Inventory' : null,
 }))
 const week: Week = {
   from: '2026-03-02',

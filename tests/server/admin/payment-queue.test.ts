@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentsThatWait } from '#contract/vocabulary/payments.ts'
 import { reconcile } from '#server/jobs/tasks/payments-reconcile.ts'
-import { schedule } from '#tests/support/fixtures/visit.ts'
+import { schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -93,6 +93,8 @@ describe('the queue of payments', () => {
       to_return: true,
     })
     expect(idsOf(await listed(admin, 'to_return'))).toEqual([inspectionId])
+    const [notice = ''] = await told(admin, 'system_alert')
+    expect(notice).toMatch(/^HK-\d+, .* was cancelled after it was paid: return the money$/)
     const path = `/payments/received?inspection_id=${inspectionId}`
     const { payment } = (await admin.get(path)).body
     const body = { inspection_id: inspectionId, refunded_cents: 0 }

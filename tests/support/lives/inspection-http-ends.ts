@@ -1,6 +1,8 @@
 /* What is done for an inspection beside its state, by hand: notices, mails, reports. */
 
 const cancelled = 'hears system_alert: The inspection of HOME was cancelled'
+const toReturn =
+  'admin hears system_alert: NUMBER, HOME was cancelled after it was paid: return the money'
 const waived = ['owner hears invoice_paid: Nothing is left to pay for HOME']
 const dueAgain = ['owner hears invoice_due: The payment for HOME is not waived any more and is due']
 const counts = [
@@ -72,6 +74,14 @@ const byEvent: Record<string, string[]> = {
   'cancel by owner, scheduled': [`inspector ${cancelled}`, ...over(ownerIs, inspectorIs)],
   'cancel by inspector, scheduled': [`owner ${cancelled}`, ...over(ownerIs, inspectorIs)],
   'cancel by admin, scheduled': [
+    `inspector ${cancelled}`,
+    `owner ${cancelled}`,
+    ...over(ownerIs, inspectorIs),
+  ],
+  'cancel by owner, paid': [toReturn, `inspector ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  'cancel by inspector, paid': [toReturn, `owner ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  // Who cancels it knows.
+  'cancel by admin, paid': [
     `inspector ${cancelled}`,
     `owner ${cancelled}`,
     ...over(ownerIs, inspectorIs),

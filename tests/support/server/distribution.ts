@@ -64,6 +64,7 @@ const tables: Record<Place, readonly string[]> = {
   everywhere: [
     'agreement_drafts',
     'agreement_versions',
+    'closed_days',
     'comments',
     'cost_ranges',
     'counties',

@@ -121,6 +121,23 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
   { endpoint: 'firm.removeLogo', may: ['admin'], request: at('/admin/firm/logo') },
   // The one that the row before removed.
   { endpoint: 'firm.restoreLogo', may: ['admin'], request: at('/admin/firm/logo/restore') },
+  { endpoint: 'closedDays.list', may: ['admin'], request: at('/admin/closed-days') },
+  {
+    endpoint: 'closedDays.planned',
+    may: ['admin'],
+    request: at('/admin/closed-days/planned?from_day=2027-03-01&until_day=2027-03-02'),
+  },
+  {
+    endpoint: 'closedDays.close',
+    may: ['admin'],
+    // The same span again changes its reason.
+    request: at('/admin/closed-days', {
+      from_day: '2027-03-01',
+      until_day: '2027-03-02',
+      reason: 'Inventory',
+    }),
+  },
+  { endpoint: 'closedDays.open', may: ['admin'], request: at('/admin/closed-days/2027-03-01') },
   { endpoint: 'texts.list', may: ['admin'], request: at('/admin/texts') },
   {
     endpoint: 'texts.versions',
