@@ -60,6 +60,8 @@ const places = (): Place[] => [
   })),
   { named: 'completed and paid', value: at('completed', 'paid') },
   { named: 'completed and waived', value: at('completed', 'waived') },
+  { named: 'requested and paid', value: at('requested', 'paid') },
+  { named: 'in progress and paid', value: at('in_progress', 'paid') },
   ...(['pending', 'paid'] as const).map(
     (state): Place => ({
       named: `waived while a payment is ${state}`,

@@ -80,6 +80,23 @@ const byEvent: Record<string, string[]> = {
   ],
   'cancel by owner, paid': [toReturn, `inspector ${cancelled}`, ...over(ownerIs, inspectorIs)],
   'cancel by inspector, paid': [toReturn, `owner ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  'cancel by owner, requested and paid': [toReturn, ...over(ownerIs)],
+  'cancel by admin, requested and paid': [`owner ${cancelled}`, ...over(ownerIs)],
+  'cancel by owner, in progress and paid': [
+    toReturn,
+    `inspector ${cancelled}`,
+    ...over(ownerIs, inspectorIs),
+  ],
+  'cancel by inspector, in progress and paid': [
+    toReturn,
+    `owner ${cancelled}`,
+    ...over(ownerIs, inspectorIs),
+  ],
+  'cancel by admin, in progress and paid': [
+    `inspector ${cancelled}`,
+    `owner ${cancelled}`,
+    ...over(ownerIs, inspectorIs),
+  ],
   // Who cancels it knows.
   'cancel by admin, paid': [
     `inspector ${cancelled}`,
