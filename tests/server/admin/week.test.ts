@@ -71,7 +71,9 @@ describe('the week of all inspectors', () => {
         and scheduled_start < timestamp '2016-03-10' at time zone 'America/Chicago'`.execute(
       server.db,
     )
-    expect(days.filter(({ visits }) => visits > 0)).toEqual([{ day: '2016-03-09', ...rows[0], closed: null }])
+    expect(days.filter(({ visits }) => visits > 0)).toEqual([
+      { day: '2016-03-09', ...rows[0], closed: null },
+    ])
     expect(rows[0]?.minutes).toBe(150)
   })
 
