@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, anyHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
+import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 // A Thursday morning in Austin.
@@ -177,6 +178,18 @@ describe('a day that the firm closes', () => {
       expect((await client.post('/admin/closed-days', body)).status).toBe(status)
     }
     expect(httpError(await admin.delete('/admin/closed-days/soon'))).toEqual([400, 'invalid'])
+  })
+
+  it('is closed in its own firm alone: a demo closes nothing for anybody else', async () => {
+    const { client } = await startDemo(server, 'admin')
+    const before = await slotsOf(owner, lane)
+    const body = { from_day: '2026-03-10', until_day: '2026-03-10', reason: 'A look around' }
+    const there = await client.post('/admin/closed-days', body)
+    expect(there.body.closed).toMatchObject([{ from_day: '2026-03-10' }])
+    expect(JSON.stringify(await list())).not.toContain('A look around')
+    expect(await slotsOf(owner, lane)).toEqual(before)
+    expect((await open('2026-03-10')).status).toBe(200)
+    expect((await client.get('/admin/closed-days')).body.closed).toMatchObject(there.body.closed)
   })
 
   it('stands beside the holidays of the next twelve months', async () => {

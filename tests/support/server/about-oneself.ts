@@ -44,6 +44,11 @@ export const aboutOneself = new Set([
   // Errors are those of the product; a demo sees none: tests/server/faults.
   'faults.list',
   'faults.report',
+  // Each tenant closes days of its own: tests/server/closed-days.
+  'closedDays.close',
+  'closedDays.list',
+  'closedDays.open',
+  'closedDays.planned',
   // Each tenant has one row: tests/server/firm.
   'firm.get',
   'firm.removeLogo',
