@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import {
   inspectionDays,
   inspectionDayWord,
@@ -8,13 +8,13 @@ import {
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf, InspectionsList } from '#src/pages/inspections/inspections-list.tsx'
 import { latestFirst } from '#src/pages/inspections/list-queries.ts'
+import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { useAssignMany } from './use-assign-many.tsx'
 
@@ -63,7 +63,6 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
   const many = useAssignMany(list.data?.inspections ?? [])
   const counts = list.data?.counts ?? {}
   // The picker's code is large, and few look for days.
-  const [areDaysShown, setDaysShown] = useState(false)
   return (
     <InspectionsList
       ofFirm
@@ -77,20 +76,7 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       onClear={() => choose(none)}
       isFiltered={Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')}
       empty={empty}
-      days={
-        areDaysShown || chosen.from !== '' ? (
-          <DateRangePicker
-            label="Days"
-            optional
-            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-          />
-        ) : (
-          <Button look="secondary" onClick={() => setDaysShown(true)}>
-            Choose days
-          </Button>
-        )
-      }
+      days={<DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />}
       filters={[
         {
           id: 'status',

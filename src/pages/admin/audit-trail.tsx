@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { adminActions, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
+import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
 import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
@@ -32,7 +31,6 @@ export const AuditTrail = () => {
   const list = useResource('admin.actions', { query })
   const isFiltered = Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')
   // The picker's code is large, and few look for days.
-  const [areDaysShown, setDaysShown] = useState(false)
   const { page: _, ...all } = query
   const [opened, setOpened] = useState<string | null>(null)
   const open = list.data?.actions.find(({ action_id }) => action_id === opened)
@@ -54,18 +52,7 @@ export const AuditTrail = () => {
         }
         beside={
           <Cluster>
-            {areDaysShown || chosen.from !== '' ? (
-              <DateRangePicker
-                label="Days"
-                optional
-                value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-                onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-              />
-            ) : (
-              <Button look="secondary" onClick={() => setDaysShown(true)}>
-                Choose days
-              </Button>
-            )}
+            <DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />
             <DownloadButton
               key={JSON.stringify(all)}
               call={{ name: 'admin.actionsExport', input: { query: all } }}

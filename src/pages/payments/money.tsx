@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import type { MoneyTotals, Movement } from '#contract/payments.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { moneyWord } from '#contract/vocabulary/payments.ts'
+import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
 import { datedTime, dollars } from '#src/pages/shared/format.ts'
 import { ListedTable } from '#src/pages/shared/listed-table.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import type { Column } from '#src/ui/table.tsx'
@@ -72,25 +70,13 @@ export const Money = () => {
   const { query, chosen, choose } = useListQuery('payments.books', none)
   const list = useResource('payments.books', { query })
   // The picker's code is large, and few look for days.
-  const [areDaysShown, setDaysShown] = useState(false)
   const isFiltered = chosen.from !== '' || chosen.to !== ''
   const period = isFiltered ? { from: chosen.from, to: chosen.to } : {}
   const { data } = list
   return (
     <Stack>
       <Cluster>
-        {areDaysShown || isFiltered ? (
-          <DateRangePicker
-            label="Days"
-            optional
-            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-          />
-        ) : (
-          <Button look="secondary" onClick={() => setDaysShown(true)}>
-            Choose days
-          </Button>
-        )}
+        <DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />
         <DownloadButton
           key={JSON.stringify(period)}
           call={{ name: 'payments.booksExport', input: { query: period } }}
