@@ -1,34 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { added, type Entry, isInPlaceOf, takenOver } from '#src/machines/worksheets/outbox-model.ts'
+import { added, isInPlaceOf, takenOver } from '#src/machines/worksheets/outbox-model.ts'
 import {
   reconciled,
   resolved,
   settled,
   settledElsewhere,
 } from '#src/machines/worksheets/outbox-settled.ts'
+import { entry, sent } from '#tests/support/fixtures/unsent.ts'
 
 /* One thing, changed in two tabs of a device, or on two devices. */
 
-const entry = (more: Partial<Entry> = {}): Entry => ({
-  id: '1',
-  userId: '9',
-  inspectionId: '5',
-  target: 'item:roof.covering',
-  edit: {},
-  version: 0,
-  queuedAt: 0,
-  state: 'waiting',
-  problem: null,
-  ...more,
-})
-const sent = {
-  id: '1',
-  inspectionId: '5',
-  target: 'item:roof.covering',
-  edit: {},
-  saved: { version: 1 },
-  status: 'in_progress',
-}
 const refused = { code: 'conflict', status: 409, message: '', fields: {}, current: null }
 
 describe('unsent work on a thing that two tabs of a device changed', () => {

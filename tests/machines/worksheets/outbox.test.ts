@@ -15,27 +15,7 @@ import {
 } from '#src/machines/worksheets/outbox-model.ts'
 import { reconciled, settled } from '#src/machines/worksheets/outbox-settled.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
-
-const entry = (more: Partial<Entry> = {}): Entry => ({
-  id: '1',
-  userId: '9',
-  inspectionId: '5',
-  target: 'item:roof.covering',
-  edit: {},
-  version: 0,
-  queuedAt: 0,
-  state: 'waiting',
-  problem: null,
-  ...more,
-})
-const sent = {
-  id: '1',
-  inspectionId: '5',
-  target: 'item:roof.covering',
-  edit: {},
-  saved: { version: 1 },
-  status: 'in_progress',
-}
+import { entry, sent } from '#tests/support/fixtures/unsent.ts'
 
 const fact = (value: string) => ({ kind: 'fact', fact_id: 'x', value })
 const theirs = { value: 'theirs', version: 4 }
