@@ -125,6 +125,8 @@ export const inspectionRow = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
+  /** The home's picture, below the API's address. A device may hold a row from before there were pictures. */
+  photo_url: z.optional(z.nullable(z.string())),
   homeowner_name: z.string(),
   inspector_name: z.nullable(z.string()),
   scheduled_start: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { ViewSwitch } from '#src/ui/view-switch.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -47,6 +48,21 @@ export const ActionParts = () => {
             </a>
           ))}
         </Tabs>
+      </Specimen>
+      <Specimen name="another form of the same, with an order" wide>
+        <ViewSwitch
+          views={[
+            { value: 'list', label: 'List' },
+            { value: 'board', label: 'Board' },
+          ]}
+          value="list"
+          onChange={() => {}}
+        >
+          <select aria-label="Order of the specimen" defaultValue="new">
+            <option value="new">Newest first</option>
+            <option value="old">Oldest first</option>
+          </select>
+        </ViewSwitch>
       </Specimen>
       <Specimen name="tab, focus" state="focus">
         <a className={tabClass()} href="#buttons">

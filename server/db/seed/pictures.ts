@@ -57,20 +57,35 @@ export const sceneOf = (commentId: string): { scene: string; marks: PhotoMark[] 
 export const picture = (scene: string): Promise<Buffer> =>
   readFile(new URL(`./pictures/${scene}.jpg`, import.meta.url))
 
+/** All demos share their pictures: the server keeps them when a demo ends. */
+const take = async ({ db, demo }: Ground, files: FileStore, owner: string, scene: string) => {
+  const { file_id } =
+    demo === null
+      ? await files.takePhoto(db, owner, await picture(scene))
+      : await files.share(db, owner, scene, () => picture(scene))
+  return file_id
+}
+
 /** The id of the file of a scene: one file serves all its photos, so that the seed stays fast. */
 export type FileOf = (scene: string, owner: string) => Promise<string>
 
-export const fileOfScene = ({ db, demo }: Ground, files: FileStore): FileOf => {
+export const fileOfScene = (ground: Ground, files: FileStore): FileOf => {
   const taken = new Map<string, string>()
   return async (scene, owner) => {
     const known = taken.get(scene)
     if (known !== undefined) return known
-    // All demos share their pictures: the server keeps them when a demo ends.
-    const { file_id } =
-      demo === null
-        ? await files.takePhoto(db, owner, await picture(scene))
-        : await files.share(db, owner, scene, () => picture(scene))
+    const file_id = await take(ground, files, owner, scene)
     taken.set(scene, file_id)
     return file_id
   }
+}
+
+/** The picture of the demo's first home: a file of its own, which its owner may change. */
+export const addHomePicture = async (ground: Ground, files: FileStore): Promise<void> => {
+  const { db, id } = ground
+  await db
+    .updateTable('properties')
+    .set({ photo_id: await take(ground, files, id('user homeowner'), 'front') })
+    .where('property_id', '=', id('property lane'))
+    .execute()
 }

@@ -9,6 +9,7 @@ import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
+import { addHomePicture } from './pictures.ts'
 import { addProviders } from './providers.ts'
 import { addRadon } from './radon.ts'
 import { addReminders } from './reminders.ts'
@@ -121,6 +122,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addPeople(ground, people)
   await addAreas(ground)
   await addHomes(ground)
+  await addHomePicture(ground, files)
   await addReminders(ground)
   // In the order of time: each change of the score is kept with what was known then.
   await addVisits(ground, files, (days) => days < -diyDaysAgo)

@@ -8,6 +8,7 @@ import type { PaymentFilter } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { receipts } from '#server/receipts.ts'
+import { homePhotoUrl } from '#server/resources/properties/photo.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 import { countsOfAll } from '#server/visit-figures.ts'
@@ -190,6 +191,7 @@ export const list = async (
         'p.city',
         'p.state',
         'p.time_zone',
+        'p.photo_id',
         'i.scheduled_start',
         'i.services',
         'i.access_notes',
@@ -215,8 +217,18 @@ export const list = async (
   return {
     ...factsOf(asked, total),
     inspections: rows.map(
-      ({ rated, required, signed_at, created_at, scheduled_start, services, ...row }) => ({
+      ({
+        rated,
+        required,
+        signed_at,
+        created_at,
+        scheduled_start,
+        services,
+        photo_id,
+        ...row
+      }) => ({
         ...row,
+        photo_url: homePhotoUrl(photo_id),
         services: services as Service[], // written by this server from checked values
         signed: signed_at !== null,
         created_at: created_at.toISOString(),

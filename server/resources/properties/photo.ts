@@ -5,6 +5,10 @@ import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 
 type Place = { files: FileStore; ownerId: string; propertyId: string }
 
+/** Where the picture of a home is, below the API's address; null: it has none. */
+export const homePhotoUrl = (photoId: string | null): string | null =>
+  photoId === null ? null : `/property-photos/${photoId}`
+
 /** Puts a prepared picture, or none, in the place of the one before, whose file goes after the commit. */
 export const replacePhoto = (
   db: Queries,

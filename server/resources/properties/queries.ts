@@ -4,6 +4,7 @@ import type { Property } from '#contract/properties.ts'
 import { type Address, addressKey } from '#contract/vocabulary/addresses.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
+import { homePhotoUrl } from './photo.ts'
 
 export const list = (db: Queries, ownerId: string) =>
   db
@@ -26,7 +27,7 @@ export const one = async (db: Queries, propertyId: string): Promise<Property> =>
   const { owner_id: _owner, archived_at: _archived, created_at, photo_id, ...rest } = row
   return {
     ...rest,
-    photo_url: photo_id === null ? null : `/property-photos/${photo_id}`,
+    photo_url: homePhotoUrl(photo_id),
     created_at: created_at.toISOString(),
   }
 }

@@ -1,10 +1,9 @@
-import { LayoutGrid, List } from 'lucide-react'
 import type { Answer } from '#contract/endpoints.ts'
 import { documentCategories, documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import styles from './documents.module.css'
+import { ViewSwitch } from '#src/ui/view-switch.tsx'
 
 /** What the address holds of the list. */
 export type Chosen = Partial<
@@ -88,7 +87,14 @@ export const DocumentFilters = ({ data, chosen, choose, isGrid, onLook }: Props)
         },
       ]}
       views={
-        <span className={styles.views}>
+        <ViewSwitch
+          views={[
+            { value: 'list', label: 'List' },
+            { value: 'grid', label: 'Tiles' },
+          ]}
+          value={isGrid ? 'grid' : 'list'}
+          onChange={(look) => onLook(look === 'grid' ? look : null)}
+        >
           <select
             aria-label="Order"
             value={chosen.sort ?? ''}
@@ -100,15 +106,7 @@ export const DocumentFilters = ({ data, chosen, choose, isGrid, onLook }: Props)
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            aria-pressed={isGrid}
-            aria-label="Show as tiles"
-            onClick={() => onLook(isGrid ? null : 'grid')}
-          >
-            {isGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
-          </button>
-        </span>
+        </ViewSwitch>
       }
     />
   )

@@ -3,6 +3,7 @@ import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
@@ -10,6 +11,7 @@ import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { PhotoCover } from '#src/ui/photo-cover.tsx'
 import { ProgressRing } from '#src/ui/progress.tsx'
 import styles from './board.module.css'
 import { MapLink } from './map-link.tsx'
@@ -19,14 +21,24 @@ import { OfflineReady } from './offline-ready.tsx'
 export const InspectionLine = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   const { entries } = useUnsent(row.inspection_id)
+  const { apiBase } = useWired()
   const rated = row.progress.rated + ratedHere(entries)
   return (
     <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
-      <ProgressRing
-        done={rated}
-        total={row.progress.required}
-        label={`${rated} of ${row.progress.required} items rated`}
-      />
+      <div className={styles.signs}>
+        {row.photo_url && (
+          <PhotoCover
+            src={apiBase + row.photo_url}
+            alt={`The home at ${row.street}`}
+            shape="square"
+          />
+        )}
+        <ProgressRing
+          done={rated}
+          total={row.progress.required}
+          label={`${rated} of ${row.progress.required} items rated`}
+        />
+      </div>
       <div className={styles.what}>
         <h2 className={styles.address}>
           <Link to={paths.inspectionOverview(visit)}>

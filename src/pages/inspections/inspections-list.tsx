@@ -13,6 +13,8 @@ import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ViewSwitch } from '#src/ui/view-switch.tsx'
+import { InspectionLines } from './inspection-lines.tsx'
 import { InspectionsTable } from './inspections-table.tsx'
 
 /** Its code comes with the first row that is opened. */
@@ -45,9 +47,18 @@ type Props = {
   above?: ReactNode
   /** Of the whole firm: it names the inspectors. */
   ofFirm?: boolean
+  /** An inspector reads them as cards too, each with its picture and the next step. */
+  asLines?: boolean
   /** What else can be decided about it. */
   decisions?: (row: InspectionRow) => ReactNode
 }
+
+/** The orders of the list; the heads of the table offer them too. */
+const sorts = [
+  ['-scheduled_start', 'Latest visit first'],
+  ['scheduled_start', 'Earliest visit first'],
+  ['status', 'By status'],
+] as const
 
 /** Inspections with their search, filters and pages, one of them open beside the list; all kept in the address. */
 export const InspectionsList = ({
@@ -64,9 +75,11 @@ export const InspectionsList = ({
   selection,
   above,
   ofFirm = false,
+  asLines = false,
   decisions,
 }: Props) => {
   const [search, setSearch] = useSearchParams()
+  const isList = asLines && search.get('look') === 'list'
   const rows = list.data?.inspections ?? []
   const at = rows.findIndex(({ inspection_id }) => inspection_id === search.get('inspection'))
   const row = rows[at]
@@ -80,6 +93,26 @@ export const InspectionsList = ({
       },
       { replace: row !== undefined, preventScrollReset: true },
     )
+  const show = (look: 'list' | 'table') =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('inspection')
+        if (look === 'table') next.delete('look')
+        else next.set('look', look)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const pager = list.data !== null && list.data.total > list.data.page_size && (
+    <Pager
+      page={list.data.page}
+      size={list.data.page_size}
+      total={list.data.total}
+      onPage={(page) => choose({ page: String(page) })}
+    />
+  )
+  const nothing = isFiltered ? 'No inspection matches. Clear the filters.' : empty
   return (
     <>
       {list.staleSince !== null && (
@@ -104,6 +137,35 @@ export const InspectionsList = ({
               />
             }
             beside={days}
+            views={
+              asLines && (
+                <ViewSwitch
+                  views={[
+                    { value: 'table', label: 'Table' },
+                    { value: 'list', label: 'List' },
+                  ]}
+                  value={isList ? 'list' : 'table'}
+                  onChange={show}
+                >
+                  {isList && (
+                    <select
+                      aria-label="Order"
+                      value={chosen.sort}
+                      onChange={({ target }) => {
+                        const asked = sorts.find(([value]) => value === target.value)
+                        if (asked) choose({ sort: asked[0] })
+                      }}
+                    >
+                      {sorts.map(([value, label]) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </ViewSwitch>
+              )
+            }
             filters={[
               ...filters,
               {
@@ -121,6 +183,7 @@ export const InspectionsList = ({
           />
         }
         panel={
+          !isList &&
           row && (
             <Suspense>
               <InspectionPanel
@@ -137,27 +200,21 @@ export const InspectionsList = ({
       >
         <Stack tight>
           {above}
-          <InspectionsTable
-            {...(selection && { selection })}
-            read={list}
-            ofFirm={ofFirm}
-            sort={chosen.sort}
-            onSort={(sort) => choose({ sort })}
-            open={row?.inspection_id ?? null}
-            onOpen={open}
-            empty={isFiltered ? 'No inspection matches. Clear the filters.' : empty}
-            foot={
-              list.data !== null &&
-              list.data.total > list.data.page_size && (
-                <Pager
-                  page={list.data.page}
-                  size={list.data.page_size}
-                  total={list.data.total}
-                  onPage={(page) => choose({ page: String(page) })}
-                />
-              )
-            }
-          />
+          {isList ? (
+            <InspectionLines read={list} empty={nothing} foot={pager} />
+          ) : (
+            <InspectionsTable
+              {...(selection && { selection })}
+              read={list}
+              ofFirm={ofFirm}
+              sort={chosen.sort}
+              onSort={(sort) => choose({ sort })}
+              open={row?.inspection_id ?? null}
+              onOpen={open}
+              empty={nothing}
+              foot={pager}
+            />
+          )}
         </Stack>
       </Beside>
     </>

@@ -76,6 +76,7 @@ const InspectionsPage = () => {
         isFiltered={chosen.q !== '' || chosen.payment !== ''}
         empty={empty[shown]}
         action={(row) => <NextStep row={row} />}
+        asLines
         {...(isThere &&
           !impossible && {
             selection: { keys, onChange: setKeys, actions: <DownloadChosen ids={[...keys]} /> },

@@ -3,6 +3,7 @@ import { severities, severityWord } from '#contract/vocabulary/findings.ts'
 import { issueStates, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ViewSwitch } from '#src/ui/view-switch.tsx'
 import styles from './issues.module.css'
 
 type Counts = Readonly<Partial<Record<string, number>>>
@@ -44,27 +45,31 @@ export const IssueFilters = ({
 }) => (
   <>
     <div className={styles.views} data-query>
-      {(['list', 'board'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={look === one} onClick={() => onLook(one)}>
-          {one === 'list' ? 'List' : 'Board'}
-        </button>
-      ))}
-      {look === 'list' && (
-        <select
-          aria-label="Order"
-          value={chosen.sort}
-          onChange={({ target }) => {
-            const [sort] = sorts.find(([value]) => value === target.value) ?? []
-            if (sort) onChoose({ sort })
-          }}
-        >
-          {sorts.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
+      <ViewSwitch
+        views={[
+          { value: 'list', label: 'List' },
+          { value: 'board', label: 'Board' },
+        ]}
+        value={look}
+        onChange={onLook}
+      >
+        {look === 'list' && (
+          <select
+            aria-label="Order"
+            value={chosen.sort}
+            onChange={({ target }) => {
+              const [sort] = sorts.find(([value]) => value === target.value) ?? []
+              if (sort) onChoose({ sort })
+            }}
+          >
+            {sorts.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </ViewSwitch>
     </div>
     <FilterRow
       label="Filter issues"

@@ -28,3 +28,29 @@ export const noteOf = (test: BoardTest, now: number): string => {
     return `Visit ${dateTime(test.scheduled_start, time_zone)}`
   return `${stateOf(test)}.`
 }
+
+type Step = { words: string; tab: string }
+const radonStep: Partial<Record<BoardTest['state'], Step>> = {
+  planned: { words: 'Place the monitor and start', tab: 'setup' },
+  running: { words: 'See the setup', tab: 'setup' },
+  to_collect: { words: 'Log the pick-up', tab: 'readings' },
+  collected: { words: 'Enter the readings', tab: 'readings' },
+  valid: { words: 'Put it in the report', tab: 'result' },
+  invalid: { words: 'Retest or report it', tab: 'result' },
+  reported: { words: 'Read the result', tab: 'report' },
+}
+const moldStep: Partial<Record<BoardTest['state'], Step>> = {
+  planned: { words: 'Take the samples', tab: 'samples' },
+  collected: { words: 'Send them to the laboratory', tab: 'samples' },
+  at_lab: { words: 'Enter the results', tab: 'results' },
+  resulted: { words: 'Put it in the report', tab: 'report' },
+  reported: { words: 'Read the result', tab: 'report' },
+}
+
+/** What the inspector does next with a test, and the part of its page for it; null: nothing is left. */
+export const stepOf = ({ kind, state }: BoardTest): Step | null =>
+  (kind === 'radon' ? radonStep : moldStep)[state] ?? null
+
+/** Samples that are on their way have a paper that goes with them. */
+export const hasCustody = ({ kind, state, samples }: BoardTest): boolean =>
+  kind === 'mold' && samples > 0 && ['planned', 'collected', 'at_lab'].includes(state)

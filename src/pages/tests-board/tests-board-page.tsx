@@ -7,14 +7,17 @@ import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Board } from '#src/ui/board.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { MonitorList } from './monitor-list.tsx'
-import { noteOf, stateOf } from './test-words.ts'
+import { hasCustody, noteOf, stateOf, stepOf } from './test-words.ts'
+import styles from './tests-board.module.css'
 
 const kinds = ['all', 'radon', 'mold'] as const
 const pageOf = { radon: paths.radonTest, mold: paths.moldTest } as const
@@ -25,6 +28,29 @@ const TestLink = ({ test }: { test: BoardTest }) => (
     {airKindWord[test.kind]}, {test.address}
   </Link>
 )
+
+/** What to do next with a test, one press away; samples on their way bring their paper. */
+const NextStep = ({ test }: { test: BoardTest }) => {
+  const step = stepOf(test)
+  const { inspection_id: inspectionId } = test
+  return (
+    <div className={styles.steps}>
+      {step !== null && (
+        <Link
+          className={buttonClass('secondary')}
+          to={pageOf[test.kind]({ inspectionId, tab: step.tab })}
+        >
+          {step.words}
+        </Link>
+      )}
+      {hasCustody(test) && (
+        <DownloadButton call={{ name: 'moldTests.custody', input: { params: { inspectionId } } }}>
+          Chain of custody
+        </DownloadButton>
+      )}
+    </div>
+  )
+}
 
 /** What waits for the inspector, in the words of the page's heading. */
 const summaryOf = (tests: readonly BoardTest[]): string => {
@@ -77,6 +103,7 @@ export default function TestsBoardPage() {
                       <>
                         <TestLink test={test} />
                         <p>{noteOf(test, now)}</p>
+                        <NextStep test={test} />
                       </>
                     ),
                   }))}

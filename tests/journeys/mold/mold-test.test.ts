@@ -27,8 +27,15 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   expect((await download).suggestedFilename()).toBe('chain-of-custody-1.pdf')
   await page.getByRole('button', { name: 'All samples are taken' }).click()
   await page.getByRole('button', { name: 'The laboratory has them' }).click()
+  await expect(page.getByText(/ · At the laboratory$/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Results', exact: true }).click()
+  // The board leads to what comes next, and has the paper of what is on its way.
+  await page.goto('/inspector/tests/mold')
+  const sent = page.getByRole('region', { name: 'At the laboratory' })
+  const paper = page.waitForEvent('download')
+  await sent.getByRole('button', { name: 'Chain of custody' }).click()
+  expect((await paper).suggestedFilename()).toBe('chain-of-custody-1.pdf')
+  await sent.getByRole('link', { name: 'Enter the results' }).click()
   for (const [sample, percent, cladosporium, stachybotrys] of [
     ['S-1', '25', '98', ''],
     ['S-2', '25', '14', '2'],
@@ -53,7 +60,8 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
 
   // The board has it where it is now.
   await page.goto('/inspector/tests/mold')
-  await expect(
-    page.getByRole('region', { name: 'Reported' }).getByRole('link', { name: /^Mold, / }),
-  ).toBeVisible()
+  const reported = page.getByRole('region', { name: 'Reported' })
+  await expect(reported.getByRole('link', { name: /^Mold, / })).toBeVisible()
+  await reported.getByRole('link', { name: 'Read the result' }).click()
+  await expect(page).toHaveURL(/mold-test\/.*tab=report/)
 })

@@ -115,14 +115,20 @@ describe('the picture of a home', () => {
   }
   const address = `/properties/${lane}/photo`
   it('is kept by its owner, shown at an address nobody can guess, replaced and removed', async () => {
-    expect((await owner.get(`/properties/${lane}`)).body.photo_url).toBeNull()
+    const seeded = (await owner.get(`/properties/${lane}`)).body.photo_url
     const first = await owner.put(address, await picture())
+    expect((await server.anonymous.get(seeded)).status).toBe(404)
     expect(first.body.photo_url).toMatch(/^\/property-photos\/[\w-]{36}$/)
     const shown = await server.anonymous.get(first.body.photo_url)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const second = await owner.put(address, await picture())
     expect(second.body.photo_url).not.toBe(first.body.photo_url)
     expect((await server.anonymous.get(first.body.photo_url)).status).toBe(404)
+    // Who inspects the home sees it in the list.
+    const { inspections } = (await inspector.get('/inspections?q=Example+Lane')).body
+    expect(new Set(inspections.map((row: { photo_url: string }) => row.photo_url))).toEqual(
+      new Set([second.body.photo_url]),
+    )
     for (let time = 0; time < 2; time += 1) {
       const removed = await owner.delete(address)
       expect([removed.status, removed.body.photo_url]).toEqual([200, null])

@@ -17,7 +17,7 @@ export const twoAnswers = [
 export const anotherHome = async (db: Db): Promise<string> => {
   const home = randomUUID()
   await sql`
-    insert into properties select (jsonb_populate_record(p, jsonb_build_object(
+    insert into properties select (jsonb_populate_record(p, jsonb_build_object('photo_id', null,
         'property_id', ${home}::text, 'street', ${`${home} Looked Way`}::text))).*
       from properties p where property_id = ${idOf('property lane')};
   `.execute(db)

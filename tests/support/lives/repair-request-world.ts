@@ -36,7 +36,7 @@ export const makesRequests = (db: Db, owner: () => Client, now: () => number) =>
     const home = randomUUID()
     // A copy of a seeded visit whose report its owner can read.
     await sql`
-      insert into properties select (jsonb_populate_record(p, jsonb_build_object(
+      insert into properties select (jsonb_populate_record(p, jsonb_build_object('photo_id', null,
           'property_id', ${home}::text, 'street', ${`${home} Asked Way`}::text))).*
         from properties p join inspections i using (property_id) where inspection_id = ${lane};
     `.execute(db)

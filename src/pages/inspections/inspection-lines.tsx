@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { Card, Stack } from '#src/ui/layout.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { InspectionLine } from './inspection-line.tsx'
+
+type Props = {
+  read: Resource<{ inspections: InspectionRow[] }>
+  empty: string
+  foot: ReactNode
+}
+
+/** Inspections as cards, each with its picture and the inspector's next step. */
+export const InspectionLines = ({ read, empty, foot }: Props) => {
+  if (read.data === null)
+    return read.error !== null ? (
+      <ErrorState message={read.error} onRetry={read.retry} />
+    ) : (
+      <Skeleton lines={5} height="6rem" />
+    )
+  if (read.data.inspections.length === 0)
+    return (
+      <Card label="No inspections">
+        <EmptyState>{empty}</EmptyState>
+      </Card>
+    )
+  return (
+    <Stack>
+      {read.data.inspections.map((row) => (
+        <InspectionLine key={row.inspection_id} row={row} />
+      ))}
+      {foot}
+    </Stack>
+  )
+}

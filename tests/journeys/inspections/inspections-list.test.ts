@@ -1,0 +1,45 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an inspector reads the visits as cards with the picture of the home and the next step, and the address keeps the choice', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/inspections/all')
+  const table = page.getByRole('grid', { name: 'Inspections' })
+  await expect(table).toBeVisible()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(table).toHaveCount(0)
+  const card = page.getByRole('article', { name: '12 Example Lane, Austin' }).first()
+  const picture = card.getByRole('img', { name: 'The home at 12 Example Lane' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await isClean(page, 'the visits as cards')
+
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Earliest visit first')
+  await expect(page).toHaveURL(/look=list.*sort=scheduled_start/)
+  // The oldest visit was at this home, more than a year ago.
+  const first = page.getByRole('article').first()
+  await expect(first).toHaveAccessibleName('12 Example Lane, Austin')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('scheduled_start')
+  await expect(first).toHaveAccessibleName('12 Example Lane, Austin')
+
+  await page
+    .getByRole('article', { name: '48 Sample Street, Round Rock' })
+    .getByRole('link', { name: 'Resume' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/inspection-form/${idOf('inspection street')}/`))
+})
+
+test('a search without a match says so in the list of cards too', async ({ page }) => {
+  await enterAs(page, 'inspector')
+  await page.goto('/inspections/all?look=list&q=nowhere')
+  await expect(page.getByText('No inspection matches. Clear the filters.')).toBeVisible()
+})
