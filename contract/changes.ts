@@ -51,6 +51,7 @@ export const resources = [
   'sharing',
   'templates',
   'texts',
+  'weather',
   'worksheets',
 ] as const
 export type Resource = (typeof resources)[number]

@@ -42,6 +42,7 @@ import type { endpoints as sessions } from './sessions.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as templates } from './templates.ts'
 import type { endpoints as texts } from './texts.ts'
+import type { endpoints as weather } from './weather.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
 /**
@@ -91,6 +92,7 @@ export type AllEndpoints = typeof account &
   typeof sharing &
   typeof templates &
   typeof texts &
+  typeof weather &
   typeof worksheets
 
 export type EndpointName = keyof AllEndpoints

@@ -37,6 +37,7 @@ import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
 import { refuseUnreadable } from './unreadable.ts'
+import { makeWeather } from './weather.ts'
 import { within } from './within.ts'
 
 export type App = {
@@ -156,6 +157,10 @@ export const buildApp = async (
         ? null
         : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
     provider: config.payments === null ? null : makeProvider(config.payments, insideFetch(server)),
+    weather:
+      config.weatherUrl === null
+        ? null
+        : makeWeather({ url: config.weatherUrl, contact: config.supportEmail, now }),
     files,
     replicas: makeReplicas(config.replicaUrls, db, limits, now),
     metrics,

@@ -76,6 +76,8 @@ export type Config = {
   externalSignIn: ExternalSignIn | null
   /** The payment provider; null: nobody can pay here. */
   payments: PaymentConfig | null
+  /** The server of the National Weather Service, or one that speaks the same HTTP; null: no weather. */
+  weatherUrl: string | null
   production: boolean
   seed: 'demo' | 'empty'
   /** The most demos open at once; 0: no demos. */
@@ -221,6 +223,7 @@ export const readConfig = (
     companyName: env.COMPANY_NAME || defaultCompany,
     supportEmail: env.SUPPORT_EMAIL || 'support@hearthkeep.example',
     payments: readPayments(env, production),
+    weatherUrl: env.WEATHER_URL ? url('WEATHER_URL', env.WEATHER_URL, ['https:', 'http:']) : null,
     production,
     seed: env.SEED ?? 'demo',
     mostDemos: number('DEMO_LIMIT', env.DEMO_LIMIT, 100, 'a whole number from 0 to 65535'),

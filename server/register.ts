@@ -21,6 +21,7 @@ import type { Issuer } from './sign-in/issuer.ts'
 import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { refuseInView } from './views.ts'
+import type { Weather } from './weather.ts'
 
 export type Services = {
   config: Config
@@ -33,6 +34,8 @@ export type Services = {
   issuer: Issuer | null
   /** Where people pay; null: nobody can pay here. */
   provider: PaymentProvider | null
+  /** Forecasts for the visits of inspectors; null: nobody is asked. */
+  weather: Weather | null
   files: FileStore
   replicas: Replicas
   /** null: nobody measures this process. */

@@ -153,6 +153,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'templates.list': true,
   'texts.list': true,
   'texts.versions': true,
+  'weather.visits': true,
   'worksheets.comments': true,
   'worksheets.fieldWork': true,
   'worksheets.showPhoto': true,

@@ -41,6 +41,7 @@ import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as templates } from '#contract/templates.ts'
 import { endpoints as texts } from '#contract/texts.ts'
+import { endpoints as weather } from '#contract/weather.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
 import { handlers as accountHandlers } from './account/handlers.ts'
@@ -129,6 +130,8 @@ import { handlers as templateHandlers } from './templates/handlers.ts'
 import { policies as templatePolicies } from './templates/policy.ts'
 import { handlers as textsHandlers } from './texts/handlers.ts'
 import { policies as textsPolicies } from './texts/policy.ts'
+import { handlers as weatherHandlers } from './weather/handlers.ts'
+import { policies as weatherPolicies } from './weather/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
 import { policies as worksheetPolicies } from './worksheets/policy.ts'
 
@@ -193,5 +196,6 @@ export const resources: readonly Resource[] = [
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: templates, policies: templatePolicies, handlers: templateHandlers },
   { endpoints: texts, policies: textsPolicies, handlers: textsHandlers },
+  { endpoints: weather, policies: weatherPolicies, handlers: weatherHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

@@ -51,6 +51,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   sharing: () => import('#contract/sharing.ts'),
   templates: () => import('#contract/templates.ts'),
   texts: () => import('#contract/texts.ts'),
+  weather: () => import('#contract/weather.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
 } satisfies Record<ResourceName, unknown>
 

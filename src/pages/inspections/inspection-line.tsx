@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -18,7 +19,7 @@ import { MapLink } from './map-link.tsx'
 import { OfflineReady } from './offline-ready.tsx'
 
 /** One inspection in a list: place, time, progress, and the conditions that its report waits for. */
-export const InspectionLine = ({ row }: { row: InspectionRow }) => {
+export const InspectionLine = ({ row, weather }: { row: InspectionRow; weather?: ReactNode }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   const { entries } = useUnsent(row.inspection_id)
   const { apiBase } = useWired()
@@ -69,6 +70,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
           <OfflineReady row={row} />
           {entries.length > 0 && <Badge tone="warn">{entries.length} not sent yet</Badge>}
         </Cluster>
+        {weather}
         {row.access_notes !== '' && isEditable(row.status) && (
           <p className={styles.access}>{row.access_notes}</p>
         )}

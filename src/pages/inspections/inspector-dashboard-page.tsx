@@ -27,6 +27,13 @@ const NewMessages = lazyPart(() =>
   import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
 )
 
+const VisitWeather = lazyPart(() => import('./visit-weather.tsx').then((part) => part.VisitWeather))
+const weatherOf = ({ inspection_id }: InspectionRow) => (
+  <Suspense fallback={null}>
+    <VisitWeather inspectionId={inspection_id} />
+  </Suspense>
+)
+
 const byStart = (a: InspectionRow, b: InspectionRow) =>
   (a.scheduled_start ?? '').localeCompare(b.scheduled_start ?? '')
 
@@ -115,7 +122,7 @@ const InspectorDashboardPage = () => {
                 {todays.map((row) => (
                   <li key={row.inspection_id}>
                     <span className={styles.clock}>{clockOf(row)}</span>
-                    <InspectionLine row={row} />
+                    <InspectionLine row={row} weather={weatherOf(row)} />
                   </li>
                 ))}
               </ol>
@@ -138,7 +145,7 @@ const InspectorDashboardPage = () => {
           {next !== undefined && (
             <section aria-labelledby="next" className={styles.part}>
               <h2 id="next">Next visit</h2>
-              <InspectionLine row={next} />
+              <InspectionLine row={next} weather={weatherOf(next)} />
             </section>
           )}
         </>

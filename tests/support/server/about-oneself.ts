@@ -112,5 +112,6 @@ export const aboutOneself = new Set([
   'templates.remove',
   'templates.restore',
   'templates.save',
+  'weather.visits',
   'worksheets.comments',
 ])

@@ -72,6 +72,7 @@ export const workRows = (world: World): PolicyRow[] => {
     { endpoint: 'inspections.agreement', may: signedIn, request: at('/inspection-agreement') },
     { endpoint: 'inspections.mine', may: [...inspectors, 'admin'], request: at('/inspections') },
     { endpoint: 'inspections.month', may: inspectors, request: at('/inspection-figures') },
+    { endpoint: 'weather.visits', may: inspectors, request: at('/visit-weather') },
     { endpoint: 'inspections.get', may: tied, request: here('') },
     {
       endpoint: 'reports.previous',
