@@ -9,6 +9,7 @@ import { homeRows } from './bench/home.ts'
 import { lighthouseRows } from './bench/lighthouse.ts'
 import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
+import { moneyRows } from './bench/money.ts'
 import { readsRows } from './bench/reads.ts'
 import { recordingRows } from './bench/recording.ts'
 import type { Row } from './bench/row.ts'
@@ -48,6 +49,7 @@ const kinds: Record<string, () => Row[] | Promise<Row[]>> = {
   home: () => homeRows(browser, server),
   live: () => liveRows(browser, server),
   load: () => loadRows(server),
+  money: moneyRows,
   reads: () => readsRows(server),
   growth: growthRows,
 }

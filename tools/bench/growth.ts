@@ -1,13 +1,17 @@
+import autocannon from 'autocannon'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 import { grow } from './grown.ts'
 import { median, type Row } from './row.ts'
 
-/** A tenth of the largest firm in mind, and all of it. */
-const sizes = [
-  { inspections: 10_000, inspectors: 20 },
-  { inspections: 100_000, inspectors: 200 },
-] as const
+/** A small firm, a tenth of the largest one in mind, and all of it. */
+const sizes = {
+  small: { inspections: 1000, inspectors: 2 },
+  tenth: { inspections: 10_000, inspectors: 20 },
+  whole: { inspections: 100_000, inspectors: 200 },
+} as const
+type Name = keyof typeof sizes
+const names: readonly Name[] = ['small', 'tenth', 'whole']
 
 /** Both databases have as many visits in these days, so that only what is outside of them differs. */
 const month = [30, 1].map((days) =>
@@ -51,6 +55,9 @@ const reads: Record<string, readonly string[]> = {
 
 const rounds = 20
 
+/** How often each list is asked while its slow answers are counted, and for how many seconds. */
+const steady = { overallRate: 50, connections: 10, duration: 4 }
+
 const signedIn = async (url: string, person: string): Promise<Record<string, string>> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -72,11 +79,11 @@ const timed = async (url: string, headers: Record<string, string>): Promise<numb
 type Grown = Awaited<ReturnType<typeof startServerProcess>>
 
 /** A server on a database of this size, and how many seconds it took to fill. */
-const grown = async (size: (typeof sizes)[number]): Promise<{ server: Grown; seconds: number }> => {
+const grown = async (name: Name): Promise<{ server: Grown; seconds: number }> => {
   const server = await startServerProcess({ seed: 'demo' })
   const from = performance.now()
   try {
-    await grow(server.databaseUrl, size)
+    await grow(server.databaseUrl, sizes[name])
   } catch (error) {
     await server.close()
     throw error
@@ -84,27 +91,39 @@ const grown = async (size: (typeof sizes)[number]): Promise<{ server: Grown; sec
   return { server, seconds: (performance.now() - from) / 1000 }
 }
 
-type Taken = { what: string; tenth: number[]; whole: number[] }
+type Taken = { what: string; times: Record<Name, number[]>; p99: number }
+
+const p99At50 = async (url: string, headers: Record<string, string>): Promise<number> => {
+  const run = await autocannon({ url, headers, ...steady })
+  if (run.errors + run.non2xx > 0) throw new Error(`${url}: ${run.errors + run.non2xx} failed`)
+  return run.latency.p99
+}
 
 /**
- * Milliseconds from each request to the end of its answer, in order. The two servers are asked in turns, so that what
- * else the machine does slows both alike.
+ * Milliseconds from each request to the end of its answer, in order. The servers are asked in turns, so that what else
+ * the machine does slows all of them alike. Then the largest is asked each at a steady rate.
  */
-const measure = async (tenth: Grown, whole: Grown): Promise<Taken[]> => {
+const measure = async (servers: Record<Name, Grown>): Promise<Taken[]> => {
   const all: Taken[] = []
   for (const [person, paths] of Object.entries(reads)) {
     const sides = await Promise.all(
-      [tenth, whole].map(async ({ url }) => ({ url, headers: await signedIn(url, person) })),
+      names.map(async (name) => {
+        const { url } = servers[name]
+        return { name, url, headers: await signedIn(url, person) }
+      }),
     )
     for (const path of paths) {
-      const taken: number[][] = sides.map(() => [])
+      const times: Record<Name, number[]> = { small: [], tenth: [], whole: [] }
       // The first answer of each also fills caches, and does not count.
       for (const { url, headers } of sides) await timed(`${url}${path}`, headers)
       for (let round = 0; round < rounds; round++)
-        for (const [at, { url, headers }] of sides.entries())
-          taken[at]?.push(await timed(`${url}${path}`, headers))
-      const [few = [], many = []] = taken.map((times) => times.sort((a, b) => a - b))
-      all.push({ what: `${person} ${path}`, tenth: few, whole: many })
+        for (const { name, url, headers } of sides)
+          times[name].push(await timed(`${url}${path}`, headers))
+      for (const name of names) times[name].sort((a, b) => a - b)
+      const largest = sides[names.indexOf('whole')]
+      if (largest === undefined) throw new Error('No server has the largest firm.')
+      const p99 = await p99At50(`${largest.url}${path}`, largest.headers)
+      all.push({ what: `${person} ${path}`, times, p99 })
     }
   }
   return all
@@ -112,32 +131,39 @@ const measure = async (tenth: Grown, whole: Grown): Promise<Taken[]> => {
 
 const p95 = (sorted: number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 
-/** Every list at 10,000 and at 100,000 inspections: one process each, one request at a time. */
+const rowOf = ({ what, times: { small, tenth, whole }, p99 }: Taken): Row => {
+  const grows = (from: number[]) => (median(whole) / median(from)).toFixed(1)
+  return {
+    what: `100,000 inspections: ${what}`,
+    result: `p95 ${p95(whole).toFixed(1)} ms; at ${steady.overallRate} in a second p99 ${p99} ms`,
+    how: `median ${median(whole).toFixed(1)} ms: ${grows(tenth)} × that of a tenth, ${grows(small)} × that of 1,000`,
+  }
+}
+
+/** Every list at 1,000, 10,000 and 100,000 inspections: one process each. */
 export const growthRows = async (): Promise<Row[]> => {
-  const tenth = await grown(sizes[0])
+  const open: Grown[] = []
+  const start = async (name: Name) => {
+    const made = await grown(name)
+    open.push(made.server)
+    return made
+  }
   try {
-    const whole = await grown(sizes[1])
-    try {
-      const measured = await measure(tenth.server, whole.server)
-      return [
-        {
-          what: 'Filling a database with 100,000 inspections',
-          result: `${whole.seconds.toFixed(0)} s`,
-          how: `by statements; ${tenth.seconds.toFixed(0)} s for a tenth`,
-        },
-        ...measured.map(({ what, tenth: few, whole: many }) => {
-          const times = (of: (all: number[]) => number) => (of(many) / of(few)).toFixed(1)
-          return {
-            what: `100,000 inspections: ${what}`,
-            result: `p95 ${p95(many).toFixed(1)} ms`,
-            how: `${p95(few).toFixed(1)} ms at a tenth, ${times(p95)} ×; median ${median(many).toFixed(1)} ms, ${times(median)} ×`,
-          }
-        }),
-      ]
-    } finally {
-      await whole.server.close()
-    }
+    const [small, tenth, whole] = [await start('small'), await start('tenth'), await start('whole')]
+    const measured = await measure({
+      small: small.server,
+      tenth: tenth.server,
+      whole: whole.server,
+    })
+    return [
+      {
+        what: 'Filling a database with 100,000 inspections',
+        result: `${whole.seconds.toFixed(0)} s`,
+        how: `by statements; ${tenth.seconds.toFixed(0)} s for a tenth`,
+      },
+      ...measured.map(rowOf),
+    ]
   } finally {
-    await tenth.server.close()
+    for (const server of open) await server.close()
   }
 }
