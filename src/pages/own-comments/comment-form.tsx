@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CommentItem, OwnComment, WrittenComment } from '#contract/own-comments.ts'
 import { writtenOf } from '#src/machines/worksheets/comment-edit.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
@@ -12,8 +12,19 @@ type Props = {
   /** Without one: a new comment. */
   comment: OwnComment | null
   items: readonly CommentItem[]
-  onSave: (commentId: string, written: WrittenComment) => void
+  /** `seen`: what was there when somebody began to type; undefined: it is new. */
+  onSave: (commentId: string, written: WrittenComment, seen: OwnComment | undefined) => void
   onRemove: (comment: OwnComment) => void
+}
+
+/** A comment before anything is written. */
+const unwritten: OwnComment = {
+  ...blankComment,
+  comment_id: '',
+  worksheet_id: '',
+  version: 0,
+  used: 0,
+  last_used_at: null,
 }
 
 /** What keeps a comment from being saved, by its fields; the fields keep to the other limits themselves. */
@@ -24,10 +35,10 @@ const problemsOf = ({ title, item_id }: WrittenComment): Record<string, string> 
 
 /** One comment of an inspector's own, written with or without a network. */
 export const CommentForm = ({ comment, items, onSave, onRemove }: Props) => {
-  const stored = comment === null ? blankComment : writtenOf(comment)
-  // It holds what is typed, also over a reload; the outbox sends what is saved.
-  const form = useSubmission('ownComments.save', stored, undefined, {
+  // It holds what is typed, also over a reload, with the version that it was typed over; the outbox sends what is saved.
+  const form = useEdit('ownComments.save', comment ?? unwritten, writtenOf, {
     draft: comment?.comment_id ?? 'new',
+    answered: (answer) => answer.comment,
   })
   const [hasPressed, press] = useState(false)
   const { values, change } = form
@@ -35,12 +46,17 @@ export const CommentForm = ({ comment, items, onSave, onRemove }: Props) => {
   const save = () => {
     press(true)
     if (Object.keys(problems).length > 0) return
-    form.reset(stored)
-    onSave(comment?.comment_id ?? crypto.randomUUID(), { ...values, title: values.title.trim() })
+    const { version, fields } = form.base
+    form.startOver()
+    onSave(
+      comment?.comment_id ?? crypto.randomUUID(),
+      { ...values, title: values.title.trim() },
+      comment === null ? undefined : { ...comment, ...fields, version },
+    )
   }
   return (
     <Form label={comment === null ? 'New comment' : `The comment ${comment.title}`} onSubmit={save}>
-      <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+      <DraftNote restored={form.restored} onDiscard={form.startOver} />
       <CommentFields
         values={values}
         problems={hasPressed ? problems : {}}

@@ -129,9 +129,9 @@ export default function MyCommentsPage() {
                   <CommentForm
                     comment={open === 'new' ? null : open}
                     items={data.items}
-                    onSave={(commentId, written) => {
+                    onSave={(commentId, written, seen) => {
                       setOpen(null)
-                      save(commentId, written, open === 'new' ? undefined : open)
+                      save(commentId, written, seen)
                     }}
                     onRemove={(comment) => {
                       setOpen(null)
