@@ -128,6 +128,12 @@ const InspectorDashboardPage = () => {
               </ol>
             )}
           </section>
+          {next !== undefined && (
+            <section aria-labelledby="next" className={styles.part}>
+              <h2 id="next">Next visit</h2>
+              <InspectionLine row={next} weather={weatherOf(next)} />
+            </section>
+          )}
           <section aria-labelledby="waiting" className={styles.part}>
             <h2 id="waiting">Waiting for me</h2>
             {waiting.length === 0 ? (
@@ -142,12 +148,6 @@ const InspectorDashboardPage = () => {
           </section>
           <MonthFigures />
           <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clockOf} />
-          {next !== undefined && (
-            <section aria-labelledby="next" className={styles.part}>
-              <h2 id="next">Next visit</h2>
-              <InspectionLine row={next} weather={weatherOf(next)} />
-            </section>
-          )}
         </>
       )}
     </Page>

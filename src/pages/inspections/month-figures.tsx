@@ -1,6 +1,7 @@
 import { day } from '#src/pages/shared/format.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
+import { Muted } from '#src/ui/layout.tsx'
 import styles from './board.module.css'
 
 const inHours = (value: number): string =>
@@ -14,22 +15,26 @@ export const MonthFigures = () => {
   return (
     <section aria-labelledby="month" className={styles.part}>
       <h2 id="month">This month</h2>
-      <KeyFigures
-        label={`Since ${day(from)}`}
-        figures={[
-          { key: 'done', label: 'Reports published', value: done },
-          {
-            key: 'hours',
-            label: 'Median from start to report',
-            value: median_hours === null ? 'No report yet' : inHours(median_hours),
-          },
-          {
-            key: 'tests',
-            label: 'With a radon or mold test',
-            value: done === 0 ? 'No report yet' : `${Math.round((100 * with_tests) / done)}%`,
-          },
-        ]}
-      />
+      {done === 0 ? (
+        <Muted small={false}>No report is published yet. Figures follow with the first one.</Muted>
+      ) : (
+        <KeyFigures
+          label={`Since ${day(from)}`}
+          figures={[
+            { key: 'done', label: 'Reports published', value: done },
+            {
+              key: 'hours',
+              label: 'Median from start to report',
+              value: median_hours === null ? 'Not known' : inHours(median_hours),
+            },
+            {
+              key: 'tests',
+              label: 'With a radon or mold test',
+              value: `${Math.round((100 * with_tests) / done)}%`,
+            },
+          ]}
+        />
+      )}
     </section>
   )
 }
