@@ -15,6 +15,8 @@ const agent = z.object({
   sees_report: z.boolean(),
   /** 'waits': until the client can read it; 'sent': its link is open; 'ended': its link has expired. */
   report: z.enum(agentReports),
+  /** They have unsubscribed: nothing is mailed to them. */
+  unsubscribed: z.boolean(),
   /** Who named them. */
   named_by: role,
   /** The reader may remove them: the client, and whoever of us named them. */

@@ -48,6 +48,10 @@ export const bookedPerson = z.strictObject({
   email,
 })
 
+/** What the way to a county costs at least, in cents, among those who go there. */
+export const travel = z.object({ county: z.string(), cents: z.int() })
+export type Travel = z.infer<typeof travel>
+
 export const slot = z.object({
   start: z.string(),
   end: z.string(),

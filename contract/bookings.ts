@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookedHome, bookedPerson, noVisits, slot, visitWish } from './booked.ts'
+import { bookedHome, bookedPerson, noVisits, slot, travel, visitWish } from './booked.ts'
 import { done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspection } from './inspections.ts'
@@ -19,6 +19,8 @@ const offer = z.object({
   time_zone: z.string(),
   slots: z.array(slot),
   closed: z.array(noVisits),
+  /** Null: nobody asks for anything. */
+  travel: z.nullable(travel),
   table: priceTable,
   agreement: z.string(),
   /** The same with the fields of the order in braces, and its version. */

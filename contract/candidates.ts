@@ -10,6 +10,10 @@ export const candidate = z.object({
   free: z.boolean(),
   /** Why the inspector does not work then; null: they do. */
   away: z.nullable(z.enum(awayKinds)),
+  /** The weekday of the visit, 0 for Sunday, if they do not go to its county on it; null: they do. */
+  not_on: z.nullable(z.number()),
+  /** What they ask for the way to the county, in cents. */
+  travel_cents: z.number(),
   /** From the middle of the nearest of their counties to that of this one; 0: they cover it; null: not known. */
   miles: z.nullable(z.number()),
   /** Visits that are scheduled or have begun. */

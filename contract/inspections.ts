@@ -14,21 +14,15 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { inspectorMonth } from './inspector-month.ts'
-import { anyOf, listQuery, onlyThese, pageFacts, searchWords } from './lists.ts'
+import { pageFacts } from './lists.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { newTime, newTimes, offeredTimes } from './moved.ts'
 import { quote, services } from './pricing.ts'
-import { countyFips } from './public.ts'
 import { gap } from './recorded.ts'
-import {
-  type InspectionVerb,
-  inspectionDays,
-  inspectionStatuses,
-  inspectionVerbs,
-  reportGates,
-} from './vocabulary/inspections.ts'
-import { paymentFilters, paymentStatuses } from './vocabulary/payments.ts'
+import { visitSums, visitsQuery } from './visits.ts'
+import { type InspectionVerb, inspectionVerbs, reportGates } from './vocabulary/inspections.ts'
+import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
 
@@ -213,33 +207,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections',
     reads: ['inspections', 'worksheets', 'payments', 'properties'],
     permission: 'Inspectors, those assigned to them; admins, all.',
-    query: listQuery({
-      // A visit without a time is sorted by the day of its request.
-      sort: ['scheduled_start', 'created_at', 'number', 'status'],
-      first: '-scheduled_start',
-      filters: {
-        /** Address, client or number. */
-        q: searchWords,
-        status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
-        /** A payment that failed is no trouble any more once its inspection is cancelled; a dispute is. */
-        payment: z.optional(anyOf(paymentFilters, 'This is not a payment status.')),
-        /** Days of the visit, or of what `on` says, in the time zone of the home; both ends included. */
-        from: z.optional(day),
-        to: z.optional(day),
-        on: z.optional(z.enum(inspectionDays, 'Choose one of the kinds of days.')),
-        /** With a test beside the inspection. */
-        added: onlyThese,
-        /** Completed, or its amendment begun, more than 24 hours ago. */
-        overdue: onlyThese,
-        /** With messages that no admin has read or answered; for admins alone. */
-        unread: onlyThese,
-        /** The client or the inspector. */
-        user_id: z.optional(id),
-        property_id: z.optional(id),
-        /** The FIPS code of the county of the home. */
-        county: z.optional(countyFips),
-      },
-    }),
+    query: visitsQuery,
     answer: z.object({
       inspections: z.array(inspectionRow),
       /** By status: of the same user and property, regardless of the other filters. */
@@ -248,6 +216,23 @@ export const endpoints = defineEndpoints({
       county: z.nullable(z.string()),
       ...pageFacts,
     }),
+  },
+  /** The list as a file, all of its pages, with the same filters and in the same order. */
+  'inspections.export': {
+    method: 'GET',
+    path: '/inspections/export',
+    permission: 'Admins.',
+    query: visitsQuery,
+    answer: 'file',
+  },
+  /** The money of those that the filters show, on all pages, in cents. */
+  'inspections.sums': {
+    method: 'GET',
+    path: '/inspections/sums',
+    reads: ['inspections', 'payments'],
+    permission: 'Admins.',
+    query: visitsQuery,
+    answer: visitSums,
   },
   'inspections.month': {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noVisits, slot } from './booked.ts'
+import { noVisits, slot, travel } from './booked.ts'
 import { instant, text } from './common.ts'
 
 /** The times that are offered for a visit. No slot and no inspector: no inspector covers the county yet. */
@@ -8,6 +8,8 @@ export const offeredTimes = z.object({
   time_zone: z.string(),
   slots: z.array(slot),
   closed: z.array(noVisits),
+  /** Null: nobody asks for anything for the way. */
+  travel: z.nullable(travel),
 })
 
 /** `can_return`: the present time is one of those that are offered, so after a move one can go back. */

@@ -1,3 +1,4 @@
+import type { Travel } from './booked.ts'
 import type { PriceInput, PriceTable, Quote, Service } from './pricing.ts'
 import { serviceWord } from './vocabulary/pricing.ts'
 
@@ -163,6 +164,27 @@ const addOns = (input: PriceInput, table: PriceTable): Line[] => {
   ]
 }
 
+const travelLabel = 'Travel to '
+/** The way to the county as a line; a visit takes no longer for it. */
+const way = (travel: Travel | null): Line[] =>
+  travel === null || travel.cents === 0
+    ? []
+    : [
+        {
+          label: `${travelLabel}${travel.county}`,
+          why: 'The inspectors who come there charge for the way.',
+          cents: travel.cents,
+          minutes: 0,
+        },
+      ]
+/** What was charged for the way in a quote; null: nothing. */
+export const travelIn = ({ lines }: Quote): Travel | null => {
+  const line = lines.find(({ label }) => label.startsWith(travelLabel))
+  return line === undefined
+    ? null
+    : { county: line.label.slice(travelLabel.length), cents: line.cents }
+}
+
 const prepayLabel = 'Paid in advance'
 /** The price of a total paid in advance, in cents, rounded half-up; the discount is the difference. */
 export const prepaid = (cents: number, table: PriceTable): number =>
@@ -224,14 +246,19 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
 /**
  * The one price engine: tier by living area + age + foundation + distance + add-ons − discounts, at least the
  * minimum. Area in square feet, distance in miles, money in whole cents, time in minutes; every line gives its
- * reason, and the lines add up to the total.
+ * reason, and the lines add up to the total. `travel`: where the county of the home is known, the way there.
  */
-export const quote = (input: PriceInput, table: PriceTable): Quote => {
+export const quote = (
+  input: PriceInput,
+  table: PriceTable,
+  travel: Travel | null = null,
+): Quote => {
   const gross = [
     ...(input.services.includes('inspection')
       ? [basic(input, table), ...surcharges(input, table)]
       : []),
     ...addOns(input, table),
+    ...way(travel),
   ]
   const lines = [...gross, ...discounts(input, table, gross)]
   const sum = lines.reduce((total, line) => total + line.cents, 0)

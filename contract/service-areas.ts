@@ -3,11 +3,37 @@ import { id, optionalText, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { countyFips, stateCode } from './public.ts'
-import { coverageKinds, nearby, radonZones } from './vocabulary/service-areas.ts'
+import { coverageKinds, mostTravelCents, nearby, radonZones } from './vocabulary/service-areas.ts'
 
 const county = { fips: z.string(), name: z.string(), state: z.string() }
 /** The zone of the EPA's map of radon zones, 1 to 3; null: the EPA assigned none. */
 const zone = z.nullable(z.number())
+
+const travelSentence = `Enter a travel fee in whole dollars, from $0 to $${mostTravelCents / 100}.`
+/** On what terms an inspector goes to a county: the fee for the way, in cents, and the weekdays; null: every day. */
+const termsBody = {
+  travel_cents: z
+    .int(travelSentence)
+    .check(
+      z.refine(
+        (cents) => cents >= 0 && cents <= mostTravelCents && cents % 100 === 0,
+        travelSentence,
+      ),
+    ),
+  days: z.nullable(
+    z
+      .array(
+        z.int('Choose weekdays.').check(z.refine((day) => day >= 0 && day < 7, 'Choose weekdays.')),
+      )
+      .check(
+        z.refine(
+          ({ length }) => length > 0 && length <= 7,
+          'Choose at least one weekday, or remove the county.',
+        ),
+      ),
+  ),
+}
+const terms = { travel_cents: z.number(), days: z.nullable(z.array(z.number())) }
 
 /** A county by the people who cover it. */
 export const coverageRow = z.object({
@@ -85,6 +111,7 @@ export const serviceAreas = z.object({
     z.object({
       ...county,
       zone,
+      ...terms,
       /** How many other inspectors cover it. */
       others: z.number(),
       /** Requests there without an inspector, and the numbers of the first of them. */
@@ -166,7 +193,7 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectorId: id }),
     answer: serviceAreas,
   },
-  /** Replaces all counties in one change. With a `version`, 409 when somebody has changed them since. */
+  /** Replaces all counties, and the terms on which the inspector goes there, in one change. With a `version`, 409 when somebody has changed them since. */
   'serviceAreas.save': {
     method: 'PUT',
     path: '/inspectors/:inspectorId/service-areas',
@@ -175,6 +202,12 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectorId: id }),
     body: z.strictObject({
       counties: z.array(countyFips).check(z.maxLength(3300, 'There are fewer counties than that.')),
+      /** Of the counties that have terms of their own; without it, those that stay keep theirs. */
+      terms: z.optional(
+        z
+          .array(z.strictObject({ fips: countyFips, ...termsBody }))
+          .check(z.maxLength(3300, 'There are fewer counties than that.')),
+      ),
       note: z.optional(optionalText('Note', 500)),
       version: z.optional(
         z.int('Load the page again.').check(z.minimum(0, 'Load the page again.')),
@@ -198,6 +231,8 @@ export const endpoints = defineEndpoints({
           /** The names of the counties that came and went. */
           added: z.array(z.string()),
           removed: z.array(z.string()),
+          /** The counties that stayed and have other terms since, and these. */
+          changed: z.array(z.object({ name: z.string(), ...terms })),
           note: z.string(),
           /** The change whose counties it restored; 0: those before the first change. */
           restored_from: z.nullable(z.number()),

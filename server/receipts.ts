@@ -8,7 +8,9 @@ import { sql } from 'kysely'
  */
 export const receipts = sql`
   select m.inspection_id, m.paid_at as at, m.amount_cents,
-    case when m.state = 'lost' then m.amount_cents else m.refunded_cents end as returned_cents
+    case when m.state = 'lost' then least(m.amount_cents,
+      m.refunded_cents + coalesce(m.dispute_cents, m.amount_cents - m.refunded_cents))
+      else m.refunded_cents end as returned_cents
   from payments m where m.paid_at is not null
   union all
   select e.subject_id, e.at, b.cents, 0

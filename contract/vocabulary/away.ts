@@ -1,3 +1,5 @@
+import { weekdays } from './availability.ts'
+
 /** Why an inspector does not work at a time. */
 export const awayKinds = ['hours', 'time_off'] as const
 export type AwayKind = (typeof awayKinds)[number]
@@ -16,15 +18,27 @@ type Fit = {
   covers: boolean
   free: boolean
   away: AwayKind | null
+  not_on: number | null
+  travel_cents: number
   miles: number | null
   upcoming: number
 }
+/** Why an inspector does not come to a county on this weekday: 'does not go there on Mondays'. */
+export const notOnWord = (weekday: number): string =>
+  `does not go there on ${weekdays[weekday] ?? 'that day'}s`
+
+const whyBusy = ({ away, not_on }: Pick<Fit, 'away' | 'not_on'>): string =>
+  away !== null ? awayWord[away] : not_on !== null ? notOnWord(not_on) : 'busy then'
+
 /** What speaks for and against giving a visit to somebody: 'covers the county · free then · 2 upcoming'. */
-export const fitInWords = ({ covers, free, away, miles, upcoming }: Fit, hasTime = true): string =>
-  [
+export const fitInWords = (fit: Fit, hasTime = true): string => {
+  const { covers, free, miles, upcoming, travel_cents } = fit
+  return [
     covers
       ? 'covers the county'
       : `does not cover the county${miles === null ? '' : `, ${miles} miles away`}`,
-    ...(hasTime ? [free ? 'free then' : away === null ? 'busy then' : awayWord[away]] : []),
+    ...(hasTime ? [free ? 'free then' : whyBusy(fit)] : []),
+    ...(travel_cents > 0 ? [`travel $${travel_cents / 100}`] : []),
     `${upcoming} upcoming`,
   ].join(' · ')
+}

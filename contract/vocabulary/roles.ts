@@ -6,3 +6,6 @@ export const roleWord: Record<Role, string> = {
   inspector: 'Inspector',
   admin: 'Admin',
 }
+
+/** What the address of an account ends with once nobody has it any more: it was merged or left for good. */
+export const goneAddress = '@deleted.invalid'

@@ -1,3 +1,5 @@
+import { weekdays } from './availability.ts'
+
 /** What an admin looks for among the counties; each is a filter of the table and a paint of the map. */
 export const coverageKinds = ['gaps', 'single', 'overlaps'] as const
 export type CoverageKind = (typeof coverageKinds)[number]
@@ -27,6 +29,31 @@ export const radonZoneWord: Record<RadonZone, string> = {
 }
 export const radonZoneCaveat =
   'The EPA predicted these averages in 1993. They do not say whether a home needs a test: every home does, in every zone.'
+
+/** The most that an inspector can ask for the way to a county, in cents; whole dollars only. */
+export const mostTravelCents = 500_00
+
+/** On what terms an inspector goes to a county: `days` by their numbers, 0 for Sunday; null: on every day. */
+export type CountyTerms = { travel_cents: number; days: readonly number[] | null }
+export const usualTerms: CountyTerms = { travel_cents: 0, days: null }
+
+export const isUsual = ({ travel_cents, days }: CountyTerms): boolean =>
+  travel_cents === 0 && days === null
+export const areSameTerms = (a: CountyTerms, b: CountyTerms): boolean =>
+  a.travel_cents === b.travel_cents && a.days?.join() === b.days?.join()
+
+/** 'Mon, Wed, Fri', from Monday on as people plan a week; 'Every day'. */
+export const daysInWords = (days: CountyTerms['days']): string =>
+  days === null
+    ? 'Every day'
+    : [...days]
+        .sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+        .map((weekday) => weekdays[weekday]?.slice(0, 3))
+        .join(', ')
+
+/** 'Mon, Wed · $40'; 'Every day · no travel fee'. */
+export const termsInWords = ({ travel_cents, days }: CountyTerms): string =>
+  `${daysInWords(days)} · ${travel_cents === 0 ? 'no travel fee' : `$${travel_cents / 100}`}`
 
 /** The distances in miles that a list of neighbors can be asked for. */
 export const nearby = { least: 5, most: 300, usual: 50 } as const

@@ -4,6 +4,7 @@ import { visitOf } from '#server/lives/visit-letters.ts'
 import { agentNamedMail, agentVisitMail } from '#server/mail/agents.ts'
 import { type Mail, outgoingOf } from '#server/mail/queue.ts'
 import { type AgentRow, agentsOf, type Client, clientOf } from './named.ts'
+import { stoppable, stoppedOf } from './stops.ts'
 
 /** The visit is still to come, or going on. */
 const isAhead = ({ status }: Client): boolean =>
@@ -19,14 +20,22 @@ export const welcome = async (
   from: string,
 ): Promise<void> => {
   if (!isAhead(client)) return
-  const { db, now, mail } = ground
+  const { db, now, mail, publicUrl } = ground
+  const stopped = await stoppedOf(
+    db,
+    agents.map(({ email }) => email),
+  )
   for (const { email, name, side, sees_visit, sees_report } of agents) {
-    if (!sees_visit && !sees_report) continue
+    if ((!sees_visit && !sees_report) || stopped.has(email)) continue
     const visit = sees_visit ? (await visitOf(db, client.inspection_id)).visit : null
     const about = { from, side, visit, report: sees_report }
     await (mail ?? outgoingOf(client.demo_id)).queue(
       db,
-      agentNamedMail({ to: email, name }, about, contactOf(ground), now),
+      await stoppable(
+        db,
+        publicUrl,
+        agentNamedMail({ to: email, name }, about, contactOf(ground), now),
+      ),
     )
   }
 }
@@ -44,10 +53,19 @@ export const copiesFor = async (
   if (!isTold(letter)) return []
   const client = await clientOf(ground.db, inspectionId)
   if (to !== client.owner_id) return []
-  const agents = (await agentsOf(ground.db, client)).filter(({ sees_visit }) => sees_visit)
-  if (agents.length === 0) return []
-  const { visit } = await visitOf(ground.db, inspectionId)
-  return agents.map(({ email, name }) =>
-    agentVisitMail(letter, { to: email, name }, visit, contactOf(ground), ground.now),
+  const { db, publicUrl, now } = ground
+  const all = (await agentsOf(db, client)).filter(({ sees_visit }) => sees_visit)
+  const stopped = await stoppedOf(
+    db,
+    all.map(({ email }) => email),
   )
+  const agents = all.filter(({ email }) => !stopped.has(email))
+  if (agents.length === 0) return []
+  const { visit } = await visitOf(db, inspectionId)
+  const mails: Mail[] = []
+  for (const { email, name } of agents) {
+    const plain = agentVisitMail(letter, { to: email, name }, visit, contactOf(ground), now)
+    mails.push(await stoppable(db, publicUrl, plain))
+  }
+  return mails
 }

@@ -11,6 +11,7 @@ import { gatesFor } from '#server/resources/reports/queries.ts'
 import { beginLink } from '#server/shared-links/links.ts'
 import { demoOf } from '#server/tenant.ts'
 import { agentsOf, type Client, clientOf, nameOf, updateAgent } from './named.ts'
+import { stoppable, stoppedOf } from './stops.ts'
 
 /*
  * An agent reads the report by a link as its owner shares it: with its end, its openings, and its withdrawal. The link is
@@ -31,9 +32,15 @@ const readableVersion = async (db: Queries, inspectionId: string): Promise<numbe
 
 const sendTo = async (ground: Ground, client: Client, version: number): Promise<void> => {
   const { db, mail, publicUrl } = ground
-  const waiting = (await agentsOf(db, client)).filter(
+  const all = (await agentsOf(db, client)).filter(
     ({ sees_report, sent_version }) => sees_report && sent_version !== version,
   )
+  // Without a mail nobody would know the link.
+  const stopped = await stoppedOf(
+    db,
+    all.map(({ email }) => email),
+  )
+  const waiting = all.filter(({ email }) => !stopped.has(email))
   if (waiting.length === 0) return
   const { visit } = await visitOf(db, client.inspection_id)
   const until = (await demoOf(db, client.demo_id))?.until
@@ -52,7 +59,7 @@ const sendTo = async (ground: Ground, client: Client, version: number): Promise<
     const url = `${publicUrl}${paths.publicReport(secret)}`
     await (mail ?? outgoingOf(client.demo_id)).queue(
       db,
-      agentReportMail({ to: email, name }, about, url),
+      await stoppable(db, publicUrl, agentReportMail({ to: email, name }, about, url)),
     )
   }
 }

@@ -85,6 +85,8 @@ import { up as listsFromIndexes } from './migrations/156-lists-from-indexes.ts'
 import { up as inspectionAgents } from './migrations/160-inspection-agents.ts'
 import { up as movedVisits } from './migrations/161-moved-visits.ts'
 import { up as closedDays } from './migrations/164-closed-days.ts'
+import { up as countyTerms } from './migrations/170-county-terms.ts'
+import { up as agentsUnsubscribe } from './migrations/171-agents-unsubscribe.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -183,6 +185,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '160-inspection-agents': { up: inspectionAgents },
         '161-moved-visits': { up: movedVisits },
         '164-closed-days': { up: closedDays },
+        '170-county-terms': { up: countyTerms },
+        '171-agents-unsubscribe': { up: agentsUnsubscribe },
       }),
     },
   })

@@ -3,10 +3,15 @@ import type { AgentSide } from '#contract/vocabulary/agents.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
+type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type AgentTables = {
+  /** Links to unsubscribe, each in a mail of its own; addresses as their SHA-256. */
+  agent_mail_links: { key_hash: string; address_hash: string; made_at: Now }
+  /** Addresses that get no more mails as an agent. */
+  agent_mail_stops: { address_hash: string; stopped_at: Now }
   /** The real-estate agents of an inspection, with what its client lets them see. */
   inspection_agents: {
     agent_id: Generated<string>

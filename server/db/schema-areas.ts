@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { WorkDay } from '#contract/availability.ts'
 
+type CountyWithTerms = { fips: string; travel_cents: number; days: number[] | null }
 type Instant = ColumnType<Date, Date | string, Date | string>
 type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -15,7 +16,14 @@ export type AreaTables = {
     longitude: Nullable<number>
     epa_zone: Nullable<number>
   }
-  service_areas: { inspector_id: string; county_fips: string; created_at: Now }
+  /** `days`: by their numbers, 0 for Sunday; null: every day. */
+  service_areas: {
+    inspector_id: string
+    county_fips: string
+    travel_cents: Generated<number>
+    days: Nullable<number[]>
+    created_at: Now
+  }
   service_area_changes: {
     change_id: Generated<string>
     inspector_id: string
@@ -27,6 +35,9 @@ export type AreaTables = {
     note: Generated<string>
     /** The number of the change after which the counties were as they are again; 0: before the first change. */
     restored_from: Nullable<number>
+    /** Those that are not the usual ones, after the change and before it. */
+    terms: JSONColumnType<CountyWithTerms[], string | undefined, string>
+    terms_before: JSONColumnType<CountyWithTerms[], string | undefined, string>
     created_at: Instant
   }
   /** `days`: null while every time will do. */

@@ -41,6 +41,8 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
     .where('day', '<', daysAgo(90).toISOString().slice(0, 10))
     .execute()
   await db.deleteFrom('mail_links').where('made_at', '<', daysAgo(90)).execute()
+  // An agent has no profile to switch them off in.
+  await db.deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(365)).execute()
   // Their owner could bring them back for a month.
   await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()
   await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goneAddress } from '#contract/vocabulary/roles.ts'
 import { accounts } from './account.ts'
 import { step } from './live.ts'
 import type { Ground } from './served.ts'
@@ -74,7 +75,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
   await db
     .updateTable('users')
     .set({
-      email: `deleted-${userId}@deleted.invalid`,
+      email: `deleted-${userId}${goneAddress}`,
       first_name: 'Deleted',
       last_name: 'account',
       phone: '',

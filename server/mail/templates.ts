@@ -38,6 +38,10 @@ export const alsoSays = (mail: Mail, sentence: string): Mail => ({
     '</body>',
     () => `<p style="font-size:.85em">${escapeHtml(sentence)}</p></body>`,
   ),
+  // A firm that says the mail in its own words says this, too.
+  ...(mail.wording && {
+    wording: { ...mail.wording, after: [...mail.wording.after, sentence] },
+  }),
 })
 
 export const verifyMail = (to: string, name: string, url: string) =>

@@ -31,9 +31,22 @@ export const unsubscribePages = {
     title: 'You get these mails again',
     body: `<p>You get mails about ${mailSubject[kind]}.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}<p>You can switch each kind of mail on and off in ${profile}, too.</p>`,
   }),
+  /** Of an agent, who has no profile. */
+  askAgent: {
+    title: 'Unsubscribe',
+    body: `<p>Stop all mails to this address about inspections that name you as an agent? You get no link to a report either.</p>${press('Unsubscribe')}`,
+  },
+  offAgent: (key: string): Page => ({
+    title: 'You are unsubscribed',
+    body: `<p>This address gets no more mails about inspections, whoever names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+  }),
+  onAgent: (key: string): Page => ({
+    title: 'You get these mails again',
+    body: `<p>This address gets mails about inspections that name you as an agent.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
+  }),
   unknown: {
     title: 'This link has expired',
-    body: `<p>Log in and open ${profile}: its switches say which mails you get.</p>`,
+    body: `<p>Log in and open ${profile}: its switches say which mails you get. Without an account, <a href="${paths.contact()}">write to us</a>.</p>`,
   },
 } as const
 

@@ -18,6 +18,7 @@ import { asFiguresCsv } from './figures-csv.ts'
 import type { ReportPaper } from './pdf.ts'
 import { logoOfPaper, picturesOf, shotsOfAnalysis, shotsOfReport } from './pictures.ts'
 import { drawPaper } from './threads.ts'
+import { asVisitsCsv, type ListedVisit } from './visits-csv.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
 type Sending = { db: Queries; services: Services; reply: FastifyReply }
@@ -126,6 +127,16 @@ export const sendBooks = (
 ): void => {
   const day = new Date(now).toISOString().slice(0, 10)
   sendFile(reply, `books-${day}`, 'csv', Readable.from(asBooksCsv(movements)))
+}
+
+/** Inspections of the list as a file that is written while they are read: `inspections-2026-11-22.csv`. */
+export const sendVisits = (
+  reply: FastifyReply,
+  visits: AsyncIterable<ListedVisit>,
+  now: number,
+): void => {
+  const day = new Date(now).toISOString().slice(0, 10)
+  sendFile(reply, `inspections-${day}`, 'csv', Readable.from(asVisitsCsv(visits)))
 }
 
 /** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */

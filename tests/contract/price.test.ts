@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable, prepaid, priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable, prepaid, priceInputFor, quote, travelIn } from '#contract/price.ts'
 import type { PriceInput } from '#contract/pricing.ts'
 import { services as serviceNames } from '#contract/vocabulary/pricing.ts'
 import { foundations } from '#contract/vocabulary/properties.ts'
@@ -124,5 +124,22 @@ describe('the price', () => {
         ).toBeLessThanOrEqual(quote({ ...input, prepay: false }, defaultPriceTable).total_cents)
       }),
     )
+  })
+})
+
+describe('the way to a county', () => {
+  const travel = { county: 'Hays, TX', cents: 4_000 }
+  it('is one more line with its reason, and a fee of nothing is none', () => {
+    const without = quote(golden, defaultPriceTable)
+    const { lines, total_cents } = quote(golden, defaultPriceTable, travel)
+    expect(total_cents).toBe(106_750)
+    expect(lines.find(({ label }) => label === 'Travel to Hays, TX')?.cents).toBe(4_000)
+    expect(quote(golden, defaultPriceTable, { ...travel, cents: 0 })).toEqual(without)
+    expect(quote(golden, defaultPriceTable, null)).toEqual(without)
+  })
+
+  it('can be read from a quote again', () => {
+    expect(travelIn(quote(golden, defaultPriceTable, travel))).toEqual(travel)
+    expect(travelIn(quote(golden, defaultPriceTable))).toBeNull()
   })
 })

@@ -168,7 +168,7 @@ const workLists = async (db: Queries, userId: string): Promise<List[]> => [
     rows: await db
       .selectFrom('service_areas')
       .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
-      .select(['county_fips', 'name', 'state'])
+      .select(['county_fips', 'name', 'state', 'travel_cents', 'days'])
       .where('inspector_id', '=', userId)
       .execute(),
   },

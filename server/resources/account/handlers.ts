@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/account.ts'
+import { isAgentsLink, switchAgentByLink } from '#server/agents/stops.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { attachment } from '#server/files/zip.ts'
@@ -119,6 +120,10 @@ export const handlers: Handlers<typeof endpoints> = {
   'account.askUnsubscribe': async ({ query, db, services, request, reply }) => {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const kind = await kindBehind(db, query.key)
+    if (kind === null && (await isAgentsLink(db, query.key))) {
+      sendPage(reply, unsubscribePages.askAgent)
+      return undefined
+    }
     sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.ask(kind))
     return undefined
   },
@@ -128,7 +133,11 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const isOn = query.undo !== undefined
     const kind = await switchByLink(db, query.key, isOn)
-    const { unknown, on, off } = unsubscribePages
+    const { unknown, on, off, onAgent, offAgent } = unsubscribePages
+    if (kind === null && (await switchAgentByLink(db, query.key, isOn))) {
+      sendPage(reply, (isOn ? onAgent : offAgent)(query.key))
+      return undefined
+    }
     sendPage(reply, kind === null ? unknown : (isOn ? on : off)(kind, query.key))
     return undefined
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isGoodAt } from '#contract/lives/license/state.ts'
 import type { MergePreview } from '#contract/merges.ts'
+import { goneAddress } from '#contract/vocabulary/roles.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { step, together } from '#server/lives/live.ts'
@@ -212,7 +213,7 @@ export const mergeAccounts = (
     await trx
       .updateTable('users')
       .set({
-        email: `merged-${from.user_id}@deleted.invalid`,
+        email: `merged-${from.user_id}${goneAddress}`,
         password_hash: null,
         photo_id: null,
         merged_into: into.user_id,

@@ -4,6 +4,7 @@ import { countAgents } from '#server/agents/booked.ts'
 import { welcome } from '#server/agents/letters.ts'
 import * as named from '#server/agents/named.ts'
 import { endLinksOf, hasOpenLink, letRead, shareWithAgents } from '#server/agents/report.ts'
+import { stoppedOf } from '#server/agents/stops.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/errors.ts'
 import { together } from '#server/lives/live.ts'
@@ -37,6 +38,7 @@ const shown = async (
   sees_visit: row.sees_visit,
   sees_report: row.sees_report,
   report: await reportOf(db, row, now),
+  unsubscribed: (await stoppedOf(db, [row.email])).size > 0,
   named_by: row.named_role,
   removable: isClient(client, user) || row.named_by === user.user_id,
 })

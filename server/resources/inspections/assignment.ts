@@ -1,6 +1,7 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { isGoodAt } from '#contract/lives/license/state.ts'
-import { type AwayKind, awayWord } from '#contract/vocabulary/away.ts'
+import { type AwayKind, awayWord, notOnWord } from '#contract/vocabulary/away.ts'
+import { notOn, notOnFor } from '#server/county-terms.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { mayInspect, whyNot } from '#server/inspectors.ts'
@@ -41,10 +42,13 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   return start
 }
 
-/** Why an inspector does not work during a visit, as the event says it. */
-const offFor = async (db: Queries, inspectorId: string, visit: Span) => {
+/** Why an inspector does not come for a visit to a home, as the event says it. */
+const offFor = async (db: Queries, inspectorId: string, propertyId: string, visit: Span) => {
   const away = (await awayDuring(db, [inspectorId], visit)).get(inspectorId)
-  return away === undefined ? {} : { off: `This inspector ${awayWord[away]}.` }
+  if (away !== undefined) return { off: `This inspector ${awayWord[away]}.` }
+  const home = await addressOf(db, propertyId)
+  const day = await notOnFor(db, inspectorId, home, visit.start)
+  return day === null ? {} : { off: `This inspector ${notOnWord(day)}.` }
 }
 
 /**
@@ -67,7 +71,7 @@ export const assignment =
       scheduled_start: start.toISOString(),
       scheduled_end: new Date(visit.end).toISOString(),
       busy: (await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id),
-      ...(await offFor(db, inspector.user_id, visit)),
+      ...(await offFor(db, inspector.user_id, row.property_id, visit)),
       // Checked at each assignment, for the day of the visit too: no list may be newer than the license.
       ...(isGoodAt(inspector, Math.max(now, visit.end))
         ? {}
@@ -147,7 +151,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-    .select(['scheduled_start', 'county_fips'])
+    .select(['scheduled_start', 'county_fips', 'time_zone'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   const [all, areas, busy, miles] = await Promise.all([
@@ -170,7 +174,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
       .execute(),
     db
       .selectFrom('service_areas')
-      .select('inspector_id')
+      .select(['inspector_id', 'travel_cents', 'days'])
       .where('county_fips', '=', row.county_fips)
       .execute(),
     row.scheduled_start === null
@@ -186,16 +190,26 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
           all.map(({ user_id }) => user_id),
           visitFrom(row.scheduled_start.getTime()),
         )
-  const covers = new Set(areas.map((area) => area.inspector_id))
-  const inspectors = all.map((person) => ({
-    inspector_id: person.user_id,
-    name: `${person.first_name} ${person.last_name}`,
-    covers: covers.has(person.user_id),
-    // Without a time the server cannot know who is free.
-    free: busy !== null && !busy.has(person.user_id) && !away.has(person.user_id),
-    away: away.get(person.user_id) ?? null,
-    miles: covers.has(person.user_id) ? 0 : (miles.get(person.user_id) ?? null),
-    upcoming: Number(person.upcoming),
-  }))
+  const terms = new Map(areas.map((area) => [area.inspector_id, area]))
+  const inspectors = all.map((person) => {
+    const own = terms.get(person.user_id)
+    const not_on =
+      row.scheduled_start === null
+        ? null
+        : notOn(own?.days, row.time_zone, row.scheduled_start.getTime())
+    return {
+      inspector_id: person.user_id,
+      name: `${person.first_name} ${person.last_name}`,
+      covers: own !== undefined,
+      // Without a time the server cannot know who is free.
+      free:
+        busy !== null && !busy.has(person.user_id) && !away.has(person.user_id) && not_on === null,
+      away: away.get(person.user_id) ?? null,
+      not_on,
+      travel_cents: own?.travel_cents ?? 0,
+      miles: own !== undefined ? 0 : (miles.get(person.user_id) ?? null),
+      upcoming: Number(person.upcoming),
+    }
+  })
   return inspectors.sort((a, b) => Number(b.covers) - Number(a.covers) || a.upcoming - b.upcoming)
 }

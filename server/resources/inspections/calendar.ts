@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { notOn } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import { awayOf, overlaps, type Span } from '#server/working-hours.ts'
 
 export const visitFrom = (start: number): Span => ({ start, end: start + visitMinutes * 60_000 })
@@ -11,6 +13,9 @@ export const visitFrom = (start: number): Span => ({ start, end: start + visitMi
 export type Calendar = {
   /** Inspectors by county: of the requested county, and of those with waiting requests. */
   covering: ReadonlyMap<string, readonly string[]>
+  /** The clocks of each of these counties, and by inspector the only weekdays on which they go there. */
+  zones: ReadonlyMap<string, string>
+  days: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
   /** By inspector: their visits, and when they do not work. */
   busy: ReadonlyMap<string, readonly Span[]>
   /** Requests that have a time but no inspector yet. */
@@ -67,7 +72,8 @@ export const readCalendar = async (
   within: Span,
   moving: Moving | null = null,
 ): Promise<Calendar> => {
-  if (county === null) return { covering: new Map(), busy: new Map(), waiting: [] }
+  if (county === null)
+    return { covering: new Map(), zones: new Map(), days: new Map(), busy: new Map(), waiting: [] }
   const [from, to] = [new Date(within.start), new Date(within.end)]
   const waiting = await db
     .selectFrom('inspections')
@@ -87,7 +93,8 @@ export const readCalendar = async (
   const covered = await db
     .selectFrom('service_areas')
     .innerJoin('users', 'users.user_id', 'service_areas.inspector_id')
-    .select(['inspector_id', 'county_fips', 'users.license_expires_at'])
+    .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
+    .select(['inspector_id', 'county_fips', 'users.license_expires_at', 'days', 'counties.state'])
     .where('county_fips', 'in', counties)
     .where(mayInspect('users'))
     .where(isOf('users.demo_id', tenant))
@@ -126,6 +133,19 @@ export const readCalendar = async (
   )
   return {
     covering: grouped(areas.map((row) => [row.county_fips, row.inspector_id] as const)),
+    zones: new Map(covered.map((row) => [row.county_fips, timeZoneOf(row.state)] as const)),
+    days: new Map(
+      counties.map((fips) => [
+        fips,
+        new Map(
+          covered.flatMap((row) =>
+            row.county_fips === fips && row.days !== null
+              ? [[row.inspector_id, row.days] as const]
+              : [],
+          ),
+        ),
+      ]),
+    ),
     busy: grouped([
       ...visits.map((row) => [row.inspector_id ?? '', spanOf(row)] as const),
       ...[...away].flatMap(([id, spans]) => spans.map((span) => [id, span] as const)),
@@ -135,11 +155,16 @@ export const readCalendar = async (
   }
 }
 
-/** The county's inspectors without another visit in this time. */
-export const freeIn = ({ covering, busy }: Calendar, county: string, span: Span): string[] =>
-  (covering.get(county) ?? []).filter(
-    (inspector) => !(busy.get(inspector) ?? []).some((visit) => overlaps(visit, span)),
+/** The county's inspectors who go there on that weekday, without another visit in this time. */
+export const freeIn = (calendar: Calendar, county: string, span: Span): string[] => {
+  const { covering, zones, days, busy } = calendar
+  const zone = zones.get(county) ?? 'UTC'
+  return (covering.get(county) ?? []).filter(
+    (inspector) =>
+      notOn(days.get(county)?.get(inspector), zone, span.start) === null &&
+      !(busy.get(inspector) ?? []).some((visit) => overlaps(visit, span)),
   )
+}
 
 /**
  * How many more visits a county can have at a time, or only this one inspector there, so that every waiting request still gets its own inspector. It

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/inspections.ts'
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { fromOf, noneWaits } from '#server/agreements/begin.ts'
@@ -5,6 +6,7 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { live, type Sending } from '#server/lives/live.ts'
+import { sendVisits } from '#server/papers/files.ts'
 import { inspectionTies } from '#server/policies.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -12,7 +14,9 @@ import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementOffer, signatureOf } from './agreement.ts'
 import { assignment, candidates, newTime } from './assignment.ts'
+import { allVisits } from './export.ts'
 import { counts, countyName, list } from './list.ts'
+import { sumsOf } from './money.ts'
 import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
@@ -80,6 +84,18 @@ export const handlers: Handlers<typeof endpoints> = {
     ])
     return { ...page, counts: byStatus, county }
   },
+
+  /** Admins. */
+  'inspections.export': async ({ user, query, db, services, reply }) => {
+    const now = services.now()
+    sendVisits(reply, allVisits(db, tenantOf(user), query, now), now)
+    // Without this the framework would answer at once, with nothing.
+    await finished(reply.raw).catch(() => {})
+    return undefined
+  },
+  /** Admins. */
+  'inspections.sums': ({ user, query, db, services }) =>
+    sumsOf(db, tenantOf(user), query, services.now()),
 
   /** Inspectors. */
   'inspections.month': ({ user, db, services }) =>

@@ -23,7 +23,7 @@ export type Asked = HandlerInput<(typeof endpoints)['inspections.mine']>['query'
 /** What the list is sorted by, and thus what an index has. */
 const timeOfVisit = sql<Date>`coalesce(i.scheduled_start, i.created_at)`
 
-const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'> = {
+export const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'> = {
   scheduled_start: timeOfVisit,
   created_at: sql.ref('i.created_at'),
   // HK-999 comes before HK-1000.
@@ -31,7 +31,7 @@ const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'>
   status: sql`array_position(${sql.lit(`{${inspectionStatuses.join(',')}}`)}::text[], i.status)`,
 }
 
-const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
+export const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
 const dayMs = 86_400_000
 
 type Days = Pick<Asked, 'on' | 'from' | 'to'>
@@ -128,7 +128,7 @@ const concerns = (table: string, { user_id, property_id }: Subject) => {
 }
 
 /** The inspections of a tenant that match the query; `inspectorId`: only those assigned to one inspector. */
-const matching = (
+export const matching = (
   db: Queries,
   tenant: Tenant,
   inspectorId: string | null,

@@ -22,6 +22,8 @@ export const policies: Policies<typeof endpoints> = {
   },
   'inspections.agreement': signedIn,
   'inspections.mine': only('inspector', 'admin'),
+  'inspections.export': only('admin'),
+  'inspections.sums': only('admin'),
   'inspections.month': only('inspector'),
   'inspections.get': inspection('owner', 'inspector', 'admin'),
   'inspections.life': inspection('owner', 'inspector', 'admin'),

@@ -4,6 +4,7 @@ import type { endpoints } from '#contract/inspections.ts'
 import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
 import { countAgents, nameAgents } from '#server/agents/booked.ts'
 import type { Signing } from '#server/agreements/begin.ts'
+import { travelTo } from '#server/county-terms.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -37,13 +38,16 @@ type Home = Awaited<ReturnType<typeof queries.addressOf>>
  */
 export const checkPrice = async (
   db: Queries,
-  home: PriceProperty,
+  home: PriceProperty & { county_fips: string | null },
   { services, total_cents }: Pick<VisitWish, 'services' | 'total_cents'>,
   tenant: Tenant,
   now: number,
 ) => {
-  const table = await tableInForce(db, tenant, now)
-  const price = quote(priceInputFor(home, services, false), table)
+  const [table, travel] = await Promise.all([
+    tableInForce(db, tenant, now),
+    travelTo(db, tenant, home.county_fips),
+  ])
+  const price = quote(priceInputFor(home, services, false), table, travel)
   if (price.total_cents !== total_cents)
     throw conflict(
       'price_changed',
@@ -90,7 +94,7 @@ export const placeRequest = async (
 ): Promise<string> => {
   const { db, now } = ground
   const home = await queries.addressOf(db, propertyId)
-  const price = await checkPrice(db, facts ?? home, wish, tenant, now)
+  const price = await checkPrice(db, { ...home, ...facts }, wish, tenant, now)
   const start = offeredStart(home.time_zone, now, wish.scheduled_start)
   const visit =
     start === null

@@ -1,4 +1,5 @@
 import { type Closed, closedOf } from '#server/closed-days.ts'
+import { travelTo } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { holidayOn } from '#server/holidays.ts'
@@ -118,15 +119,17 @@ export const slotsFor = async (
   const closed = await closedOf(db, tenant, days)
   const offered = startsOf(zone, now, days, closed).map((start) => visitFrom(start.getTime()))
   const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
-  const [calendar, own] = await Promise.all([
+  const [calendar, own, travel] = await Promise.all([
     readCalendar(db, tenant, county, within, moving),
     property_id === null ? [] : visitsTo(db, property_id, within, moving?.inspection_id),
+    travelTo(db, tenant, county),
   ])
   const here = county ?? ''
   return {
     covered: (calendar.covering.get(here) ?? []).length > 0,
     time_zone: zone,
     closed,
+    travel,
     slots: offered.flatMap((visit) => {
       const places = own.some((other) => overlaps(other, visit))
         ? 0

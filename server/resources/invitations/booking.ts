@@ -22,7 +22,7 @@ export const shownBooking = async (
   const { home, services, scheduled_start, total_cents } = held
   const time_zone = timeZoneOf(home.state)
   const place = { property_id: null, county_fips: home.county_fips, time_zone }
-  const [table, { slots }] = await Promise.all([
+  const [table, { slots, travel }] = await Promise.all([
     tableInForce(db, null, now),
     slotsFor(db, null, place, now, scheduled_start?.slice(0, 10)),
   ])
@@ -42,7 +42,7 @@ export const shownBooking = async (
     is_free: isFree,
     next: later.slice(0, nextTimes).map(({ start }) => start),
     seen_cents: total_cents,
-    total_cents: quote(priceInputFor(factsOf(home), services, false), table).total_cents,
+    total_cents: quote(priceInputFor(factsOf(home), services, false), table, travel).total_cents,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPrepaid, priceInputFor, quote } from '#contract/price.ts'
+import { isPrepaid, priceInputFor, quote, travelIn } from '#contract/price.ts'
 import type { PricePreview, PriceTerms, previewSpans } from '#contract/price-tables.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -62,7 +62,9 @@ export const previewOf = async (
     // Only our own price engine and our own requests write these.
     const agreed = row.quote as Quote
     const services = row.services as Service[]
-    const { total_cents } = quote(priceInputFor(row, services, isPrepaid(agreed)), table)
+    const input = priceInputFor(row, services, isPrepaid(agreed))
+    // The way is no matter of the table: it stays as it was agreed.
+    const { total_cents } = quote(input, table, travelIn(agreed))
     return {
       inspection_id: row.inspection_id,
       number: row.number,

@@ -1,10 +1,28 @@
 import { sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/service-areas.ts'
+import { areSameTerms, usualTerms } from '#contract/vocabulary/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, onePage } from '#server/lists.ts'
+import { byCounty, type CountyWithTerms } from './terms.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['serviceAreas.changes']>['query']
+
+/** The counties that stayed on other terms, with these. */
+const otherTerms = (
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+  before: readonly CountyWithTerms[],
+  after: readonly CountyWithTerms[],
+) => {
+  const moved = new Set([...added, ...removed])
+  const [old, now] = [byCounty(before), byCounty(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((fips) => {
+    const own = now.get(fips) ?? usualTerms
+    return moved.has(fips) || areSameTerms(old.get(fips) ?? usualTerms, own)
+      ? []
+      : [{ fips, travel_cents: own.travel_cents, days: own.days === null ? null : [...own.days] }]
+  })
+}
 
 /** One page of an inspector's changes, each with the names of the counties that came and went. */
 export const changes = async (db: Queries, inspectorId: string, asked: Asked) => {
@@ -20,6 +38,8 @@ export const changes = async (db: Queries, inspectorId: string, asked: Asked) =>
       'k.removed',
       'k.note',
       'k.restored_from',
+      'k.terms',
+      'k.terms_before',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('by'),
     ]),
     asked,
@@ -27,7 +47,19 @@ export const changes = async (db: Queries, inspectorId: string, asked: Asked) =>
     'k.change_id',
   )
   const [total, rows] = await Promise.all([countOf(db, all), page.execute()])
-  const named = [...new Set(rows.flatMap(({ added, removed }) => [...added, ...removed]))]
+  const rowsWithTerms = rows.map(({ terms, terms_before, ...row }) => ({
+    ...row,
+    changed: otherTerms(row, terms_before, terms),
+  }))
+  const named = [
+    ...new Set(
+      rowsWithTerms.flatMap(({ added, removed, changed }) => [
+        ...added,
+        ...removed,
+        ...changed.map(({ fips }) => fips),
+      ]),
+    ),
+  ]
   const found =
     named.length === 0
       ? []
@@ -40,11 +72,14 @@ export const changes = async (db: Queries, inspectorId: string, asked: Asked) =>
   const nameOf = (fips: string) => names.get(fips) ?? fips
   return {
     ...factsOf(asked, total),
-    changes: rows.map(({ created_at, added, removed, ...row }) => ({
+    changes: rowsWithTerms.map(({ created_at, added, removed, changed, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       added: added.map(nameOf).sort(),
       removed: removed.map(nameOf).sort(),
+      changed: changed
+        .map(({ fips, travel_cents, days }) => ({ name: nameOf(fips), travel_cents, days }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
     })),
   }
 }

@@ -12,7 +12,6 @@ import * as coverage from './coverage.ts'
 import * as queries from './queries.ts'
 
 type Context = { params: { inspectorId: string }; user: Caller; db: Db; services: Services }
-type Difference = { added: string[]; removed: string[] }
 
 const counted = (count: number) => `${count} ${count === 1 ? 'county' : 'counties'}`
 
@@ -20,13 +19,14 @@ const counted = (count: number) => `${count} ${count === 1 ? 'county' : 'countie
 const tellInspector = async (
   trx: Queries,
   { params: { inspectorId }, user }: Context,
-  { added, removed }: Difference,
+  { added, removed, changed }: queries.Difference,
   note: string,
 ): Promise<void> => {
-  if (user.user_id === inspectorId || added.length + removed.length === 0) return
+  if (user.user_id === inspectorId || added.length + removed.length + changed.length === 0) return
   const parts = [
     ...(added.length > 0 ? [`${counted(added.length)} added`] : []),
     ...(removed.length > 0 ? [`${counted(removed.length)} removed`] : []),
+    ...(changed.length > 0 ? [`${counted(changed.length)} on other terms`] : []),
   ]
   await notify(trx, [
     {
@@ -45,7 +45,7 @@ const changed = (
   change: (
     trx: Queries,
     by: { inspectorId: string; byId: string; now: number },
-  ) => Promise<Difference>,
+  ) => Promise<queries.Difference>,
 ) => {
   const { params, user, db, services } = context
   return inTransaction(db, async (trx) => {
@@ -88,7 +88,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const { body, user } = context
     const note = body.note ?? ''
     return changed(context, note, (trx, by) =>
-      queries.saveAreas(trx, tenantOf(user), { ...by, version: body.version, note }, body.counties),
+      queries.saveAreas(trx, tenantOf(user), { ...by, version: body.version, note }, body),
     )
   },
   /** The inspector themselves; admins. */

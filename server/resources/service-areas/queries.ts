@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { ServiceAreas } from '#contract/service-areas.ts'
+import { usualTerms } from '#contract/vocabulary/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { mayInspect, needsLicense } from '#server/inspectors.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { isOf } from '#server/tenant.ts'
 import { openVisits, waiting } from './coverage.ts'
+import {
+  byCounty,
+  type CountyWithTerms,
+  changedBetween,
+  checkTerms,
+  keepTerms,
+  termsOf,
+  unusualOf,
+} from './terms.ts'
 
 const numbersNamed = 5
 
@@ -49,6 +59,8 @@ export const areas = async (
       'c.name',
       'c.state',
       'c.epa_zone as zone',
+      's.travel_cents',
+      's.days',
       sql<string>`coalesce(w.requests, 0)`.as('requests'),
       'w.numbers',
       (eb) =>
@@ -88,16 +100,6 @@ const versionOf = async (db: Queries, inspectorId: string): Promise<number> => {
   return version
 }
 
-const coveredBy = async (db: Queries, inspectorId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('service_areas')
-    .select('county_fips')
-    .where('inspector_id', '=', inspectorId)
-    .orderBy('county_fips')
-    .execute()
-  return rows.map((row) => row.county_fips)
-}
-
 type Change = {
   inspectorId: string
   byId: string
@@ -130,29 +132,34 @@ const begin = async (db: Queries, tenant: Tenant, change: Change) => {
   return present
 }
 
-/** Replaces all counties and keeps the difference; without a difference nothing is kept. Answers what came and went. */
+/** What came, what went, and what stayed on other terms. */
+export type Difference = { added: string[]; removed: string[]; changed: string[] }
+
+/**
+ * Replaces all counties with their terms and keeps the difference; without a difference nothing is kept. `asked`:
+ * undefined: those that stay keep their terms.
+ */
 const replace = async (
   db: Queries,
   { inspectorId, byId, note, now }: Change,
   counties: string[],
+  asked: readonly CountyWithTerms[] | undefined,
   { present, restored }: { present: number; restored: number | null },
-): Promise<{ added: string[]; removed: string[] }> => {
-  const before = new Set(await coveredBy(db, inspectorId))
-  const after = new Set(counties)
+): Promise<Difference> => {
+  const before = await termsOf(db, inspectorId)
+  const wanted = asked === undefined ? before : byCounty(asked)
+  const after = new Map(counties.map((fips) => [fips, wanted.get(fips) ?? usualTerms]))
   const added = counties.filter((fips) => !before.has(fips))
-  const removed = [...before].filter((fips) => !after.has(fips))
-  if (added.length + removed.length === 0) return { added, removed }
+  const removed = [...before.keys()].filter((fips) => !after.has(fips))
+  const changed = changedBetween(before, after)
+  if (added.length + removed.length + changed.length === 0) return { added, removed, changed }
   if (removed.length > 0)
     await db
       .deleteFrom('service_areas')
       .where('inspector_id', '=', inspectorId)
       .where('county_fips', 'in', removed)
       .execute()
-  if (added.length > 0)
-    await db
-      .insertInto('service_areas')
-      .values(added.map((county_fips) => ({ inspector_id: inspectorId, county_fips })))
-      .execute()
+  await keepTerms(db, inspectorId, [...added, ...changed], after)
   await db
     .insertInto('service_area_changes')
     .values({
@@ -161,13 +168,15 @@ const replace = async (
       by_id: byId,
       added,
       removed,
-      counties: [...after].sort(),
+      counties: [...after.keys()].sort(),
+      terms: JSON.stringify(unusualOf(after)),
+      terms_before: JSON.stringify(unusualOf(before)),
       note,
       restored_from: restored,
       created_at: new Date(now),
     })
     .execute()
-  return { added, removed }
+  return { added, removed, changed }
 }
 
 const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> => {
@@ -177,21 +186,24 @@ const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> =
   return fips.filter((code) => !known.has(code))
 }
 
-/** Saves these counties as one change. Errors: 400 for an unknown county, 404, 409. */
+type Asked = { counties: readonly string[]; terms?: readonly CountyWithTerms[] | undefined }
+
+/** Saves these counties as one change. Errors: 400 for a county that is unknown or has terms twice, 404, 409. */
 export const saveAreas = async (
   db: Queries,
   tenant: Tenant,
   change: Change,
-  asked: readonly string[],
+  { counties: asked, terms }: Asked,
 ) => {
   const counties = [...new Set(asked)]
   const [unknown] = await unknownCounties(db, counties)
   if (unknown !== undefined) throw invalid({ counties: `${unknown} is not a county that we know.` })
+  checkTerms(counties, terms)
   const present = await begin(db, tenant, change)
-  return replace(db, change, counties, { present, restored: null })
+  return replace(db, change, counties, terms, { present, restored: null })
 }
 
-/** Makes the counties again what they were after an earlier change, 0 before the first. Errors: 400, 404, 409. */
+/** Makes the counties and their terms again what they were after an earlier change, 0 before the first. Errors: 400, 404, 409. */
 export const restoreAreas = async (
   db: Queries,
   tenant: Tenant,
@@ -201,7 +213,7 @@ export const restoreAreas = async (
   const present = await begin(db, tenant, change)
   const kept = await db
     .selectFrom('service_area_changes')
-    .select(['added', 'removed', 'counties'])
+    .select(['added', 'removed', 'counties', 'terms', 'terms_before'])
     .where('inspector_id', '=', change.inspectorId)
     .where('version', '=', Math.max(1, restores))
     .executeTakeFirst()
@@ -210,5 +222,6 @@ export const restoreAreas = async (
     restores > 0
       ? kept.counties
       : [...kept.counties.filter((fips) => !kept.added.includes(fips)), ...kept.removed]
-  return replace(db, change, counties, { present, restored: restores })
+  const terms = restores > 0 ? kept.terms : kept.terms_before
+  return replace(db, change, counties, terms, { present, restored: restores })
 }

@@ -207,7 +207,7 @@ export const priced = (booking: Pick<Booking, 'offer' | 'choices'>): Quote | nul
   const facts = factsOf(booking)
   return offer === null || facts === null || choices.services.length === 0
     ? null
-    : quote(priceInputFor(facts, choices.services, false), offer.table)
+    : quote(priceInputFor(facts, choices.services, false), offer.table, offer.slots.travel)
 }
 
 /** The price if the money arrives before the visit, in cents; null while there is no price yet. */

@@ -14,9 +14,12 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { useAssignMany } from './use-assign-many.tsx'
+import { VisitSums } from './visit-sums.tsx'
 
 const none = {
   q: '',
@@ -62,6 +65,9 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
   const list = useResource('inspections.mine', { query: { ...query, ...of } })
   const many = useAssignMany(list.data?.inspections ?? [])
   const counts = list.data?.counts ?? {}
+  const isOfOne = of.user_id !== undefined || of.property_id !== undefined
+  // The file and the sums are those of all pages.
+  const { page: _page, page_size: _size, ...asked } = query
   // The picker's code is large, and few look for days.
   return (
     <InspectionsList
@@ -76,7 +82,23 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       onClear={() => choose(none)}
       isFiltered={Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')}
       empty={empty}
-      days={<DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />}
+      days={
+        <Cluster>
+          <DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />
+          <DownloadOnPress
+            key={JSON.stringify(asked)}
+            call={{ name: 'inspections.export', input: { query: { ...asked, ...of } } }}
+          >
+            Download CSV
+          </DownloadOnPress>
+        </Cluster>
+      }
+      above={
+        <>
+          {isOfOne && <VisitSums query={asked} of={of} />}
+          {many.above}
+        </>
+      }
       filters={[
         {
           id: 'status',

@@ -21,13 +21,22 @@ const movesOf = ({ moves }: MergePreview): [string, string][] => [
   ['Payments', String(moves.payments)],
 ]
 
-type Props = { user: UserDetail; onClose: () => void }
+/** The account that has everything now. */
+export type Merged = MergePreview['into']
+type Props = {
+  user: UserDetail
+  onClose: () => void
+  onMerged: (into: Merged) => void
+}
 
 /** What would go over, and the press that does it. */
-const Preview = ({ user, email, onClose }: Props & { email: string }) => {
+const Preview = ({ user, email, onClose, onMerged }: Props & { email: string }) => {
   const params = { userId: user.user_id }
   const read = useResource('admin.mergePreview', { params, query: { email } })
-  const form = useSubmission('admin.merge', { reason: '' }, onClose)
+  const form = useSubmission('admin.merge', { reason: '' }, () => {
+    if (read.data !== null) onMerged(read.data.into)
+    onClose()
+  })
   return (
     <Loaded of={read}>
       {(preview) => (
@@ -79,24 +88,34 @@ const Preview = ({ user, email, onClose }: Props & { email: string }) => {
 }
 
 /** Asks for the account that stays, and shows what would go over before anything does. */
-export const MergeDialog = ({ user, onClose }: Props) => {
+export const MergeDialog = ({ user, onClose, onMerged }: Props) => {
   const [typed, setTyped] = useState('')
   const [email, setEmail] = useState('')
+  const [isMissing, setMissing] = useState(false)
   return (
     <Dialog title={`Merge ${user.name} into another account`} open onClose={onClose}>
       <Stack>
-        <Form label="Choose the account that stays" onSubmit={() => setEmail(typed.trim())}>
+        <Form
+          label="Choose the account that stays"
+          onSubmit={() => {
+            setEmail(typed.trim())
+            setMissing(typed.trim() === '')
+          }}
+        >
           <TextField
             label="E-mail address of the account that stays"
             type="email"
             value={typed}
+            error={isMissing ? 'Enter the address of the account that stays.' : undefined}
             onChange={setTyped}
           />
           <Button type="submit" look="secondary">
             Show what would go over
           </Button>
         </Form>
-        {email !== '' && <Preview key={email} user={user} email={email} onClose={onClose} />}
+        {email !== '' && (
+          <Preview key={email} user={user} email={email} onClose={onClose} onMerged={onMerged} />
+        )}
       </Stack>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserDetail } from '#contract/admin.ts'
 import { type MembershipVerb, membershipVerbs } from '#contract/lives/membership/facts.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { roleWord } from '#contract/vocabulary/roles.ts'
+import { goneAddress, roleWord } from '#contract/vocabulary/roles.ts'
 import { AdminLicense } from '#src/pages/licenses/admin-license.tsx'
 import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -12,16 +12,19 @@ import { Cluster, Hidden } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { DecideDialog, decisionWord } from './decide-dialogs.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog, type Merged } from './merge-dialog.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
 type Props = { of: string; user: Resource<UserDetail>; shown: 'properties' | 'inspections' }
+
+/** Nobody has this account any more. */
+const isGone = ({ email }: UserDetail): boolean => email.endsWith(goneAddress)
 
 /** Role, contact and standing in one line. */
 const inWords = (user: UserDetail): string =>
   [
     user.active ? roleWord[user.user_type] : `${roleWord[user.user_type]}, deactivated`,
-    user.verified ? user.email : `${user.email}, not verified`,
+    ...(isGone(user) ? [] : [user.verified ? user.email : `${user.email}, not verified`]),
     ...(user.phone === '' ? [] : [user.phone]),
     `${counted(user.properties, 'home')}, ${counted(user.inspections, 'inspection')}`,
     `since ${date(user.created_at, browserZone())}`,
@@ -33,10 +36,14 @@ export const UserHeading = ({ of, user: { data: user, error, status }, shown }: 
   const [decision, setDecision] = useState<MembershipVerb | null>(null)
   const [viewing, setViewing] = useState(false)
   const [merging, setMerging] = useState(false)
-  const isViewable = user !== null && user.user_type !== 'admin'
+  const [merged, setMerged] = useState<Merged | null>(null)
+  const isViewable = user !== null && user.user_type !== 'admin' && !isGone(user)
   const offered = membershipVerbs.filter(
     (verb) =>
-      user?.events.some(({ event }) => event === verb) && (verb !== 'reactivate' || !user.active),
+      user !== null &&
+      !isGone(user) &&
+      user.events.some(({ event }) => event === verb) &&
+      (verb !== 'reactivate' || !user.active),
   )
   return (
     <>
@@ -110,6 +117,16 @@ export const UserHeading = ({ of, user: { data: user, error, status }, shown }: 
               ],
             })}
       />
+      {merged !== null && (
+        <Banner
+          tone="good"
+          action={
+            <Link to={paths.userProperties({ userId: merged.user_id })}>Go to {merged.name}</Link>
+          }
+        >
+          The accounts were merged. Everything is in the account of {merged.name} now.
+        </Banner>
+      )}
       {user !== null && user.deactivated_at !== null && (
         <Banner tone="warn">
           Deactivated on {date(user.deactivated_at, browserZone())}: {user.deactivated_reason}
@@ -118,7 +135,9 @@ export const UserHeading = ({ of, user: { data: user, error, status }, shown }: 
       {user !== null && decision !== null && (
         <DecideDialog user={user} event={decision} onClose={() => setDecision(null)} />
       )}
-      {user !== null && merging && <MergeDialog user={user} onClose={() => setMerging(false)} />}
+      {user !== null && merging && (
+        <MergeDialog user={user} onClose={() => setMerging(false)} onMerged={setMerged} />
+      )}
       {user !== null && viewing && <ViewDialog user={user} onClose={() => setViewing(false)} />}
       {userId !== undefined && (
         <Tabs label="Of this user">

@@ -112,7 +112,12 @@ export const AgentRow = ({
             : `Sees ${listed(sees.map((sight) => sightWord[sight].toLowerCase()))}.`}
         </p>
       )}
-      {report !== null && <Muted>{report}</Muted>}
+      {agent.unsubscribed && (
+        <Muted>{agent.name} has unsubscribed: nothing is mailed to this address.</Muted>
+      )}
+      {report !== null && !(agent.unsubscribed && agent.report === 'waits') && (
+        <Muted>{report}</Muted>
+      )}
       {isClient && agent.report === 'ended' && (
         <NewLink inspectionId={inspectionId} agent={agent} />
       )}

@@ -2,54 +2,17 @@ import { Suspense } from 'react'
 import type { ServiceAreas } from '#contract/service-areas.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
-import { type Column, Table } from '#src/ui/table.tsx'
 import { AreaChanges } from './area-changes.tsx'
 import { AreaPicker } from './area-picker.tsx'
-import { type Areas, type County, useAreas } from './use-areas.ts'
+import { ChosenCounties } from './chosen-counties.tsx'
+import { type County, useAreas } from './use-areas.ts'
 
 /** Its code comes where a change has been saved. */
 const AreaHistory = lazyPart(() => import('./area-history.tsx').then((part) => part.AreaHistory))
 /** The shapes of three thousand counties come after the check boxes. */
 const AreaMap = lazyPart(() => import('./area-map.tsx').then((part) => part.AreaMap))
-
-const columns: readonly Column[] = [
-  { label: 'County' },
-  { label: 'Other inspectors', figures: true },
-  { label: 'Waiting requests', figures: true },
-  { label: 'Remove', atEnd: true },
-]
-
-const Chosen = ({ areas }: { areas: Areas }) => {
-  const { data } = useResource('serviceAreas.map', {})
-  const known = new Map((data?.counties ?? []).map((county) => [county.fips, county]))
-  const mine = new Set(areas.latest.counties.map(({ fips }) => fips))
-  return (
-    <Table
-      framed
-      caption="Chosen counties"
-      columns={columns}
-      empty={<p>None yet. Choose a state and tick its counties; requests there come to you.</p>}
-      rows={areas.picked.map((county) => {
-        const { inspectors = 0, requests = 0 } = known.get(county.fips) ?? {}
-        return {
-          key: county.fips,
-          cells: [
-            `${county.name}, ${county.state}`,
-            Math.max(0, inspectors - (mine.has(county.fips) ? 1 : 0)),
-            requests,
-            <Button key="remove" look="quiet" onClick={() => areas.toggle(county)}>
-              Remove {county.name}
-            </Button>,
-          ],
-        }
-      })}
-    />
-  )
-}
 
 type Props = {
   of: ServiceAreas
@@ -89,7 +52,7 @@ export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
         </Stack>
         <Stack>
           <AreaChanges areas={areas} isOther={isOther} />
-          <Chosen areas={areas} />
+          <ChosenCounties areas={areas} />
         </Stack>
       </Columns>
       {areas.latest.version === 0 ? (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { termsInWords } from '#contract/vocabulary/service-areas.ts'
 import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -14,6 +15,7 @@ const columns: readonly Column[] = [
   { label: 'Who' },
   { label: 'Added' },
   { label: 'Removed' },
+  { label: 'On other terms' },
   { label: 'Note', roomy: true },
   { label: 'Restore', atEnd: true },
 ]
@@ -67,6 +69,7 @@ export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; ver
               change.by ?? 'Somebody who has left',
               named(change.added),
               named(change.removed),
+              named(change.changed.map(({ name, ...terms }) => `${name} (${termsInWords(terms)})`)),
               change.restored_from === null
                 ? change.note
                 : change.restored_from === 0

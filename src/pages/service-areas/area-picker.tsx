@@ -1,98 +1,25 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { states } from '#contract/vocabulary/states.ts'
-import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Choices } from '#src/ui/choices.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import styles from './coverage.module.css'
 import { NearCounties } from './near-counties.tsx'
-import type { Areas, County } from './use-areas.ts'
+import type { Areas } from './use-areas.ts'
 
 /** Words typed so far that are too few to search the whole country. */
 const least = 2
-const most = 60
 
-const Boxes = ({
-  legend,
-  counties,
-  areas,
-  named,
-}: {
-  legend: string
-  counties: readonly County[]
-  areas: Areas
-  named: (county: County) => string
-}) => (
-  <Choices
-    legend={legend}
-    many
-    inline
-    className={styles.boxes}
-    value={[...areas.chosen]}
-    options={counties.map((county) => ({ value: county.fips, label: named(county) }))}
-    onChange={(fips) => {
-      const county = counties.find((other) => other.fips === fips)
-      if (county) areas.toggle(county)
-    }}
-  />
+/** Its code comes with the first words that somebody types. */
+const CountiesByName = lazyPart(() =>
+  import('./counties-by-name.tsx').then((part) => part.CountiesByName),
 )
 
-const OfState = ({ state, q, areas }: { state: string; q: string; areas: Areas }) => {
-  const read = useResource('public.counties', { query: { state } })
-  const name = states.find(([code]) => code === state)?.[1] ?? state
-  return (
-    <Loaded of={read}>
-      {(data) => {
-        const all = data.counties.map((county) => ({ ...county, state }))
-        const shown = all.filter((county) => county.name.toLowerCase().includes(q.toLowerCase()))
-        return (
-          <Stack>
-            <Cluster>
-              <Button look="secondary" onClick={() => areas.add(all)}>
-                Add all of {name}
-              </Button>
-              <Button look="secondary" onClick={() => areas.remove(all)}>
-                Remove all of {name}
-              </Button>
-            </Cluster>
-            {shown.length === 0 && <Muted>No county of {name} has this name.</Muted>}
-            <Boxes
-              legend={`Counties of ${name} (${shown.length})`}
-              counties={shown}
-              areas={areas}
-              named={(county) => county.name}
-            />
-          </Stack>
-        )
-      }}
-    </Loaded>
-  )
-}
-
-const Everywhere = ({ q, areas }: { q: string; areas: Areas }) => {
-  const read = useResource('serviceAreas.coverage', {
-    query: { q, sort: 'name', page_size: String(most) },
-  })
-  return (
-    <Loaded of={read}>
-      {(data) => (
-        <Stack tight>
-          {data.total === 0 && <Muted>No county has this name.</Muted>}
-          <Boxes
-            legend="Counties with this name"
-            counties={data.counties}
-            areas={areas}
-            named={({ name, state }) => `${name}, ${state}`}
-          />
-          {data.total > most && <Muted>These are the first {most}. Type more of the name.</Muted>}
-        </Stack>
-      )}
-    </Loaded>
-  )
-}
+/** Its code comes with the first state that somebody chooses. */
+const CountiesOfState = lazyPart(() =>
+  import('./counties-of-state.tsx').then((part) => part.CountiesOfState),
+)
 
 type Props = { areas: Areas; state: string; onState: (state: string) => void }
 
@@ -114,9 +41,13 @@ export const AreaPicker = ({ areas, state, onState }: Props) => {
           <TextField label="County" optional type="search" value={q} onChange={setQ} />
         </Cluster>
         {state !== '' ? (
-          <OfState state={state} q={typed} areas={areas} />
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <CountiesOfState state={state} q={typed} areas={areas} />
+          </Suspense>
         ) : typed.length >= least ? (
-          <Everywhere q={typed} areas={areas} />
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <CountiesByName q={typed} areas={areas} />
+          </Suspense>
         ) : (
           <Muted>Choose a state, or type the name of a county.</Muted>
         )}

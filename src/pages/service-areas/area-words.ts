@@ -1,15 +1,23 @@
 import type { ServiceAreas } from '#contract/service-areas.ts'
-import type { County } from './use-areas.ts'
+import { termsInWords } from '#contract/vocabulary/service-areas.ts'
+import { type County, termsOf } from './use-areas.ts'
 
 const most = 12
 
-/** Counties by name, the first of many: "Bell, TX; Hays, TX and 4 more". */
-export const inWords = (counties: readonly Pick<County, 'name' | 'state'>[]): string => {
-  const names = counties.map(({ name, state }) => `${name}, ${state}`)
-  return names.length <= most
+const firstOf = (names: readonly string[]): string =>
+  names.length <= most
     ? names.join('; ')
     : `${names.slice(0, most).join('; ')} and ${names.length - most} more`
-}
+
+/** Counties by name, the first of many: "Bell, TX; Hays, TX and 4 more". */
+export const inWords = (counties: readonly Pick<County, 'name' | 'state'>[]): string =>
+  firstOf(counties.map(({ name, state }) => `${name}, ${state}`))
+
+/** The same with their terms: "Bell, TX (Mon, Wed · $40)". */
+export const withTerms = (counties: readonly County[]): string =>
+  firstOf(
+    counties.map((county) => `${county.name}, ${county.state} (${termsInWords(termsOf(county))})`),
+  )
 
 export type Lost = { fips: string; name: string; sentence: string }
 

@@ -1,7 +1,19 @@
 import type { ServiceAreas } from '#contract/service-areas.ts'
+import {
+  areSameTerms,
+  type CountyTerms,
+  isUsual,
+  usualTerms,
+} from '#contract/vocabulary/service-areas.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 
-export type County = { fips: string; name: string; state: string }
+export type County = { fips: string; name: string; state: string } & Partial<CountyTerms>
+
+/** A county that has just been ticked is gone to on the usual terms. */
+export const termsOf = ({ travel_cents, days }: Partial<CountyTerms>): CountyTerms => ({
+  travel_cents: travel_cents ?? usualTerms.travel_cents,
+  days: days ?? null,
+})
 type Values = { picked: readonly County[] | null; version: number; note: string }
 const fresh: Values = { picked: null, version: 0, note: '' }
 
@@ -22,17 +34,26 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
   const isEdited = !form.saved && form.values.picked !== null
   const picked = isEdited && form.values.picked !== null ? form.values.picked : latest.counties
   const chosen = new Set(picked.map(({ fips }) => fips))
-  const before = new Set(latest.counties.map(({ fips }) => fips))
+  const before = new Map(latest.counties.map((county) => [county.fips, county]))
   // Changed while it was being saved: the choice belongs to the version that the server has answered.
   const own = form.done && form.answer !== null ? form.answer.version : form.values.version
   const version = isEdited ? own : latest.version
   const pick = (next: readonly County[]) => form.change({ picked: next, version })
+  const added = picked.filter(({ fips }) => !before.has(fips))
+  const removed = latest.counties.filter(({ fips }) => !chosen.has(fips))
+  /** Those that stay, on other terms. */
+  const changed = picked.filter((county) => {
+    const stored = before.get(county.fips)
+    return stored !== undefined && !areSameTerms(termsOf(stored), termsOf(county))
+  })
   return {
     picked,
     chosen,
     latest,
-    added: picked.filter(({ fips }) => !before.has(fips)),
-    removed: latest.counties.filter(({ fips }) => !chosen.has(fips)),
+    added,
+    removed,
+    changed,
+    isChanged: added.length + removed.length + changed.length > 0,
     note: isEdited ? form.values.note : '',
     setNote: (note: string) => form.change({ note, picked, version }),
     /** Somebody else has changed them since. */
@@ -46,7 +67,7 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
       pick(
         chosen.has(county.fips)
           ? picked.filter(({ fips }) => fips !== county.fips)
-          : [...picked, county],
+          : [...picked, before.get(county.fips) ?? county],
       ),
     add: (counties: readonly County[]) =>
       pick([...picked, ...counties.filter(({ fips }) => !chosen.has(fips))]),
@@ -54,6 +75,9 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
       const gone = new Set(counties.map(({ fips }) => fips))
       pick(picked.filter(({ fips }) => !gone.has(fips)))
     },
+    /** Goes to these counties on these terms. */
+    goOn: (terms: CountyTerms, counties: ReadonlySet<string>) =>
+      pick(picked.map((county) => (counties.has(county.fips) ? { ...county, ...terms } : county))),
     /** Keeps the choice, over what somebody else has saved. */
     keepMine: (present: number) => form.change({ version: present }),
     startOver: () => form.reset(fresh),
@@ -62,6 +86,12 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
         params: { inspectorId: inspector.user_id },
         body: {
           counties: picked.map(({ fips }) => fips),
+          terms: picked.flatMap((county) => {
+            const { travel_cents, days } = termsOf(county)
+            return isUsual({ travel_cents, days })
+              ? []
+              : [{ fips: county.fips, travel_cents, days: days === null ? null : [...days] }]
+          }),
           version,
           note: isEdited ? form.values.note : '',
         },

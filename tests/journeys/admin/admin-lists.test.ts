@@ -49,7 +49,7 @@ test('an admin sees beside the queues how the months went, and goes from a figur
   await expect(rows).toHaveCount(count)
 })
 
-test('an admin looks up a person: the homes with their scores, and the inspections of one of them', async ({
+test('an admin looks up a person: the money and the file of the inspections, the homes with their scores, and those of one of them', async ({
   page,
 }) => {
   await enterAs(page, 'admin')
@@ -57,6 +57,14 @@ test('an admin looks up a person: the homes with their scores, and the inspectio
   await page.getByRole('searchbox', { name: /Name or e-mail/ }).fill('harper demo')
   await page.getByRole('link', { name: 'Harper Demo', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspections of Harper Demo')
+  const money = page.getByRole('region', { name: 'Money of these inspections' })
+  await expect(money).toContainText(/\$[\d,]+\.\d\dOrdered|Ordered\$[\d,]+\.\d\d/)
+  await expect(money).toContainText('Outstanding')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^inspections-\d{4}-\d\d-\d\d\.csv$/)
   await page
     .getByRole('navigation', { name: 'Of this user' })
     .getByRole('link', { name: /^Properties/ })
@@ -66,6 +74,7 @@ test('an admin looks up a person: the homes with their scores, and the inspectio
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Inspections of .* Lane/)
   const grid = page.getByRole('grid', { name: 'Inspections' })
   await expect(grid.getByRole('row', { name: /HK-\d+/ }).first()).toBeVisible()
+  await expect(money).toContainText('Refunded')
 })
 
 test('a person who does not exist is said not to exist', async ({ page }) => {

@@ -85,6 +85,8 @@ test('an admin sees what goes over before two accounts become one', async ({ pag
   await page.getByRole('button', { name: 'Merge into another account' }).click()
   const dialog = page.getByRole('dialog')
   const address = dialog.getByLabel('E-mail address of the account that stays')
+  await dialog.getByRole('button', { name: 'Show what would go over' }).click()
+  await expect(dialog.getByText('Enter the address of the account that stays.')).toBeVisible()
   await address.fill('admin@hearthkeep.example')
   await dialog.getByRole('button', { name: 'Show what would go over' }).click()
   await expect(dialog.getByText('The account of an admin cannot be merged.').first()).toBeVisible()
@@ -95,6 +97,11 @@ test('an admin sees what goes over before two accounts become one', async ({ pag
   await dialog.getByRole('button', { name: 'Merge the two accounts' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/It was merged into the account of/).first()).toBeVisible()
+  // Nobody has this account: there is no address to read, and nothing to decide.
+  await expect(page.getByText(/deleted\.invalid/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Decide about/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to Robin Demo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties of Robin Demo')
 })
 
 test('hours that an admin saved meanwhile are not overwritten by what their inspector chooses then', async ({

@@ -1,5 +1,6 @@
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { violationsOf } from '#tests/support/browser/fine.ts'
 
 test('an inspector adds neighbors and lets a county go, sees what changes, saves, undoes and restores it', async ({
   page,
@@ -7,7 +8,7 @@ test('an inspector adds neighbors and lets a county go, sees what changes, saves
   await enterAs(page, 'inspector2')
   await page.goto('/inspector/service-areas')
   const chosen = page.getByRole('table', { name: 'Chosen counties' })
-  await expect(chosen.getByRole('button')).toHaveCount(2)
+  await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Neighbors of' }).selectOption({ label: 'Hays, TX' })
   await page.getByRole('combobox', { name: 'Within' }).selectOption('25')
   await page.getByRole('button', { name: /^Add \d+ neighbors?$/ }).click()
@@ -24,11 +25,53 @@ test('an inspector adds neighbors and lets a county go, sees what changes, saves
   await expect(changes.getByRole('row').nth(1)).toContainText('Closer to home')
   await page.getByRole('button', { name: 'Undo the last change' }).click()
   await expect(page.getByText('The counties are again what they were before.')).toBeVisible()
-  await expect(chosen.getByRole('button')).toHaveCount(2)
+  await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await expect(page.getByRole('checkbox', { name: 'Williamson', exact: true })).toBeChecked()
   await changes.getByRole('button', { name: 'Restore change 1' }).click()
   await expect(page.getByText('Restored. This is a new change.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Williamson', exact: true })).not.toBeChecked()
+})
+
+test('an inspector says on which days and for which fee they go to a county, and a client reads the fee in the price', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'inspector2')
+  await page.goto('/inspector/service-areas')
+  const chosen = page.getByRole('table', { name: 'Chosen counties' })
+  const hays = chosen.getByRole('row').filter({ hasText: 'Hays, TX' })
+  await hays.getByRole('button', { name: 'Days and fee of Hays' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Hays, TX' })
+  for (const day of ['Monday', 'Wednesday', 'Friday', 'Saturday', 'Sunday'])
+    await dialog.getByRole('checkbox', { name: day }).press('Space')
+  const fee = dialog.getByRole('textbox', { name: /^Travel fee in dollars/ })
+  await fee.fill('40.50')
+  await fee.press('Enter')
+  await expect(dialog.getByText('Enter a travel fee in whole dollars')).toBeVisible()
+  await fee.fill('40')
+  await expect(dialog.getByRole('status')).toHaveText('Tue, Thu · $40')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use these' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 county on other terms: Hays, TX (Tue, Thu · $40)')).toBeVisible()
+  await page.getByRole('button', { name: 'Save service areas' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(hays).toContainText('$40')
+  await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1)).toContainText(
+    'Hays, TX (Tue, Thu · $40)',
+  )
+
+  const client = await (await browser.newContext()).newPage()
+  await client.goto('/new-inspection')
+  await client.getByRole('textbox', { name: 'Street' }).fill('7 Ranch Road')
+  await client.getByRole('textbox', { name: 'City' }).fill('Wimberley')
+  await client.getByRole('combobox', { name: 'State' }).selectOption('TX')
+  await client.getByRole('combobox', { name: 'County' }).selectOption({ label: 'Hays' })
+  await client.getByRole('button', { name: 'Next' }).click()
+  await expect(client.getByText('Travel to Hays, TX')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(hays).toContainText('Every day')
 })
 
 test('an inspector finds a county of any state by name, and chooses one on the map', async ({

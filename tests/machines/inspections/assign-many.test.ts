@@ -41,6 +41,8 @@ const person = (inspector_id: string, more: Partial<Candidate> = {}): Candidate 
   covers: true,
   free: true,
   away: null,
+  not_on: null,
+  travel_cents: 0,
   miles: null,
   upcoming: 0,
   ...more,

@@ -25,6 +25,7 @@ const offer = (draft: BookingChoices | null = null): BookingOffer => ({
     covered: true,
     time_zone: 'America/Chicago',
     closed: [],
+    travel: null,
     slots: [{ start: slot, end: slot, inspectors: 1 }],
   },
   agreement: 'text',

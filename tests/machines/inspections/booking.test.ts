@@ -21,6 +21,7 @@ const offer: BookingOffer = {
     covered: true,
     time_zone: 'America/Chicago',
     closed: [],
+    travel: null,
     slots: [{ start: slot, end: slot, inspectors: 1 }],
   },
   agreement: 'text',

@@ -55,6 +55,7 @@ describe('an agent whom a client names', () => {
         sees_visit: true,
         sees_report: false,
         report: 'no',
+        unsubscribed: false,
         named_by: 'homeowner',
         removable: true,
       },

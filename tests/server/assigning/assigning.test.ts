@@ -159,6 +159,8 @@ describe('those whom a rule allows', () => {
     covers: true,
     free: true,
     away: null,
+    not_on: null,
+    travel_cents: 0,
     miles: 0,
     upcoming: 0,
     ...more,

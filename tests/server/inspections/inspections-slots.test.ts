@@ -124,6 +124,7 @@ const canServe = (
     (inspector) => !used.includes(inspector) && canServe(calendar, rest, [...used, inspector]),
   )
 }
+const everyDay = { zones: new Map(), days: new Map() }
 const places = ['here', 'there', 'beyond'] as const
 const hour = 3_600_000
 
@@ -146,7 +147,7 @@ describe('a promise', () => {
           const busy = new Map<string, { start: number; end: number }[]>()
           for (const { inspector, hours } of visits)
             busy.set(`${inspector}`, [...(busy.get(`${inspector}`) ?? []), visitFrom(hours * hour)])
-          let calendar: Calendar = { covering, busy, waiting: [] }
+          let calendar: Calendar = { ...everyDay, covering, busy, waiting: [] }
           for (const county of asked) {
             const wish = { ...visitFrom(0), county }
             const given = placesIn(calendar, county, wish) > 0
@@ -170,6 +171,7 @@ describe('a promise', () => {
       const other = visitFrom(minutes * 60_000)
       expect(overlaps(visit, other)).toBe(!free)
       const calendar = {
+        ...everyDay,
         covering: new Map([['here', ['she']]]),
         busy: new Map([['she', [other]]]),
         waiting: [],

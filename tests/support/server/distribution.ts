@@ -82,6 +82,8 @@ const tables: Record<Place, readonly string[]> = {
   ],
   beside: [
     'admin_actions',
+    'agent_mail_links',
+    'agent_mail_stops',
     'assign_rules',
     'billing_documents',
     'billing_numbers',

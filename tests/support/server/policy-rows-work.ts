@@ -71,6 +71,8 @@ export const workRows = (world: World): PolicyRow[] => {
     },
     { endpoint: 'inspections.agreement', may: signedIn, request: at('/inspection-agreement') },
     { endpoint: 'inspections.mine', may: [...inspectors, 'admin'], request: at('/inspections') },
+    { endpoint: 'inspections.export', may: ['admin'], request: at('/inspections/export') },
+    { endpoint: 'inspections.sums', may: ['admin'], request: at('/inspections/sums') },
     { endpoint: 'inspections.month', may: inspectors, request: at('/inspection-figures') },
     { endpoint: 'weather.visits', may: inspectors, request: at('/visit-weather') },
     { endpoint: 'inspections.get', may: tied, request: here('') },

@@ -1,0 +1,72 @@
+import type { Queries } from '#server/db/connect.ts'
+import type { Mail } from '#server/mail/queue.ts'
+import { alsoSays } from '#server/mail/templates.ts'
+import { oneClickPath } from '#server/mail/unsubscribe.ts'
+import { hashOf, newSecret } from '#server/tokens.ts'
+
+/*
+ * Agents have no account and no profile: a link in each of their mails stops all of them, for the address to which it
+ * went, whoever names it.
+ */
+
+const addressHash = (email: string): string => hashOf(email.toLowerCase())
+
+/** Those of these addresses that want no mails as an agent. */
+export const stoppedOf = async (
+  db: Queries,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('agent_mail_stops')
+    .select('address_hash')
+    .where('address_hash', 'in', emails.map(addressHash))
+    .execute()
+  const stopped = new Set(rows.map(({ address_hash }) => address_hash))
+  return new Set(emails.filter((email) => stopped.has(addressHash(email))))
+}
+
+/** A mail to an agent with the link that stops such mails. */
+export const stoppable = async (db: Queries, publicUrl: string, mail: Mail): Promise<Mail> => {
+  const key = newSecret()
+  await db
+    .insertInto('agent_mail_links')
+    .values({ key_hash: hashOf(key), address_hash: addressHash(mail.to) })
+    .execute()
+  const link = `${publicUrl}${oneClickPath}?key=${key}`
+  return {
+    ...alsoSays(mail, `To get no more mails about inspections that name you, open ${link}`),
+    unsubscribe_url: link,
+  }
+}
+
+const addressBehind = async (db: Queries, key: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('agent_mail_links')
+    .select('address_hash')
+    .where('key_hash', '=', hashOf(key))
+    .executeTakeFirst()
+  return row?.address_hash ?? null
+}
+
+/** Whether a link to unsubscribe came with a mail to an agent. */
+export const isAgentsLink = async (db: Queries, key: string): Promise<boolean> =>
+  (await addressBehind(db, key)) !== null
+
+/** Switches the mails to the agent who got this link. False: there is no such mail. */
+export const switchAgentByLink = async (
+  db: Queries,
+  key: string,
+  on: boolean,
+): Promise<boolean> => {
+  const address_hash = await addressBehind(db, key)
+  if (address_hash === null) return false
+  if (on) await db.deleteFrom('agent_mail_stops').where('address_hash', '=', address_hash).execute()
+  else
+    await db
+      .insertInto('agent_mail_stops')
+      .values({ address_hash })
+      .onConflict((taken) => taken.column('address_hash').doNothing())
+      .execute()
+  return true
+}
