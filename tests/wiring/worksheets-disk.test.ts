@@ -56,6 +56,36 @@ describe('the list of a tab on the disk', () => {
     expect(await kept()).toEqual([])
   })
 
+  it.each([
+    ['its own work after a look', true],
+    ['what it took over from another tab', false],
+  ])('puts back %s where the person takes a discard back', async (_, isOwn) => {
+    const disk = open()
+    const work = [entry('e1')]
+    if (isOwn) await disk.write('ann', work)
+    else await writes(...work)
+    await disk.look('ann')
+    if (!isOwn) await disk.write('ann', work)
+    await disk.write('ann', [])
+    expect(await kept()).toEqual([])
+    await disk.write('ann', work)
+    expect(await kept()).toEqual(['e1'])
+  })
+
+  it('does not bring back what it had itself, when another tab changed and sent it', async () => {
+    const later = entry('e2', { target: 'fact:e1', replaced: ['e1'], edit: 'as read' })
+    await writes(entry('e1'), later)
+    const disk = open()
+    const [, own] = await disk.read('ann')
+    await removes('e1')
+    const changed = { ...later, edit: 'changed' }
+    await writes(changed)
+    expect(await disk.isGone('ann', entry('e1'))).toEqual(changed)
+    await removes('e2')
+    await disk.write('ann', own ? [own] : [])
+    expect(await kept()).toEqual([])
+  })
+
   it('leaves alone what another tab wrote anew after this one sent it', async () => {
     await writes(entry('e1'))
     const disk = open()
