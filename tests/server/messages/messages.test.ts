@@ -110,12 +110,17 @@ describe('a message about an inspection', () => {
     await readAll(owner, inspectionId)
     await write(inspector, inspectionId, 'Three.')
     expect(await mailsTo(harper, street)).toHaveLength(2)
-    await server.db
-      .updateTable('inspection_messages')
-      .set({ sent_at: new Date(Date.now() - 13 * hour) })
-      .where('inspection_id', '=', inspectionId)
-      .execute()
+    const waitsFor = (hours: number) =>
+      server.db
+        .updateTable('inspection_messages')
+        .set({ sent_at: new Date(Date.now() - hours * hour) })
+        .where('inspection_id', '=', inspectionId)
+        .execute()
+    await waitsFor(11)
     await write(inspector, inspectionId, 'Four.')
+    expect(await mailsTo(harper, street)).toHaveLength(2)
+    await waitsFor(13)
+    await write(inspector, inspectionId, 'Five.')
     expect(await mailsTo(harper, street)).toHaveLength(3)
   })
 
@@ -142,6 +147,8 @@ describe('a message about an inspection', () => {
     const title = `Harper Demo wrote to you about ${street}`
     expect(await told(admin, 'user_message')).toContain(title)
     expect(await unread(admin, inspectionId)).toBe(1)
+    // They share their work, so none of them gets a mail.
+    expect(await mailsTo('admin@hearthkeep.example', street)).toEqual([])
 
     const assigned = await schedule(owner)
     await write(owner, assigned.inspectionId, 'Thank you.')
@@ -179,7 +186,7 @@ describe('a message about an inspection', () => {
     const key = `message:${other.userId}`
     await server.db
       .insertInto('rate_limits')
-      .values({ key, window_start: new Date(), count: 60 })
+      .values({ key, window_start: new Date(Date.now() - hour + 60_000), count: 60 })
       .execute()
     const { inspectionId: theirs } = await schedule(other)
     expect((await write(other, theirs, 'Too much.')).status).toBe(429)
