@@ -256,6 +256,7 @@ describe('what an owner and others wrote', () => {
       reason: 'Sold.',
     })
     expect(bodies(await talk(other, inspectionId))).toEqual([])
+    expect(await unread(other, inspectionId)).toBe(0)
     expect(bodies(await talk(inspector, inspectionId))).toEqual([])
     await write(other, inspectionId, 'I live here now.')
     expect(bodies(await talk(inspector, inspectionId))).toEqual(['I live here now.'])

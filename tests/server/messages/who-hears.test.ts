@@ -78,6 +78,7 @@ describe('a message about an inspection', () => {
     await write(owner, inspectionId, 'Is anybody there?')
     const title = `Harper Demo wrote to you about ${await streetOf(inspectionId)}`
     expect(await told(visitor, 'user_message')).not.toContain(title)
+    expect([await unread(visitor, inspectionId), await unread(admin, inspectionId)]).toEqual([0, 1])
     const assigned = await schedule(owner)
     const street = await streetOf(assigned.inspectionId)
     const off = (at: Date | null) =>
@@ -98,5 +99,37 @@ describe('a message about an inspection', () => {
     await write(owner, inspectionId, 'Hello.')
     await write(inspector, inspectionId, 'Hello!')
     expect(await mailsTo('homeowner@hearthkeep.example', await streetOf(inspectionId))).toBe(1)
+  })
+})
+
+describe('what waits for a reader', () => {
+  /** The talks about which the owner has new notices in the bell, by the streets of their homes. */
+  const newsFor = async (client: Client, street: string): Promise<number> =>
+    (await client.get('/notifications?limit=50&unread_only=true')).body.notifications.filter(
+      ({ title }: { title: string }) => title.endsWith(`wrote to you about ${street}`),
+    ).length
+
+  it('is theirs: what others have read, and other talks, take nothing away', async () => {
+    const [{ inspectionId }, another] = [await schedule(owner), await schedule(owner)]
+    const [street, elsewhere] = [await streetOf(inspectionId), await streetOf(another.inspectionId)]
+    await write(owner, inspectionId, 'Hello.')
+    await write(inspector, inspectionId, 'Hello!')
+    await write(inspector, another.inspectionId, 'Here, too.')
+    await readAll(inspector, inspectionId)
+    expect([await unread(owner, inspectionId), await newsFor(owner, street)]).toEqual([1, 1])
+    await readAll(owner, inspectionId)
+    expect(await newsFor(owner, street)).toBe(0)
+    expect([await unread(owner, another.inspectionId), await newsFor(owner, elsewhere)]).toEqual([
+      1, 1,
+    ])
+  })
+
+  it('is listed with the newest talk first', async () => {
+    const [one, two] = [await schedule(owner), await schedule(owner)]
+    for (const { inspectionId } of [one, two, one]) await write(inspector, inspectionId, 'Hello.')
+    const { inspections } = (await owner.get('/messages/unread')).body
+    expect(
+      inspections.slice(0, 2).map(({ inspection_id }: { inspection_id: string }) => inspection_id),
+    ).toEqual([one.inspectionId, two.inspectionId])
   })
 })
