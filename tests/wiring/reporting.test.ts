@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { routes } from '#src/routes.tsx'
 import type { Api } from '#src/services/api.ts'
 import { patternOf, watchErrors } from '#src/wiring/reporting.ts'
@@ -51,6 +51,13 @@ it('tells our server of one error three times at most, whatever happens between'
     error.stack = 'at start (/static/js/index.js:1:1)'
     dispatchEvent(new ErrorEvent('error', { error, message }))
   }
+  // The first of all comes where the code cannot be fetched: it is lost, and the next one fetches it again.
+  vi.doMock('#src/wiring/error-reports.ts', () => {
+    throw new Error('no network')
+  })
+  happen('bell is silent')
+  await expect(import('#src/wiring/error-reports.ts')).rejects.toThrow()
+  vi.doUnmock('#src/wiring/error-reports.ts')
   for (const _ of [1, 2, 3, 4, 5]) happen('chart stopped')
   happen('state is unknown')
   await soon(() => expect(told).toHaveLength(4))

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { makeDisk } from '#src/wiring/worksheets-disk.ts'
@@ -95,6 +95,18 @@ describe('the list of a tab on the disk', () => {
     await writes(entry('e1'))
     await disk.write('ann', [])
     expect(await kept()).toEqual(['e1'])
+  })
+
+  it('logs that the picture of a sent photo cannot be removed', async () => {
+    const refused = new Error('refused')
+    const removal = vi.spyOn(deviceStore, 'removePicture').mockRejectedValue(refused)
+    const disk = open()
+    const photo = { target: 'photo:p2', edit: { kind: 'photo', photo: { photo_id: 'p2' } } }
+    disk.forgetPicture({ id: 'e2', inspectionId: 'i1', ...photo, saved: {}, status: '' }, [])
+    await disk.write('ann', [])
+    await expect.poll(() => errors).toEqual([refused])
+    errors.length = 0
+    removal.mockRestore()
   })
 
   it('forgets the picture of a sent photo once', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostClosed } from '#contract/vocabulary/closed-days.ts'
+import { daysBetween } from '#server/closed-days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, anyHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
@@ -102,6 +104,60 @@ describe('a day that the firm closes', () => {
       null,
     ])
     await open('2026-03-16')
+  })
+
+  it('names a visit in the evening of its last day, and none that is over', async () => {
+    const plannedOn = async (day: string) =>
+      (await admin.get(`/admin/closed-days/planned?from_day=${day}&until_day=${day}`)).body.total
+    const visit = (await request(owner, await addHome(owner), { scheduled_start: null })).body
+    // Eight in the evening in Austin, and one in the night at UTC.
+    const scheduled_start = '2026-03-25T01:00:00.000Z'
+    const moved = await admin.post(`/inspections/${visit.inspection_id}/reschedule`, {
+      scheduled_start,
+    })
+    expect(moved.status).toBe(200)
+    expect([await plannedOn('2026-03-24'), await plannedOn('2026-03-25')]).toEqual([1, 0])
+    const before = await plannedOn('2026-03-05')
+    await server.db
+      .updateTable('inspections')
+      .set({
+        scheduled_start: new Date('2026-03-05T12:00Z'),
+        scheduled_end: new Date('2026-03-05T14:00Z'),
+      })
+      .where('inspection_id', '=', visit.inspection_id)
+      .execute()
+    expect(await plannedOn('2026-03-05')).toBe(before)
+  })
+
+  it('has the firm’s own reason also where it is a holiday', async () => {
+    const named = async () => (await admin.get('/admin/week?from=2026-05-25')).body.days[0].closed
+    await close('2026-05-25', { reason: 'Picnic' })
+    expect(await named()).toBe('Picnic')
+    await open('2026-05-25')
+    expect(await named()).toBe('Memorial Day')
+  })
+
+  it('is one of a hundred entries at most, of which each may get another reason', async () => {
+    const days = daysBetween('2026-06-01', '2026-09-08')
+    expect(days).toHaveLength(mostClosed)
+    await server.db
+      .insertInto('closed_days')
+      .values(
+        days.map((day) => ({
+          from_day: day,
+          until_day: day,
+          reason: 'Inventory',
+          demo_id: null,
+          closed_by: null,
+          closed_at: new Date(now),
+        })),
+      )
+      .execute()
+    expect((await close('2026-06-01', { reason: 'Training' })).status).toBe(200)
+    expect(httpError(await close('2026-12-01'))).toEqual([409, 'too_many'])
+    await open('2026-06-01')
+    expect((await close('2026-12-01')).status).toBe(200)
+    await server.db.deleteFrom('closed_days').execute()
   })
 
   it('takes a new reason, and is in the trail of what admins did', async () => {
