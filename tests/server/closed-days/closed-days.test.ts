@@ -129,6 +129,12 @@ describe('a day that the firm closes', () => {
     expect(await plannedOn('2026-03-05')).toBe(before)
   })
 
+  it('can be today', async () => {
+    expect((await close('2026-03-05')).status).toBe(200)
+    expect((await list()).closed).toMatchObject([{ from_day: '2026-03-05' }])
+    await open('2026-03-05')
+  })
+
   it('has the firm’s own reason also where it is a holiday', async () => {
     const named = async () => (await admin.get('/admin/week?from=2026-05-25')).body.days[0].closed
     await close('2026-05-25', { reason: 'Picnic' })
