@@ -149,9 +149,6 @@ export const plantedInYoungApp: readonly Planted[] = [
   ...cases(
     'src/pages/reports/report-view.tsx',
     ['tests/pages/reports'],
-    ['dropped guard', '    if (photoId === openPhoto) return\n', ''],
-    ['stale value', '      isAbove.current = false\n', ''],
     ['stale value', "    next.delete('photo')\n    if (part", '    if (part'],
-    ['wrong value', '{ replace: openPhoto !== null, preventScrollReset', '{ preventScrollReset'],
   ),
 ]

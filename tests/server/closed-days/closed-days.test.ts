@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostClosed } from '#contract/vocabulary/closed-days.ts'
 import { daysBetween } from '#server/closed-days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { lockCalendar } from '#server/resources/inspections/calendar.ts'
 import { addHome, anyHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { soon } from '#tests/support/soon.ts'
 
 // A Thursday morning in Austin.
 const now = Date.parse('2026-03-05T15:00Z')
@@ -227,6 +230,33 @@ describe('a day that the firm closes', () => {
     const { planned } = (await list()).closed[0]
     expect(planned.total).toBe(booked.status === 201 ? 1 : 0)
     await open('2026-03-18')
+  })
+
+  it('is not booked by somebody who waited for the calendar while it was closed', async () => {
+    const home = await addHome(owner)
+    const [start = ''] = (await slotsOf(owner, home)).filter((one) => one.startsWith('2026-03-19'))
+    const { asked } = await server.db.transaction().execute(async (trx) => {
+      await lockCalendar(trx, null)
+      const asked = request(owner, home, { scheduled_start: start })
+      await soon(async () => {
+        const { rows } = await sql`
+          select from pg_locks where locktype = 'advisory' and classid = 7230002 and not granted
+        `.execute(trx)
+        expect(rows).toHaveLength(1)
+      })
+      const span = { from_day: '2026-03-19', until_day: '2026-03-19', reason: 'Picnic' }
+      await trx
+        .insertInto('closed_days')
+        .values({ ...span, demo_id: null, closed_by: null, closed_at: new Date(now) })
+        .execute()
+      return { asked }
+    })
+    const { status, body } = await asked
+    expect([status, body.fields?.scheduled_start]).toEqual([
+      400,
+      'There are no visits on March 19, 2026 (Picnic). Choose another day.',
+    ])
+    await open('2026-03-19')
   })
 
   it('is the business of admins alone', async () => {
