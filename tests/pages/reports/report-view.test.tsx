@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import { AppRouter } from '#src/app-router.tsx'
 import { ReportView } from '#src/pages/reports/report-view.tsx'
-import sample from '#src/pages/reports/sample-report.json'
+import sample from '#src/pages/reports/sample-report.json' with { type: 'json' }
 import { appHistory } from '#src/services/history.ts'
 import { render } from '#tests/support/browser/render.tsx'
 
