@@ -45,13 +45,6 @@ export const plantedInYoungApp: readonly Planted[] = [
     ['forgotten error', ", 'agreement_changed'", ''],
   ),
   ...cases(
-    'src/machines/inspections/assign-many-model.ts',
-    ['tests/machines/inspections/assign-many.test.ts'],
-    ['stale value', 'upcoming: person.upcoming + given.length', 'upcoming: person.upcoming'],
-    ['off by one', '< visitMinutes * 60_000', '<= visitMinutes * 60_000'],
-    ['wrong unit', 'visitMinutes * 60_000', 'visitMinutes * 60'],
-  ),
-  ...cases(
     'src/machines/calls/submission-setup.ts',
     forms,
     [
