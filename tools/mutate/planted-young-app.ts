@@ -141,7 +141,7 @@ export const plantedInYoungApp: readonly Planted[] = [
   ),
   ...cases(
     'src/pages/reports/report-view.tsx',
-    ['tests/pages/reports'],
+    ['tests/pages/reports/report-view.test.tsx'],
     ['stale value', "    next.delete('photo')\n    if (part", '    if (part'],
   ),
 ]
