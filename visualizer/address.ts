@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Where the visitor is, in the part of the address after #: `#/session/signedIn.token.fresh?view=play`, or
- * `#/inspection?number=HK-1003` for the life of a real inspection.
+ * Where the visitor is, in the part of the address after #: `#/session/signedIn.token.fresh?view=play`,
+ * `#/session?view=paths&cover=pairs&risk=work` for chosen paths, or `#/inspection?number=HK-1003` for the life of a
+ * real inspection.
  * It never reaches a server, and works for a file on a disk.
  */
 
@@ -17,7 +18,19 @@ export type Show = (typeof shows)[number]
  * `number`: the real inspection whose life is shown; '' for none. `show` stays as it was where an address leaves it
  * out, and is the picture at first.
  */
-export type Address = { chart: string; state: string; view: View; number?: string; show?: Show }
+export type Address = {
+  chart: string
+  state: string
+  view: View
+  number?: string
+  show?: Show
+  /** Of paths: as the address names it, known or not. */
+  paths?: PathChoice
+}
+
+/** Which paths are shown, in the words of the command, and which of them is followed; '' for the usual. */
+export type PathChoice = { cover: string; risk: string; path: string }
+const choiceNames = ['cover', 'risk', 'path'] as const
 
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
@@ -34,20 +47,42 @@ export const readAddress = (hash: string): Address => {
   const number = search.get('number') ?? ''
   const view = views.find((one) => one === asked) ?? (number === '' ? 'look' : 'life')
   const show = shows.find((one) => one === search.get('show'))
-  return { chart, state, view, ...(number !== '' && { number }), ...(show && { show }) }
+  const [cover = '', risk = '', followed = ''] = choiceNames.map((name) => search.get(name) ?? '')
+  const paths = view === 'paths' &&
+    cover + risk + followed !== '' && { cover, risk, path: followed }
+  return {
+    chart,
+    state,
+    view,
+    ...(number !== '' && { number }),
+    ...(show && { show }),
+    ...(paths && { paths }),
+  }
 }
 
-export const addressOf = ({ chart, state, view, number = '', show }: Address): string => {
+export const addressOf = ({ chart, state, view, number = '', show, paths }: Address): string => {
   const search = new URLSearchParams()
   // A number says the view already.
   if (view === 'life' && number !== '') search.set('number', number)
   else if (view !== 'look') search.set('view', view)
   if (show !== undefined) search.set('show', show)
+  for (const name of view === 'paths' ? choiceNames : [])
+    if (paths?.[name]) search.set(name, paths[name])
   const query = search.toString()
   return `#/${encodeURIComponent(chart)}${state === '' ? '' : `/${encodeURIComponent(state)}`}${
     query === '' ? '' : `?${query}`
   }`
 }
+
+/** Another chart in the same view, with what goes for that one as well. */
+export const ofChart = (address: Address, chart: string): string =>
+  addressOf({
+    ...address,
+    chart,
+    state: '',
+    number: '',
+    ...(address.paths && { paths: { ...address.paths, path: '' } }),
+  })
 
 let shown: Show = 'picture'
 

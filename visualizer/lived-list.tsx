@@ -1,5 +1,6 @@
 import { changedBy, type Step } from './lived.ts'
 import styles from './panel.module.css'
+import { momentWords } from './step-words.ts'
 import { useWords, type Words } from './words.ts'
 
 /** An event of a history as a sentence: `sign, by the homeowner → agreement › signed`. */
@@ -7,8 +8,6 @@ export const stepWords = (step: Step, words: Words): string => {
   const led = changedBy(step).map(words.path)
   return `${words.say(step.event)}, by the ${words.say(step.by)} → ${led.length > 0 ? led.join(', ') : 'the same states'}`
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 type Props = {
   history: readonly Step[]
@@ -33,7 +32,7 @@ export const LivedList = ({ history, current, onGo }: Props) => {
           >
             <span className={styles.event}>{words.say(step.event)}</span>
             <time className={styles.by} dateTime={step.at}>
-              {moment.format(new Date(step.at))}, {words.say(step.by)}
+              {momentWords(step.at)}, {words.say(step.by)}
             </time>
             <span className={styles.led}>
               <span aria-hidden="true">→ </span>

@@ -11,7 +11,7 @@ import { Pairs } from './path-step.tsx'
 export type PathWish = { cover: Cover; risks: readonly string[] }
 
 /** What is at stake in the states of this chart, by its name, with a sentence. */
-const risksOf = (chart: Chart): [name: string, said: string][] => [
+export const risksOf = (chart: Chart): [name: string, said: string][] => [
   ...new Map(chart.states.flatMap(({ risks }) => risks.map(({ name, said }) => [name, said]))),
 ]
 

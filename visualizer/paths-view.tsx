@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
+import { Muted } from '#src/ui/layout.tsx'
 import { type HandedPaths, type PathSet, setOf } from '#tools/statecharts/handed.ts'
-import type { Path, Step } from '#tools/statecharts/paths.ts'
+import { covers, type Path, type Step } from '#tools/statecharts/paths.ts'
+import { type PathChoice, showInstead, useAddress } from './address.ts'
 import { activeOf, type Chart } from './charts.ts'
 import { Loading } from './loading.tsx'
 import styles from './panel.module.css'
 import { PathExports } from './path-exports.tsx'
 import { PathStep } from './path-step.tsx'
-import { PathCount, type PathWish, PathWishes } from './path-wish.tsx'
+import { PathCount, type PathWish, PathWishes, risksOf } from './path-wish.tsx'
 import { handedPaths } from './paths-source.ts'
 import { emptyStage, type Past, type Stage, trailOf } from './stage.ts'
 import { Timeline } from './timeline.tsx'
@@ -40,6 +42,14 @@ const stepWords = (step: Step | undefined, chart: Chart, words: Words): string =
   return `${words.say(step.label)}${condition === '' ? '' : `, if ${condition}`} → ${led === '' ? 'stays' : led}`
 }
 
+const usual: PathChoice = { cover: '', risk: '', path: '' }
+
+/** What an address asks for, as far as this chart knows it. */
+const wishIn = (chart: Chart, cover: string, risk: string): PathWish => ({
+  cover: covers.find((one) => one === cover) ?? 'states',
+  risks: risksOf(chart).flatMap(([name]) => (risk.split(',').includes(name) ? [name] : [])),
+})
+
 type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) => void }
 
 const nothing: PathSet = { cover: 'states', risks: [], paths: [], missing: [], apart: [] }
@@ -60,20 +70,26 @@ export const PathsView = (props: Props) => {
 
 const PathsOf = ({ chart, handed, walked, onWalked }: Props & { handed: HandedPaths }) => {
   const words = useWords()
-  const [wish, setWish] = useState<PathWish>({ cover: 'states', risks: [] })
-  const [chosen, setChosen] = useState(0)
-  const [at, setAt] = useState(0)
+  const address = useAddress()
+  const { paths: asked = usual } = address
+  const { cover, risk } = asked
+  const wish = useMemo(() => wishIn(chart, cover, risk), [chart, cover, risk])
   const set = useMemo(() => setOf(handed, wish.cover, wish.risks) ?? nothing, [handed, wish])
   const { paths } = set
+  const found = paths.findIndex(({ title }) => title === asked.path)
+  const chosen = Math.max(0, found)
   const path = paths[chosen]
+  const [spot, setSpot] = useState({ title: '', at: 0 })
+  // Each path is followed from its beginning.
+  const at = spot.title === path?.title ? spot.at : 0
+  const setAt = (next: number) => setSpot({ title: path?.title ?? '', at: next })
   const stage = useMemo(
     () => ({ ...stageOf(chart, path, at), walked: walked?.get(chart.id) ?? null }),
     [chart, path, at, walked],
   )
-  const choose = (index: number) => {
-    setChosen(index)
-    setAt(0)
-  }
+  /** The address has the choice, so that a link leads to it. */
+  const choose = (next: Partial<PathChoice>) =>
+    showInstead({ ...address, chart: chart.id, paths: { ...asked, ...next } })
   return (
     <Workbench
       chart={chart}
@@ -84,12 +100,12 @@ const PathsOf = ({ chart, handed, walked, onWalked }: Props & { handed: HandedPa
           <PathWishes
             chart={chart}
             wish={wish}
-            onWish={(next) => {
-              setWish(next)
-              choose(0)
-            }}
+            onWish={({ cover, risks }) => choose({ cover, risk: risks.join(','), path: '' })}
           />
           <PathCount set={set} />
+          {asked.path !== '' && found < 0 && (
+            <Muted>The path of this link is not among these any more.</Muted>
+          )}
           {path !== undefined && (
             <>
               <Timeline
@@ -106,7 +122,10 @@ const PathsOf = ({ chart, handed, walked, onWalked }: Props & { handed: HandedPa
                       type="button"
                       className={styles.path}
                       aria-current={index === chosen ? 'true' : undefined}
-                      onClick={() => choose(index)}
+                      onClick={() => {
+                        setSpot({ title: one.title, at: 0 })
+                        choose({ path: one.title })
+                      }}
                     >
                       {/* A pair is a sentence already. */}
                       {words.code || wish.cover === 'pairs' ? one.title : words.say(one.title)}

@@ -137,7 +137,9 @@ export const SequenceDiagram = ({ sequence, charts, current, onGo }: Props) => {
         <span>Time</span>
         <div className={styles.lanes}>
           {lanes.map((lane, index) => (
-            <span key={lane.actor}>{names[index]}</span>
+            <span key={lane.actor} title={names[index]}>
+              {names[index]}
+            </span>
           ))}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { type Address, addressOf } from './address.ts'
+import { type Address, addressOf, ofChart } from './address.ts'
 import { type Chart, search } from './charts.ts'
 import { Loading } from './loading.tsx'
 import styles from './shell.module.css'
@@ -63,7 +63,7 @@ export const Sidebar = ({ address, lit }: Props) => {
       <TextField
         label="Search"
         type="search"
-        placeholder="A state, an event, a sentence"
+        placeholder="State, event, words"
         value={text}
         onChange={setText}
       />
@@ -73,7 +73,7 @@ export const Sidebar = ({ address, lit }: Props) => {
             label="Chart"
             value={address.chart}
             onChange={(chart) => {
-              location.hash = addressOf({ ...address, chart, state: '', number: '' })
+              location.hash = ofChart(address, chart)
             }}
             options={names.map(({ id }) => [id, path(id)])}
           />
@@ -93,7 +93,7 @@ export const Sidebar = ({ address, lit }: Props) => {
                 .map(({ id }) => (
                   <li key={id}>
                     <a
-                      href={addressOf({ ...address, chart: id, state: '', number: '' })}
+                      href={ofChart(address, id)}
                       aria-current={id === address.chart ? 'page' : undefined}
                     >
                       {path(id)}

@@ -117,3 +117,7 @@ const exactTimeOfDay = new Intl.DateTimeFormat(undefined, {
 export const clock = (at: number): string => timeOfDay.format(at)
 /** The same with milliseconds, as steps of one chain need it. */
 export const exactClock = (at: number): string => exactTimeOfDay.format(at)
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** A moment (ISO 8601) with its day: 'Nov 25, 2026, 10:50 PM'. */
+export const momentWords = (at: string): string => dayAndTime.format(new Date(at))

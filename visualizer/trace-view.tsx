@@ -11,7 +11,7 @@ import { MoveList } from './move-list.tsx'
 import { differenceOf, stageOfRunning, standingAt } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
-import { actorWords, movedTo, moveWords } from './step-words.ts'
+import { actorWords, momentWords, movedTo, moveWords } from './step-words.ts'
 import { Timeline } from './timeline.tsx'
 import { TraceIntake } from './trace-intake.tsx'
 import { useWords } from './words.ts'
@@ -122,7 +122,7 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
           )}
           <Muted>
             {trace.moves.length} steps
-            {trace.at !== '' && `, taken ${new Date(trace.at).toLocaleString()}`}
+            {trace.at !== '' && `, taken ${momentWords(trace.at)}`}
             {difference?.unknown === 0 &&
               `, from another version of the app (${trace.version}) with the same states`}
           </Muted>

@@ -21,6 +21,7 @@ import { MoveList } from './move-list.tsx'
 import { stageOfRunning } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
+import { clock } from './step-words.ts'
 import { makeWatch, missedSince, type WatchedTab } from './watch.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -156,7 +157,7 @@ export const WatchView = ({ chart, charts, version }: Props) => {
                 }}
                 options={tabs.map((one, index) => [
                   one.tab,
-                  `Tab ${index + 1}, opened ${new Date(one.since).toLocaleTimeString()}`,
+                  `Tab ${index + 1}, opened ${clock(one.since)}`,
                 ])}
               />
             )}

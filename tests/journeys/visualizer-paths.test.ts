@@ -75,6 +75,17 @@ test('paths bring every two outcomes together, through the states where somethin
   ])
   expect(download.suggestedFilename()).toBe('session-pairs-work.md')
   expect(await readFile(await download.path(), 'utf8')).toBe(risky.text)
+  // A link leads to the same choice, and to the same path.
+  await paths.getByRole('list', { name: 'Paths' }).getByRole('button').last().click()
+  await expect(page).toHaveURL(/view=paths&cover=pairs&risk=work&path=/)
+  const followed = paths.getByRole('list', { name: 'Paths' }).locator('[aria-current]')
+  const title = (await followed.textContent()) ?? ''
+  await page.reload()
+  await expect(paths.getByLabel('The paths cover')).toHaveValue('pairs')
+  await expect(paths.getByRole('checkbox', { name: /^work/ })).toBeChecked()
+  await expect(followed).toHaveText(title)
+  await page.goto('/statecharts/#/session?view=paths&path=of%20an%20older%20version')
+  await expect(paths).toContainText('The path of this link is not among these any more.')
   // A chart in which no condition can come out in two ways says so.
   await open(page, 'connectivity')
   await paths.getByLabel('The paths cover').selectOption('every two outcomes together')

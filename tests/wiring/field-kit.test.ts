@@ -60,9 +60,11 @@ describe('the list of visits', () => {
       'templates.list',
       'inspections.month',
     ])
+    const begun = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: begun + 12 * 3_600_000 - 60_000 })
     await asks.listVisits?.({ userId: 'ann', asked: [] })
     expect(named(news())).toEqual(first.filter((name) => name !== 'worksheets.comments'))
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 3_600_000 + 1000 })
+    vi.setSystemTime(begun + 12 * 3_600_000 + 1000)
     await asks.listVisits?.({ userId: 'ann', asked: [] })
     expect(named(news())).toEqual(first)
     vi.useRealTimers()

@@ -17,6 +17,7 @@ const at = Date.UTC(2026, 4, 4, 9)
 
 const worldOf = (userId: string) => {
   const told: unknown[] = []
+  const logged: unknown[] = []
   let session: { userId: string } | null = { userId }
   const app = {
     getSnapshot: () => ({
@@ -26,14 +27,14 @@ const worldOf = (userId: string) => {
   }
   const world = {
     api: { readsOf: async () => ['inspections'] },
-    effects: { log: () => {} },
+    effects: { log: (error: unknown) => logged.push(error) },
     app: () => app,
     // The reads ask for nothing else of it.
   } as unknown as World
   const leave = () => {
     session = null
   }
-  return { keep: keepingFor(world), told, leave }
+  return { keep: keepingFor(world), told, logged, leave }
 }
 const answers = (data: unknown) => async () => ({ data, at: Date.now(), of: ['inspections'] })
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
@@ -78,6 +79,60 @@ describe('a read of an inspector', () => {
     const profile = { name: 'profile.get', input: {} }
     await keep(profile, answers('hers'))
     await expect(keep(profile, lost)).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it.each([
+    'agents.list',
+    'airTests.board',
+    'openQuestions.ofInspection',
+    'inspections.mine',
+    'inspections.month',
+    'messages.list',
+    'messages.unread',
+    'moldTests.get',
+    'ownComments.list',
+    'radonTests.get',
+    'templates.list',
+    'worksheets.comments',
+    'worksheets.fieldWork',
+  ])('is there without a network, for field work reads it: %s', async (name) => {
+    const { keep } = worldOf('ann')
+    const asked = { name, input: { params: { inspectionId: 'i1' } } }
+    await keep(asked, answers('hers'))
+    expect(await keep(asked, lost)).toMatchObject({ data: 'hers' })
+  })
+
+  it('is kept for each of two people of one device', async () => {
+    const [ann, bob] = [worldOf('ann'), worldOf('bob')]
+    await ann.keep(get, answers('hers'))
+    await bob.keep(get, answers('his'))
+    expect(await ann.keep(get, lost)).toMatchObject({ data: 'hers' })
+    expect(await bob.keep(get, lost)).toMatchObject({ data: 'his' })
+  })
+
+  it('is no copy where it searches: there are as many searches as people type', async () => {
+    const { keep } = worldOf('ann')
+    const search = (q: string) => ({ name: 'inspections.mine', input: { query: { q } } })
+    await keep(search('oak'), answers('one'))
+    await expect(keep(search('oak'), lost)).rejects.toMatchObject({ code: 'network' })
+    await keep(search(''), answers('all'))
+    expect(await keep(search(''), lost)).toMatchObject({ data: 'all' })
+  })
+
+  it('is the server’s where the device can neither read a copy nor write one; the failure is logged', async () => {
+    const { keep, logged } = worldOf('ann')
+    const full = new DOMException('', 'QuotaExceededError')
+    vi.spyOn(deviceStore, 'readCopy').mockRejectedValue(full)
+    vi.spyOn(deviceStore, 'writeWork').mockRejectedValue(full)
+    expect(await keep(get, answers('hers'))).toMatchObject({ data: 'hers' })
+    await soon(() => expect(logged).toEqual([full]))
+  })
+
+  it('that answers in time is not told to the page once more', async () => {
+    const { keep, told } = worldOf('ann')
+    await keep(get, answers('old'))
+    expect(await keep(get, answers('new'))).toMatchObject({ data: 'new' })
+    expect(told).toEqual([])
   })
 
   it('that the server refuses is refused, whatever the device has', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { makeDisk } from '#src/wiring/worksheets-disk.ts'
@@ -56,6 +56,36 @@ describe('the list of a tab on the disk', () => {
     expect(await kept()).toEqual([])
   })
 
+  it.each([
+    ['its own work after a look', true],
+    ['what it took over from another tab', false],
+  ])('puts back %s where the person takes a discard back', async (_, isOwn) => {
+    const disk = open()
+    const work = [entry('e1')]
+    if (isOwn) await disk.write('ann', work)
+    else await writes(...work)
+    await disk.look('ann')
+    if (!isOwn) await disk.write('ann', work)
+    await disk.write('ann', [])
+    expect(await kept()).toEqual([])
+    await disk.write('ann', work)
+    expect(await kept()).toEqual(['e1'])
+  })
+
+  it('does not bring back what it had itself, when another tab changed and sent it', async () => {
+    const later = entry('e2', { target: 'fact:e1', replaced: ['e1'], edit: 'as read' })
+    await writes(entry('e1'), later)
+    const disk = open()
+    const [, own] = await disk.read('ann')
+    await removes('e1')
+    const changed = { ...later, edit: 'changed' }
+    await writes(changed)
+    expect(await disk.isGone('ann', entry('e1'))).toEqual(changed)
+    await removes('e2')
+    await disk.write('ann', own ? [own] : [])
+    expect(await kept()).toEqual([])
+  })
+
   it('leaves alone what another tab wrote anew after this one sent it', async () => {
     await writes(entry('e1'))
     const disk = open()
@@ -65,6 +95,18 @@ describe('the list of a tab on the disk', () => {
     await writes(entry('e1'))
     await disk.write('ann', [])
     expect(await kept()).toEqual(['e1'])
+  })
+
+  it('logs that the picture of a sent photo cannot be removed', async () => {
+    const refused = new Error('refused')
+    const removal = vi.spyOn(deviceStore, 'removePicture').mockRejectedValue(refused)
+    const disk = open()
+    const photo = { target: 'photo:p2', edit: { kind: 'photo', photo: { photo_id: 'p2' } } }
+    disk.forgetPicture({ id: 'e2', inspectionId: 'i1', ...photo, saved: {}, status: '' }, [])
+    await disk.write('ann', [])
+    await expect.poll(() => errors).toEqual([refused])
+    errors.length = 0
+    removal.mockRestore()
   })
 
   it('forgets the picture of a sent photo once', async () => {

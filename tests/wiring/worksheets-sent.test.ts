@@ -161,6 +161,26 @@ describe('a piece of field work', () => {
     },
   )
 
+  it('names to the other tabs what it came in the place of, and what it was built on', async () => {
+    const { send } = wire({ 'worksheets.saveFact': { saved: null, status: 'in_progress' } })
+    const more = { base: { value: '' }, replaced: ['e0'] }
+    expect(await send({ kind: 'fact', fact_id: 'roof.age', value: '9' }, more)).toMatchObject(more)
+  })
+
+  it('goes also where the disk cannot say whether another tab has sent it', async () => {
+    const away = vi.spyOn(deviceStore, 'readUnsent').mockRejectedValue(new Error('away'))
+    const known = entry({ kind: 'fact', fact_id: 'roof.age', value: '9' })
+    away.mockResolvedValueOnce([known])
+    const { world, news } = worldWith({
+      answers: { 'worksheets.saveFact': { saved: null, status: 'in_progress' } },
+    })
+    const { asks } = servicesOf(wireOutbox(world), { asks: ['readEntries', 'sendEntry'], does: [] })
+    await asks.readEntries?.({ userId: 'ann' })
+    await asks.sendEntry?.({ entry: known })
+    expect(news()).toMatchObject([['worksheets.saveFact', {}]])
+    away.mockRestore()
+  })
+
   it('that saw no version builds on none, and a finding without a private note has an empty one', async () => {
     const { send, news } = wire({
       'worksheets.saveFinding': { saved: null, status: 'in_progress' },
@@ -191,13 +211,16 @@ describe('a photograph', () => {
   })
 
   it('whose picture is nowhere is refused for good', async () => {
-    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+    const asked = vi.fn(async () => new Response(null, { status: 404 }))
+    vi.stubGlobal('fetch', asked)
     const { send, news } = wire(answers)
     for (const url of ['blob:gone', '/photos/p1/full'])
       await expect(send({ kind: 'photo', photo: { ...Object(photo), url } })).rejects.toMatchObject(
         { code: 'picture_gone', status: 410 },
       )
     expect(news()).toEqual([])
+    // The server never had the one with an address of this page.
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,27 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { openTabLine } from '#src/services/tabs.ts'
-import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
-import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
+import { entry, kept, makeLocks, makeServer, openTab } from '#tests/support/wiring/tabs.ts'
 
-/* Two tabs of one person: two outboxes with their real wiring on one disk. The server is this file. */
-
-const entry = (id: string, value = '9'): Entry => ({
-  id,
-  userId: 'ann',
-  inspectionId: 'i1',
-  target: `fact:${id}`,
-  edit: { kind: 'fact', fact_id: id, value },
-  version: 4,
-  base: { value: '' },
-  queuedAt: 1,
-  state: 'waiting',
-  problem: null,
-})
+/* Two tabs of one person: two outboxes with their real wiring on one disk. */
 
 /** An edit of what 'e1' is about, by somebody who saw the 9 that it says. */
 const over = (id: string, value: string): Entry => ({
@@ -29,60 +14,6 @@ const over = (id: string, value: string): Entry => ({
   target: 'fact:e1',
   base: { value: '9' },
 })
-
-/** Locks as a browser has them: one holder of a name at a time, in the order of asking. */
-const makeLocks = () => {
-  const last = new Map<string, Promise<unknown>>()
-  const held = new Set<string>()
-  return {
-    query: async () => ({ held: [...held].map((name) => ({ name })) }),
-    request: (name: string, work: () => Promise<unknown>) => {
-      const next = (last.get(name) ?? Promise.resolve())
-        .then(() => {
-          held.add(name)
-          return work()
-        })
-        .finally(() => held.delete(name))
-      last.set(
-        name,
-        next.catch(() => {}),
-      )
-      return next
-    },
-  }
-}
-
-type Call = { value: string; version: number; answer: () => void }
-const makeServer = () => {
-  const calls: Call[] = []
-  let version = 4
-  const world = {
-    api: {
-      call: (_: string, { body }: { body: { value: string; version: number } }) =>
-        new Promise((resolve) =>
-          calls.push({
-            ...body,
-            answer: () => {
-              version += 1
-              resolve({ saved: { value: body.value, version }, status: 'in_progress' })
-            },
-          }),
-        ),
-    },
-    effects: { log: () => {} },
-    // The outbox asks for nothing else of it.
-  } as unknown as World
-  return { calls, world }
-}
-const openTab = async (world: World, online = true) => {
-  const told: unknown[] = []
-  const actor = createActor(wireOutbox(world), { input: { userId: 'ann', online } })
-  actor.on('entry.sent', ({ sent }) => told.push(sent.saved))
-  actor.start()
-  await soon(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
-  return { actor, told, ids: () => actor.getSnapshot().context.entries.map(({ id }) => id) }
-}
-const kept = async () => (await deviceStore.readUnsent('ann')).map(({ id }) => id)
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { locks: makeLocks() })

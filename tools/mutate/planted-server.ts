@@ -110,7 +110,6 @@ export const plantedInServer: readonly Planted[] = [
     ['stale value', 'sql`greatest(message_reads.up_to, excluded.up_to)`', 'sql`excluded.up_to`'],
     ['off by one', ".where('place', '<=', String(upTo))", ".where('place', '<', String(upTo))"],
     ['dropped guard', "    .where('deactivated_at', 'is', null)\n", ''],
-    ['dropped guard', "              .where('author_role', '=', 'admin'),\n", ''],
     ['dropped guard', "          .where(isOf('users.demo_id', tenant))\n", ''],
     ['dropped guard', 'all.filter(({ user_id }) => user_id !== author)', 'all'],
     ['dropped guard', "    .where('author_id', 'is distinct from', reader)\n", ''],

@@ -7,8 +7,11 @@ import { plantedInRules } from './planted-rules.ts'
 import { plantedInServer } from './planted-server.ts'
 import { plantedInTold } from './planted-told.ts'
 import { plantedInWiring } from './planted-wiring.ts'
+import { plantedInYoung } from './planted-young.ts'
+import { plantedInYoungApp } from './planted-young-app.ts'
 
 const bell = ['tests/machines/notifications', 'tests/wiring/notifications.test.ts']
+const stream = ['tests/services/stream.test.ts', ...bell]
 const outbox = ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets.test.ts']
 const shell = ['tests/machines/shell/app.test.ts', 'tests/wiring/shell.test.ts']
 const device = ['tests/services/device-store.test.ts']
@@ -78,7 +81,7 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'src/services/stream.ts',
-    bell,
+    stream,
     ['not ended', '    source.close()\n    handlers.failed(', '    handlers.failed('],
     ['not ended', 'return () => source.close()', 'return () => {}'],
     [
@@ -196,4 +199,6 @@ export const planted: readonly Planted[] = [
   ...plantedInRecent,
   ...plantedInTold,
   ...plantedInServer,
+  ...plantedInYoung,
+  ...plantedInYoungApp,
 ]

@@ -1,6 +1,4 @@
 const exclusive = 'The guards exclude each other, so their order does not matter.'
-const looked =
-  'What this tab wrote itself is looked up first, and a write takes it out of what was taken over.'
 const complete =
   'Nothing is missing there, and then resuming leads to the review at once: it is no other way.'
 
@@ -32,8 +30,6 @@ export const survivors: Record<string, string> = {
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
   'retarget properties.issues property.added #1 to properties.issues.known':
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
-  'not ended: src/services/stream.ts:  source.close() handlers.failed(':
-    'A failed stream makes the chart leave the state that opened it, which closes the stream at once.',
   'off by one: contract/ledger.ts: count === 1 ?':
     'No count there is 0: this month has words of its own, and what costs nothing has no row.',
   'dropped guard: contract/ledger.ts: Math.max(0, missing)':
@@ -44,8 +40,6 @@ export const survivors: Record<string, string> = {
     'The first and the last hour that count had power, so neither is among those without it.',
   'wrong value: src/machines/reminders/reminder-moves-model.ts: foretold(before ?? one, step)':
     'Each step names all that it changes, and takes nothing from the one before it.',
-  'dropped guard: src/wiring/worksheets-disk.ts: for (const entry of entries) if (!onDevice.has(entry.id)) takenOver':
-    looked,
-  'not ended: src/wiring/worksheets-disk.ts:  takenOver.delete(id) ': looked,
-  'dropped guard: src/wiring/worksheets-disk.ts: found !== undefined && !onDevice.has(id)': looked,
+  'wrong value: src/machines/worksheets/outbox-setup.ts: return { entries: context.noticed':
+    'Only a refusal asks for the notice, and what is refused was sent before: sending begins without it.',
 }

@@ -174,9 +174,7 @@ export const othersIn = async (
           eb(
             'user_id',
             'in',
-            messagesIn(db, talk)
-              .select(({ ref }) => ref('author_id').$notNull().as('author_id'))
-              .where('author_role', '=', 'admin'),
+            messagesIn(db, talk).select(({ ref }) => ref('author_id').$notNull().as('author_id')),
           ),
         ]),
       ]),

@@ -203,6 +203,24 @@ describe('a request', () => {
       1000, 120, 200,
     ])
   })
+  it.each([
+    ['under another text is asked for anew', 'another text', ''],
+    ['under the same text stays', 'text', complete.signedName],
+  ])('a signature %s where the offer is fetched again', async (_, agreement, left) => {
+    let gone = false
+    const { actor, settle } = await start(
+      async () => {
+        gone = true
+        throw { code: 'agreement_changed', message: 'No.' }
+      },
+      complete,
+      () => (gone ? { ...offer, agreement } : offer),
+    )
+    actor.send({ type: 'request.submit' })
+    await settle()
+    await settle()
+    expect([gone, actor.getSnapshot().context.choices.signedName]).toEqual([true, left])
+  })
   it('leads back to the slots when somebody took this one, with the sentence', async () => {
     let gone = false
     const later = { start: '2026-12-02T15:00:00.000Z', end: slot, inspectors: 1 }

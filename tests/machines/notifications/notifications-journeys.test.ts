@@ -226,6 +226,28 @@ describe('changes in the bell', () => {
       expect([ids(), context().feed.unread]).toEqual([left, left.length])
     }
   })
+  it('offers to undo the last dismissal until somebody closes the offer', async () => {
+    const { actor, context } = await open()
+    for (const id of ['1', '2']) {
+      actor.send({ type: 'change.request', change: { kind: 'dismiss', id } })
+      await settle()
+      expect(context().offer).toEqual(notice(id))
+    }
+    actor.send({ type: 'offer.close' })
+    expect(context().offer).toBeNull()
+  })
+  it('says of a return alone that it failed, not of what was refused before it', async () => {
+    const { actor, world, news } = await open()
+    world.refused = '1'
+    news()
+    actor.send({ type: 'change.request', change: { kind: 'dismiss', id: '1' } })
+    actor.send({ type: 'change.request', change: { kind: 'restore', notice: notice('3') } })
+    await settle()
+    expect(news()).toEqual([
+      { kind: 'dismiss', id: '1' },
+      { kind: 'restore', notice: notice('3') },
+    ])
+  })
   it('sends one change after another, and drops the one that the server refuses', async () => {
     const { actor, world, at, context, ids, news } = await open()
     news()

@@ -50,6 +50,18 @@ describe('what happens while the list of the bell is on its way', () => {
     await second.give(feedOf(notice('3'), notice('1'), notice('2')))
     expect([ids(), context().feed.unread, at()]).toMatchObject([['3', '1', '2'], 3, resting])
   })
+  it('is that several notices arrive: the last of them is on top', async () => {
+    const { actor, world, ids } = await open()
+    world.stream({ type: 'stream.connected' })
+    const first = later<Feed>()
+    world.feed = first.answer
+    actor.send({ type: 'refresh' })
+    for (const id of ['3', '4'])
+      world.stream({ type: 'notification.arrived', notification: notice(id) })
+    world.feed = later<Feed>().answer
+    await first.give(feedOf(notice('1')))
+    expect(ids()).toEqual(['4', '3', '1'])
+  })
   it('is that the server marks one as read: an answer from before it is not the last word', async () => {
     const { actor, world, at, context } = await open()
     const first = later<Feed>()

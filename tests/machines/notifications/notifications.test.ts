@@ -83,6 +83,8 @@ describe('the list of the bell, by itself', () => {
   it('counts a notice that arrives twice once', () => {
     const twice = arrived(arrived(emptyFeed, notice('9')), notice(9))
     expect(twice).toMatchObject({ unread: 1, items: [{ id: '9' }] })
+    // Read in another tab before it came here.
+    expect(arrived(feed, notice('9', true)).unread).toBe(1)
   })
   it('[4.29] never counts below zero', () => {
     const none = { ...feed, unread: 0 }
@@ -103,7 +105,11 @@ describe('the list of the bell, by itself', () => {
       items: [{ id: '2' }],
       apart: { items: [{ id: '0' }] },
     })
-    expect(allRead(alone).apart.items).toEqual([])
+    const more: Feed = { ...alone, apart: { ...alone.apart, complete: false } }
+    // The server has no unread ones any more, and all others as before.
+    expect(allRead(more).apart).toEqual({ items: [], complete: true, of: 'unread' })
+    const kind: Feed = { ...more, apart: { ...more.apart, of: 'messages' } }
+    expect(allRead(kind).apart.complete).toBe(false)
     expect(arrived(alone, notice('0'))).toEqual(alone)
     expect(arrived(alone, notice('9')).apart.items.map(({ id }) => id)).toEqual(['9', '1', '0'])
     expect(arrived(alone, notice('8', true)).apart).toEqual(alone.apart)

@@ -183,6 +183,11 @@ it('leaves out an inspection that the server refuses, and stops where the server
   await settle()
   expect(did.slice(4)).toEqual(['list', 'copy 5'])
   expect([is('downloading'), actor.getSnapshot().context.problem?.code]).toEqual([false, 'network'])
+  // Nobody reads of a failure that is over.
+  world.copyFails = null
+  actor.send({ type: 'download.request' })
+  await settle()
+  expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
 it('asks nothing without a network, and begins when it is back', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { entry, lost, open, settle } from '#tests/support/charts/outbox-world.ts'
 
 describe('unsent work in the hands of the person', () => {
@@ -56,6 +57,27 @@ describe('unsent work in the hands of the person', () => {
       ['send 1', 'send 1'],
     ])
   })
+  it('stays where the notice came while other work was on its way, which the server took', async () => {
+    const { actor, clock, world, states, add, news, pass } = await open()
+    add('1')
+    add('2')
+    clock.increment(600)
+    actor.send({ type: 'notice.came' })
+    await settle()
+    expect(news()).toContain('sent 1')
+    world.failure = { code: 'forbidden', status: 403, message: 'No.' }
+    add('3')
+    await pass(600)
+    expect(states()).toEqual(['3 attention'])
+  })
+  it('keeps why it stays while there is no network', async () => {
+    const { world, states, network, add, pass } = await open()
+    world.failure = { code: 'forbidden', status: 403, message: 'No.' }
+    add('1')
+    await pass(600)
+    network(false)
+    expect(states()).toEqual(['1 attention'])
+  })
   it('goes at once when the person does not want to wait for the next try', async () => {
     const { actor, world, at, add, news, pass } = await open()
     world.failure = lost
@@ -97,5 +119,29 @@ describe('unsent work in the hands of the person', () => {
     })
     await pass(600)
     expect(states()).toEqual([])
+  })
+})
+
+describe('work that another tab left', () => {
+  /** What the form of this tab is told of when it is found. */
+  const told = async (stored: Entry, found: Entry) => {
+    const { actor } = await open({ stored: [stored], online: false })
+    const heard: unknown[] = []
+    actor.on('*', (event) => heard.push(event))
+    actor.send({ type: 'entries.found', entries: [found] })
+    return heard
+  }
+  it('is told to the form, unless the tab has unsent work on the same thing', async () => {
+    const found = entry('2', { target: 'item:1' })
+    expect(await told(entry('9'), found)).toEqual([{ type: 'entry.found', entry: found }])
+    expect(await told(entry('1'), found)).toEqual([])
+    const elsewhere = { ...found, inspectionId: '6' }
+    expect(await told(entry('1'), elsewhere)).toEqual([{ type: 'entry.found', entry: elsewhere }])
+  })
+  it('is told with what the tab had in its place', async () => {
+    const found = entry('2', { target: 'item:1', edit: 'newer', replaced: ['1'] })
+    expect(await told(entry('1', { edit: 'older' }), found)).toEqual([
+      { type: 'entry.merged', inspectionId: '5', before: 'older', after: 'newer' },
+    ])
   })
 })

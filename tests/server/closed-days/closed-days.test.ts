@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostClosed } from '#contract/vocabulary/closed-days.ts'
+import { daysBetween } from '#server/closed-days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { lockCalendar } from '#server/resources/inspections/calendar.ts'
 import { addHome, anyHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { soon } from '#tests/support/soon.ts'
 
 // A Thursday morning in Austin.
 const now = Date.parse('2026-03-05T15:00Z')
@@ -104,6 +109,66 @@ describe('a day that the firm closes', () => {
     await open('2026-03-16')
   })
 
+  it('names a visit in the evening of its last day, and none that is over', async () => {
+    const plannedOn = async (day: string) =>
+      (await admin.get(`/admin/closed-days/planned?from_day=${day}&until_day=${day}`)).body.total
+    const visit = (await request(owner, await addHome(owner), { scheduled_start: null })).body
+    // Eight in the evening in Austin, and one in the night at UTC.
+    const scheduled_start = '2026-03-25T01:00:00.000Z'
+    const moved = await admin.post(`/inspections/${visit.inspection_id}/reschedule`, {
+      scheduled_start,
+    })
+    expect(moved.status).toBe(200)
+    expect([await plannedOn('2026-03-24'), await plannedOn('2026-03-25')]).toEqual([1, 0])
+    const before = await plannedOn('2026-03-05')
+    await server.db
+      .updateTable('inspections')
+      .set({
+        scheduled_start: new Date('2026-03-05T12:00Z'),
+        scheduled_end: new Date('2026-03-05T14:00Z'),
+      })
+      .where('inspection_id', '=', visit.inspection_id)
+      .execute()
+    expect(await plannedOn('2026-03-05')).toBe(before)
+  })
+
+  it('can be today', async () => {
+    expect((await close('2026-03-05')).status).toBe(200)
+    expect((await list()).closed).toMatchObject([{ from_day: '2026-03-05' }])
+    await open('2026-03-05')
+  })
+
+  it('has the firm’s own reason also where it is a holiday', async () => {
+    const named = async () => (await admin.get('/admin/week?from=2026-05-25')).body.days[0].closed
+    await close('2026-05-25', { reason: 'Picnic' })
+    expect(await named()).toBe('Picnic')
+    await open('2026-05-25')
+    expect(await named()).toBe('Memorial Day')
+  })
+
+  it('is one of a hundred entries at most, of which each may get another reason', async () => {
+    const days = daysBetween('2026-06-01', '2026-09-08')
+    expect(days).toHaveLength(mostClosed)
+    await server.db
+      .insertInto('closed_days')
+      .values(
+        days.map((day) => ({
+          from_day: day,
+          until_day: day,
+          reason: 'Inventory',
+          demo_id: null,
+          closed_by: null,
+          closed_at: new Date(now),
+        })),
+      )
+      .execute()
+    expect((await close('2026-06-01', { reason: 'Training' })).status).toBe(200)
+    expect(httpError(await close('2026-12-01'))).toEqual([409, 'too_many'])
+    await open('2026-06-01')
+    expect((await close('2026-12-01')).status).toBe(200)
+    await server.db.deleteFrom('closed_days').execute()
+  })
+
   it('takes a new reason, and is in the trail of what admins did', async () => {
     await close('2026-04-01', { until_day: '2026-04-02', reason: 'Trainning' })
     await close('2026-04-01', { until_day: '2026-04-02', reason: 'Training' })
@@ -165,6 +230,33 @@ describe('a day that the firm closes', () => {
     const { planned } = (await list()).closed[0]
     expect(planned.total).toBe(booked.status === 201 ? 1 : 0)
     await open('2026-03-18')
+  })
+
+  it('is not booked by somebody who waited for the calendar while it was closed', async () => {
+    const home = await addHome(owner)
+    const [start = ''] = (await slotsOf(owner, home)).filter((one) => one.startsWith('2026-03-19'))
+    const { asked } = await server.db.transaction().execute(async (trx) => {
+      await lockCalendar(trx, null)
+      const asked = request(owner, home, { scheduled_start: start })
+      await soon(async () => {
+        const { rows } = await sql`
+          select from pg_locks where locktype = 'advisory' and classid = 7230002 and not granted
+        `.execute(trx)
+        expect(rows).toHaveLength(1)
+      })
+      const span = { from_day: '2026-03-19', until_day: '2026-03-19', reason: 'Picnic' }
+      await trx
+        .insertInto('closed_days')
+        .values({ ...span, demo_id: null, closed_by: null, closed_at: new Date(now) })
+        .execute()
+      return { asked }
+    })
+    const { status, body } = await asked
+    expect([status, body.fields?.scheduled_start]).toEqual([
+      400,
+      'There are no visits on March 19, 2026 (Picnic). Choose another day.',
+    ])
+    await open('2026-03-19')
   })
 
   it('is the business of admins alone', async () => {

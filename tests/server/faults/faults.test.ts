@@ -212,6 +212,9 @@ describe('an error', () => {
     expect((await server.anonymous.get('/admin/error-reports')).status).toBe(401)
     const { client } = await startDemo(server, 'admin')
     expect((await client.get('/admin/error-reports')).body.total).toBe(0)
+    const openFor = async (one: Client) => (await one.get('/admin/overview')).body.totals.faults
+    expect(await openFor(admin)).toBeGreaterThan(0)
+    expect(await openFor(client)).toBe(0)
     expect((await client.get(`/admin/error-reports/${fault_id}`)).status).toBe(404)
     expect((await client.post(`/admin/error-reports/${fault_id}/settle`)).status).toBe(404)
   })

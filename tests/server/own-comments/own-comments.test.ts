@@ -151,15 +151,29 @@ describe('use', () => {
       ['Often', 2],
       ['A rare one', 1],
     ])
-    expect((await list())[0]?.last_used_at).not.toBeNull()
+    const today = new Date().toISOString()
+    await server.db
+      .updateTable('findings')
+      .set({ created_at: new Date('2026-01-01T00:00:00Z') })
+      .where('finding_id', '=', made)
+      .execute()
+    expect((await list())[0]?.last_used_at?.slice(0, 10)).toBe(today.slice(0, 10))
     const { library } = (await inspector.get('/own-comments')).body
     expect(library).toEqual([
       expect.objectContaining({ comment_id: 'roof-missing-or-damaged-shingles', used: 1 }),
     ])
+    const theirs: Listed[] = (await other.get('/own-comments')).body.library
+    expect(theirs.map(({ comment_id }) => comment_id)).not.toContain(library[0].comment_id)
     // A finding that was removed is no use; a later edit, which does not name the comment, changes nothing.
     await inspector.delete(`/inspections/${inspectionId}/findings/${made}`)
     expect((await list()).map(({ used }) => used)).toEqual([1, 1])
   })
+})
+
+it('comments that are used as often are in the order of their titles', async () => {
+  const made = ['F', 'B', 'E', 'A', 'D', 'C']
+  for (const title of made) await save({ title })
+  expect(await titles()).toEqual(made.toSorted())
 })
 
 describe('an import', () => {

@@ -73,6 +73,29 @@ describe('the dashboard', () => {
     expect((await dashboard(home)).body.next).toMatchObject([{ kind: 'inspection' }])
   })
 
+  it('of a new home counts no look that was not sent and no report that was removed', async () => {
+    const home = await addHome(owner)
+    await server.db
+      .insertInto('diy_analyses')
+      .values({ analysis_id: randomUUID(), property_id: home, submitted_at: null })
+      .execute()
+    const document_id = randomUUID()
+    await server.db
+      .insertInto('documents')
+      .values({
+        document_id,
+        property_id: home,
+        name: 'Report.pdf',
+        category: 'report',
+        state: 'removed',
+        bytes: 1,
+        created_at: new Date(),
+      })
+      .execute()
+    const done = async () => (await dashboard(home)).body.set_up.map((step: Step) => step.done)
+    expect(await done()).toEqual([false, false, false])
+  })
+
   it('of a home in use puts the worst issue first, then what is overdue', async () => {
     const { body } = await dashboard(lane)
     expect(body.inspections[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mostTemplates } from '#contract/templates.ts'
 import { templatesFrom } from '#tests/support/fixtures/templates.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -53,5 +54,42 @@ describe('a template', () => {
     await inspector.delete(`/templates/${id}`)
     const more = await inspector.put(`/templates/${id}`, written({ name: 'Condos', version: 1 }))
     expect([more.status, more.body.template.version]).toEqual([200, 2])
+    expect((await inspector.get('/templates')).body.templates).toMatchObject([{ name: 'Condos' }])
+  })
+})
+
+describe('the list of templates', () => {
+  it('is in the order of their names, however they were made', async () => {
+    for (const name of ['Town houses', 'Barns', 'Condos'])
+      await inspector.put(`/templates/${randomUUID()}`, written({ name }))
+    const { templates } = (await inspector.get('/templates')).body
+    expect(templates.map(({ name }: { name: string }) => name)).toEqual([
+      'Barns',
+      'Condos',
+      'Town houses',
+    ])
+  })
+})
+
+describe('a full list of templates', () => {
+  it('takes changes, and neither a new one nor a removed one back before another is removed', async () => {
+    const ids: string[] = []
+    for (let made = 0; made < mostTemplates; made += 1) ids.push(await save())
+    const [first = '', second = ''] = ids
+    const full = [400, { name: expect.stringContaining(`${mostTemplates} templates`) }]
+    const answered = ({ status, body }: { status: number; body: { fields?: unknown } }) => [
+      status,
+      body.fields,
+    ]
+    const put = (id: string, more: Record<string, unknown> = {}) =>
+      inspector.put(`/templates/${id}`, written(more))
+    expect(answered(await put(randomUUID()))).toEqual(full)
+    expect((await put(first, { name: 'Condos', version: 1 })).status).toBe(200)
+    // It was not removed, so it needs no room.
+    expect((await inspector.post(`/templates/${first}/restore`)).status).toBe(200)
+    await inspector.delete(`/templates/${second}`)
+    expect((await put(randomUUID())).status).toBe(200)
+    expect(answered(await inspector.post(`/templates/${second}/restore`))).toEqual(full)
+    expect(answered(await put(second, { version: 1 }))).toEqual(full)
   })
 })

@@ -1,0 +1,34 @@
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AppRouter } from '#src/app-router.tsx'
+import { LatePlace } from '#src/pages/shared/late-place.tsx'
+import { appHistory } from '#src/services/history.ts'
+import { render } from '#tests/support/browser/render.tsx'
+
+let shown: ReturnType<typeof render>
+afterEach(() => shown.remove())
+
+const place = (isThere: boolean) => (
+  <AppRouter>
+    {() => (
+      <LatePlace id="agents" isThere={isThere}>
+        Agents
+      </LatePlace>
+    )}
+  </AppRouter>
+)
+
+it.each([
+  ['once it has been loaded, and not before', '#agents', 1],
+  ['not where the address leads to another part', '#messages', 0],
+])('a late part of a page comes into sight %s', (_, hash, times) => {
+  const scrolled = vi.fn()
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = scrolled
+  act(() => appHistory.navigate(`/admin${hash}`))
+  scrolled.mockClear()
+  shown = render(place(false))
+  expect(scrolled).not.toHaveBeenCalled()
+  shown.show(place(true))
+  expect(scrolled).toHaveBeenCalledTimes(times)
+})

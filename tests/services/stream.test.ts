@@ -1,0 +1,43 @@
+import { EventSource } from 'undici'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startServer } from '#tests/services/scripted-server.ts'
+
+/* The live stream, read from a server of this file. */
+
+const sources: EventSource[] = []
+class Source extends EventSource {
+  constructor(...given: ConstructorParameters<typeof EventSource>) {
+    super(...given)
+    sources.push(this)
+  }
+}
+let server: Awaited<ReturnType<typeof startServer>>
+let openStream: typeof import('#src/services/stream.ts').openStream
+
+beforeAll(async () => {
+  vi.stubGlobal('EventSource', Source)
+  server = await startServer()
+  process.env.PUBLIC_API_HOST = server.address
+  openStream = (await import('#src/services/stream.ts')).openStream
+  delete process.env.PUBLIC_API_HOST
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.stop()
+})
+
+it('has closed a stream that was cut before it says so: the browser opens it by itself no more', async () => {
+  server.answers((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end('event: connected\ndata: {}\n\n')
+  })
+  const said = await new Promise((resolve) =>
+    openStream('token', {
+      connected: () => {},
+      pinged: () => {},
+      arrived: () => {},
+      failed: ({ code }) => resolve([code, sources[0]?.readyState]),
+    }),
+  )
+  expect(said).toEqual(['stream_cut', Source.CLOSED])
+})
