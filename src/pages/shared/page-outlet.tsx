@@ -4,10 +4,11 @@ import { decideAccess } from '#src/machines/shell/access.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
+import { NeedsNetwork } from './needs-network.tsx'
 import type { RouteFacts } from './route-facts.ts'
 import { RouteParams } from './route-params.ts'
 import { useLocation } from './router.ts'
-import { useChildren, useSession } from './use-app.ts'
+import { useChildren, useOnline, useSession } from './use-app.ts'
 
 type Props = { route: RouteFacts; params: Record<string, string> }
 
@@ -23,6 +24,7 @@ const Loading = () => (
 
 const LoadedPage = ({ route }: { route: RouteFacts }) => {
   const { charts, pageOf, inspect } = useWired()
+  const online = useOnline()
   const [snapshot, send] = useActor(charts.lazyPage, {
     inspect,
     input: { page: route.page, isThere: pageOf(route.page) !== null },
@@ -34,9 +36,15 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
     if (shown && history.state?.key && !document.activeElement?.closest(inUse))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
+  // The network is back: what could not be fetched is fetched without a press.
+  useEffect(() => {
+    if (online) send({ type: 'retry' })
+  }, [online, send])
   const Content = shown ? pageOf(route.page) : null
   if (Content !== null) return <Content />
-  if (snapshot.hasTag('failed'))
+  const isFailed = snapshot.hasTag('failed')
+  if (isFailed && !online) return <NeedsNetwork />
+  if (isFailed)
     return (
       <Page>
         <h1>This page could not be loaded</h1>
