@@ -20,7 +20,7 @@ const DemoRibbon = lazyPart(() =>
   import('#src/pages/demo/demo-ribbon.tsx').then((module) => module.DemoRibbon),
 )
 
-/** Only an inspector's browser keeps a version of the app; its own copy has this part too. */
+/** Only an inspector is offered a new version; their browser's own copy of the app has this part too. */
 const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion))
 
 /** Only who answered questions about their home where there was no network has something to send. */
