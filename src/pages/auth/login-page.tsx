@@ -1,6 +1,7 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -12,12 +13,19 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+/** The day, on the reader's clock, of a coming instant that an address names; null: it names none. */
+const comingDay = (instant: string | null): string | null =>
+  instant !== null && Date.parse(instant) > Date.now()
+    ? date(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    : null
+
 const rememberedKey = 'remembered_email'
 
 export default function LoginPage() {
   const { notes } = useWired()
   const { session } = useChildren()
   const [query] = useSearchParams()
+  const closes = comingDay(query.get('closes'))
   const remembered = notes.read(rememberedKey)
   const form = useSubmission(
     'auth.login',
@@ -28,7 +36,16 @@ export default function LoginPage() {
   const { email, password, remember } = form.values
   return (
     <Page narrow>
-      <PageHeader title="Log in" subtitle="Good to have you back." />
+      <PageHeader
+        title="Log in"
+        subtitle={closes === null ? 'Good to have you back.' : undefined}
+      />
+      {closes !== null && (
+        <Banner>
+          You are signed out everywhere, and your account will be deleted on {closes}. Log in before
+          then, and it stays as it is.
+        </Banner>
+      )}
       <Card label="Log in">
         <Form
           label="Log in"
