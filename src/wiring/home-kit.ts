@@ -36,8 +36,16 @@ const waitingAreas = async (userId: string): Promise<Area[]> =>
 const sendArea = async (world: World, area: Area): Promise<void> => {
   const provider: Provider<typeof diyRunMachine> = (around) => {
     const answers = diyRun(around)
-    // Nobody is led away from the page that they are on.
-    return { ...answers, does: { ...answers.does, navigate: () => {} } }
+    const label = diyCategoryOf(area.category)?.label ?? ''
+    const text = `Your look at “${label}” is submitted.`
+    return {
+      ...answers,
+      does: {
+        ...answers.does,
+        // Nobody is led away from the page that they are on: they read it there.
+        navigate: () => around.effects.say({ tone: 'success', text }),
+      },
+    }
   }
   const chart = lazily(
     diyRunMachine,
@@ -61,9 +69,6 @@ const sendArea = async (world: World, area: Area): Promise<void> => {
   if (snapshot.hasTag('waiting')) throw new CallError(words.network, 'network')
   if (snapshot.context.problem !== null)
     throw new CallError(snapshot.context.problem, 'refused', 409)
-  const label = diyCategoryOf(area.category)?.label ?? ''
-  if (snapshot.status === 'done')
-    world.effects.say({ tone: 'success', text: `Your look at “${label}” is submitted.` })
 }
 
 /** What a homeowner's device needs without a network, wired; only who looks at their home loads its code. */
@@ -80,6 +85,7 @@ export const homeKit: Provider<typeof fieldKitMachine> = (world) => ({
             params: { propertyId: String(property_id) },
           })
       const waiting = await waitingAreas(userId)
+      // That the device holds nothing is the answer itself, for the next page too.
       if (waiting.length === 0) writeNote(diyWaiting, null)
       // The page of an area sends its own.
       return waiting.filter((area) => !isOpen(area)).map(wordOf)

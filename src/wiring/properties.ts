@@ -5,20 +5,22 @@ import { analysed } from '#src/machines/properties/properties-model.ts'
 import * as storage from '#src/services/storage.ts'
 import { mayStore, type World } from './world.ts'
 
-/** A homeowner's device may have the list from before. */
-const copied = (userId: string) => async (error: unknown) => {
-  const { copyInstead } = await import('./kept-reads.ts').catch(() => {
-    throw error
-  })
-  return copyInstead(userId, 'properties.list', { params: { id: userId } }, error)
-}
-
 export const wireProperties = (world: World) => {
   const { api, ask, effects } = world
   return propertiesMachine.provide({
     actors: {
-      loadProperties: fromPromise(({ input }) =>
-        api.call('properties.list', { params: { id: input.userId } }).catch(copied(input.userId)),
+      loadProperties: fromPromise(({ input: { userId } }) =>
+        api
+          .call('properties.list', { params: { id: userId } })
+          // The device may have the list from before.
+          .catch(async (error) =>
+            (await import('./kept-reads.ts')).copyInstead(
+              userId,
+              'properties.list',
+              { params: { id: userId } },
+              error,
+            ),
+          ),
       ),
       loadDefault: fromPromise(async ({ input }) => {
         const { property_id } = await api.call('properties.default', {

@@ -68,9 +68,11 @@ export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
       session: wireSession(world),
       connectivity,
       reads: wireReads(world.api, known, (name) =>
-        isInspector(world) || (isOwner(world) && name.startsWith('diy.'))
+        isInspector(world)
           ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
-          : null,
+          : isOwner(world) && name.startsWith('diy.')
+            ? import('./owner-reads.ts').then(({ ownerReads }) => ownerReads(world))
+            : null,
       ),
       loadPerson: fromPromise(async () => {
         const [{ wirePerson }, homes, work, kit] = await Promise.all([

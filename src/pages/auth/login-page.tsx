@@ -1,7 +1,6 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -16,7 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 /** The day, on the reader's clock, of a coming instant that an address names; null: it names none. */
 const comingDay = (instant: string | null): string | null =>
   instant !== null && Date.parse(instant) > Date.now()
-    ? date(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
     : null
 
 const rememberedKey = 'remembered_email'

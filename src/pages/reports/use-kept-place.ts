@@ -19,10 +19,9 @@ export const useKeptPlace = (first: string) => {
       timer.current = setTimeout(() => {
         const { hash, pathname, search } = window.location
         const to = id === first ? '' : `#${id}`
-        const there =
-          hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+        const there = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
         // Somebody is at a finding of this section, and its address says more.
-        if (to === hash || document.getElementById(id)?.contains(there)) return
+        if (to === hash || (there !== '' && there?.closest(`#${id}`))) return
         own.current = to
         // The page stays as it is: neither the router nor a chart has to know.
         window.history.replaceState(window.history.state, '', pathname + search + to)

@@ -1,14 +1,19 @@
 import { useActor, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { decideAccess } from '#src/machines/shell/access.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
-import { NeedsNetwork } from './needs-network.tsx'
+import { lazyPart } from './lazy-part.ts'
 import type { RouteFacts } from './route-facts.ts'
 import { RouteParams } from './route-params.ts'
 import { useLocation } from './router.ts'
 import { useChildren, useOnline, useSession } from './use-app.ts'
+
+/** Where it is needed, a browser that keeps the app has it. */
+const WaysWithoutNetwork = lazyPart(() =>
+  import('./ways-without-network.tsx').then((part) => part.WaysWithoutNetwork),
+)
 
 type Props = { route: RouteFacts; params: Record<string, string> }
 
@@ -42,16 +47,23 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
   }, [online, send])
   const Content = shown ? pageOf(route.page) : null
   if (Content !== null) return <Content />
-  const isFailed = snapshot.hasTag('failed')
-  if (isFailed && !online) return <NeedsNetwork />
-  if (isFailed)
+  if (snapshot.hasTag('failed'))
     return (
       <Page>
-        <h1>This page could not be loaded</h1>
+        <h1>{online ? 'This page could not be loaded' : 'This page needs a network'}</h1>
         <ErrorState
-          message={snapshot.context.message ?? 'Loading chunk failed'}
+          message={
+            online
+              ? (snapshot.context.message ?? 'Loading chunk failed')
+              : 'You are offline. It opens by itself when the network is back.'
+          }
           onRetry={() => send({ type: 'retry' })}
         />
+        {!online && (
+          <Suspense>
+            <WaysWithoutNetwork />
+          </Suspense>
+        )}
       </Page>
     )
   return <Loading />
