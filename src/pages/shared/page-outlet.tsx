@@ -1,6 +1,7 @@
 import { useActor, useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { decideAccess } from '#src/machines/shell/access.ts'
+import { codeRetry } from '#src/machines/shell/constants.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
@@ -42,8 +43,14 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
   // The network is back: what could not be fetched is fetched without a press.
+  const wasLost = useRef(false)
   useEffect(() => {
-    if (online) send({ type: 'retry' })
+    if (!online) wasLost.current = true
+    if (!online || !wasLost.current) return
+    send({ type: 'retry' })
+    // A network that has just come back may not carry the first request.
+    const timer = setTimeout(() => send({ type: 'retry' }), codeRetry)
+    return () => clearTimeout(timer)
   }, [online, send])
   const Content = shown ? pageOf(route.page) : null
   if (Content !== null) return <Content />
