@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword, done, email, linkToken } from './common.ts'
+import { currentPassword, email, linkToken } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { accountLife } from './lives/account/account.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -120,8 +120,8 @@ export const endpoints = defineEndpoints({
     path: '/account/email/confirm',
     token: 'none',
     changes: ['account', 'profile'],
-    permission: `${permissionOf(accountLife, 'confirmEmail')} Once.`,
+    permission: `${permissionOf(accountLife, 'confirmEmail')} Once; the link that made an address the present one says so when it is opened again.`,
     body: z.strictObject({ token: linkToken }),
-    answer: done,
+    answer: z.object({ outcome: z.enum(['confirmed', 'already_confirmed']) }),
   },
 })

@@ -118,7 +118,13 @@ export const linkToken = z
   .string('The link is not complete.')
   .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
 export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
-export const day = z.iso.date('Give a date such as 2026-05-31.')
+/** Nothing was chosen: then a person reads the words, who sees a date as their date picker shows it. */
+export const day = z.iso.date({
+  error: ({ input }) =>
+    input === '' || input === undefined || input === null
+      ? 'Choose a date: month, day and year, such as 05/31/2026.'
+      : 'Give a date such as 2026-05-31.',
+})
 const amountHint = 'Give an amount in dollars, such as 1,250 or 99.50.'
 /** An amount of money, at most what a column of the database holds. */
 export const cents = z

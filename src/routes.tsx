@@ -14,8 +14,8 @@ export type Route = {
   keepScroll?: true
   /** An expired session causes no redirect here. */
   authPage?: true
-  /** Field work needs it: it opens without a network (src/service-worker.ts). */
-  field?: true
+  /** It opens without a network: for an inspector in the field, or for an owner about their home (src/service-worker.ts). */
+  offline?: 'field' | 'home'
 }
 
 const home: readonly Role[] = ['homeowner']
@@ -90,15 +90,15 @@ export const routes: readonly Route[] = [
   row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
   row('/inspector/service-areas', inspector, 'Service areas', 'serviceAreas'),
-  row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard', { field: true }),
-  row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard', { field: true }),
-  row('/inspector/tests/:testType', inspector, 'Tests', 'testsBoard', { field: true }),
+  row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard', { offline: 'field' }),
+  row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard', { offline: 'field' }),
+  row('/inspector/tests/:testType', inspector, 'Tests', 'testsBoard', { offline: 'field' }),
   row(
     '/inspection-overview/:inspectionId/:propertyId',
     inspector,
     'Inspection',
     'inspectionOverview',
-    { field: true },
+    { offline: 'field' },
   ),
   row(
     '/previous-report/:inspectionId/:propertyId',
@@ -106,10 +106,10 @@ export const routes: readonly Route[] = [
     'Previous report',
     'previousReport',
     {
-      field: true,
+      offline: 'field',
     },
   ),
-  row('/inspections/:status', inspector, 'Inspections', 'inspections', { field: true }),
+  row('/inspections/:status', inspector, 'Inspections', 'inspections', { offline: 'field' }),
 
   row('/admin', admin, 'Admin', 'admin'),
   row('/admin/dashboard', admin, 'Admin', 'admin'),
@@ -141,26 +141,28 @@ export const routes: readonly Route[] = [
   ),
 
   // Beside the specification's section 2: what a device holds that the server does not have.
-  row('/on-this-device', staff, 'On this device', 'onThisDevice', { field: true }),
-  row('/my-comments', inspector, 'My comments', 'myComments', { field: true }),
-  row('/my-templates', inspector, 'My templates', 'myTemplates', { field: true }),
-  row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest', { field: true }),
-  row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest', { field: true }),
+  row('/on-this-device', staff, 'On this device', 'onThisDevice', { offline: 'field' }),
+  row('/my-comments', inspector, 'My comments', 'myComments', { offline: 'field' }),
+  row('/my-templates', inspector, 'My templates', 'myTemplates', { offline: 'field' }),
+  row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest', { offline: 'field' }),
+  row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest', { offline: 'field' }),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',
     staff,
     'Worksheet',
     'inspectionForm',
-    { field: true },
+    { offline: 'field' },
   ),
 
   row('/property/:propertyId/dashboard', home, 'Dashboard', 'propertyDashboard'),
   row('/home-health/:propertyId', home, 'Health score', 'homeHealth'),
   row('/issue-resolution/:propertyId', home, 'Manage issues', 'issueResolution'),
-  row('/diy/:propertyId', home, 'DIY inspection', 'diy'),
-  row('/diy/:propertyId/:category', home, 'DIY inspection', 'diyArea'),
-  row('/diy-analysis-success', home, 'DIY inspection done', 'diyDone'),
-  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'diyAnalysisReport'),
+  row('/diy/:propertyId', home, 'DIY inspection', 'diy', { offline: 'home' }),
+  row('/diy/:propertyId/:category', home, 'DIY inspection', 'diyArea', { offline: 'home' }),
+  row('/diy-analysis-success', home, 'DIY inspection done', 'diyDone', { offline: 'home' }),
+  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'diyAnalysisReport', {
+    offline: 'home',
+  }),
   row('/reminders/:propertyId', home, 'Reminders', 'reminders'),
   row('/service-providers/:propertyId', home, 'Service providers', 'serviceProviders'),
   row('/property-documents/:propertyId', home, 'Documents', 'documents'),

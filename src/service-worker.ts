@@ -3,37 +3,48 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 
 /*
- * The service worker of field work: an inspector's app opens without a network. It is registered for a signed-in
- * inspector alone (src/services/app-copy.ts).
+ * The service worker: an inspector's field work, or an owner's look at their home, opens without a network. It is
+ * registered for a signed-in inspector, and for a homeowner who has come to a DIY inspection (src/services/app-copy.ts);
+ * the address that it is registered by says for whom, and so what it keeps.
  *
- * It answers two kinds of requests: opening a page of field work, from the network where that answers soon, and
- * otherwise with the kept shell; and hashed files of the app, from what is kept. It never sees the API: what an
+ * It answers three kinds of requests: opening a page of such use, from the network where that answers soon, and
+ * otherwise with the kept shell; opening another page of the same person, with the shell where the network fails,
+ * so that the app says that this page needs one; and hashed files of the app, from what is kept. It never sees the API: what an
  * answer may show, and to whom, is decided by the app (src/wiring/kept-reads.ts).
  */
 
 /** What the build writes in place of `self.__WB_MANIFEST` (tools/service-worker.ts). */
+type Use = {
+  /** The files of the app that its pages need. */
+  files: string[]
+  /** The paths of these pages, as regular expressions. */
+  pages: string[]
+  /** The paths of the person's other pages. */
+  others: string[]
+}
 type Kept = {
   /** The address of a page of field work: every server answers it with the shell. */
   shell: string
   /** The scripts that the shell of this version loads. */
   scripts: string[]
-  /** The files of the app that the pages of field work need. */
-  files: string[]
-  /** The paths of these pages, as regular expressions. */
-  pages: string[]
+  field: Use
+  home: Use
 }
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: EventTarget & {
   __WB_MANIFEST: Kept
+  location: Location
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
 }
-const { shell, scripts, files, pages } = self.__WB_MANIFEST
+const { shell, scripts, ...uses } = self.__WB_MANIFEST
+const isHome = new URL(self.location.href).searchParams.get('for') === 'home'
+const { files, pages, others } = isHome ? uses.home : uses.field
 
 /** A server that does not answer within so many milliseconds keeps nobody waiting for a page. */
 const patience = 3_000
 const prefix = 'hearthkeep-app-'
-const cacheName = `${prefix}${process.env.BUILD_ID}`
+const cacheName = `${prefix}${process.env.BUILD_ID}${isHome ? '-home' : ''}`
 
 /** The shell of another version, met during a deployment, names files that this version does not have. */
 const isOfThisVersion = async (response: Response): Promise<boolean> => {
@@ -83,18 +94,24 @@ const soon = async (request: Request): Promise<Response> => {
     clearTimeout(timer)
   }
 }
-const expressions = pages.map((page) => new RegExp(page))
-registerRoute(
-  ({ request, url, sameOrigin }) =>
+type Asked = { request: Request; url: URL; sameOrigin: boolean }
+/** Whether somebody opens one of these pages. */
+const opening = (paths: readonly string[]) => {
+  const expressions = paths.map((path) => new RegExp(path))
+  return ({ request, url, sameOrigin }: Asked): boolean =>
     sameOrigin &&
     request.mode === 'navigate' &&
-    expressions.some((page) => page.test(url.pathname.replace(/\/+$/, ''))),
-  async ({ request }) => {
-    const answer = await soon(request).catch(() => null)
-    // A proxy before a server that is gone answers for it.
-    if (answer !== null && answer.status < 500) return answer
-    return (await controller.matchPrecache(shell)) ?? answer ?? Response.error()
-  },
+    expressions.some((path) => path.test(url.pathname.replace(/\/+$/, '')))
+}
+registerRoute(opening(pages), async ({ request }) => {
+  const answer = await soon(request).catch(() => null)
+  // A proxy before a server that is gone answers for it.
+  if (answer !== null && answer.status < 500) return answer
+  return (await controller.matchPrecache(shell)) ?? answer ?? Response.error()
+})
+// Its code is not kept: the shell of the app says that the page needs a network.
+registerRoute(opening(others), ({ request }) =>
+  fetch(request).catch(async () => (await controller.matchPrecache(shell)) ?? Response.error()),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/'),

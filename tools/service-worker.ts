@@ -18,17 +18,21 @@ type Chunk = {
 const fileOf = (page: string): string =>
   `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
 
-const fieldRoutes = routes.filter(({ field }) => field === true)
+/** The two kinds of use without a network, each with the role that has it. */
+const kinds = { field: 'inspector', home: 'homeowner' } as const
+type Kind = keyof typeof kinds
+const routesOf = (kind: Kind) => routes.filter(({ offline }) => offline === kind)
 /** Pages that any page may turn into. */
 const anywhere = ['notFound', 'unauthorized']
-const otherPages = new Set(
-  routes
-    .map(({ page }) => page)
-    .filter((page) => !anywhere.includes(page) && !fieldRoutes.some((route) => route.page === page))
-    .map(fileOf),
-)
-const isOtherPage = ({ request = '' }: { request?: string }): boolean =>
-  otherPages.has(request.split('/').at(-1) ?? '')
+const otherPagesOf = (kind: Kind): ReadonlySet<string> =>
+  new Set(
+    routes
+      .map(({ page }) => page)
+      .filter(
+        (page) => !anywhere.includes(page) && !routesOf(kind).some((route) => route.page === page),
+      )
+      .map(fileOf),
+  )
 
 /** The icon of the installed app: systems cut it to a circle or another shape, so the mark keeps to the middle. */
 const drawIcon = async (dist: string, side: number): Promise<void> => {
@@ -40,8 +44,11 @@ const drawIcon = async (dist: string, side: number): Promise<void> => {
     .toFile(join(dist, `icon-${side}.png`))
 }
 
-/** The files of the app without the pages that are no field work, and without what only these load. */
-const filesOf = (chunks: readonly Chunk[]): string[] => {
+/** The files of the app without the pages of other use, and without what only these load. */
+const filesOf = (chunks: readonly Chunk[], kind: Kind): string[] => {
+  const others = otherPagesOf(kind)
+  const isOtherPage = ({ request = '' }: { request?: string }): boolean =>
+    others.has(request.split('/').at(-1) ?? '')
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
   const needed = new Set<Chunk>()
   const take = (chunk: Chunk | undefined) => {
@@ -68,12 +75,12 @@ const filesOf = (chunks: readonly Chunk[]): string[] => {
 
 /**
  * Writes `service-worker.js` beside the web app: src/service-worker.ts with the list of what it keeps, in place of
- * `self.__WB_MANIFEST`. The list follows from the routes with `field` and the build's own graph of files.
+ * `self.__WB_MANIFEST`. The lists follow from the routes with `offline` and the build's own graph of files.
  */
 export const pluginServiceWorker = (): RsbuildPlugin => ({
   name: 'hearthkeep:service-worker',
   setup: (api) => {
-    let files: string[] = []
+    const files: Record<Kind, string[]> = { field: [], home: [] }
     api.onAfterEnvironmentCompile(({ stats, environment }) => {
       if (environment.name !== 'web') return
       const { chunks = [] } =
@@ -85,7 +92,7 @@ export const pluginServiceWorker = (): RsbuildPlugin => ({
           ids: true,
         }) ?? {}
       // The bundler's types leave open what these options switch on.
-      files = filesOf(chunks as Chunk[])
+      for (const kind of ['field', 'home'] as const) files[kind] = filesOf(chunks as Chunk[], kind)
     })
     api.onAfterBuild(async ({ environments: { web, worker } }) => {
       if (web === undefined || worker === undefined) return
@@ -97,15 +104,25 @@ export const pluginServiceWorker = (): RsbuildPlugin => ({
       const scripts = [...readFileSync(html, 'utf8').matchAll(/<script[^>]* src="([^"]+)"/g)].map(
         ([, source = '']) => source,
       )
+      const of = (kind: Kind) => ({
+        files: files[kind],
+        pages: routesOf(kind).map(expressionOf),
+        others: routes
+          .filter(
+            ({ audience, offline }) =>
+              audience !== 'public' && audience.includes(kinds[kind]) && offline !== kind,
+          )
+          .map(expressionOf),
+      })
       const kept = {
-        shell: fieldRoutes.find(({ path }) => !path.includes(':'))?.path,
+        shell: routesOf('field').find(({ path }) => !path.includes(':'))?.path,
         scripts,
-        files,
-        pages: fieldRoutes.map(expressionOf),
+        field: of('field'),
+        home: of('home'),
       }
       const text = readFileSync(join(worker.distPath, made), 'utf8')
       const parts = text.split('self.__WB_MANIFEST')
-      if (parts.length !== 2 || files.length === 0 || scripts.length === 0)
+      if (parts.length !== 2 || files.home.length === 0 || scripts.length === 0)
         throw new Error('The worker has no one place for the list of what it keeps.')
       writeFileSync(join(web.distPath, 'service-worker.js'), parts.join(JSON.stringify(kept)))
       rmSync(worker.distPath, { recursive: true })

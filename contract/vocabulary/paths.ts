@@ -20,6 +20,8 @@ export const whereLeft = 'where-left'
 
 export const paths = {
   landing: () => '/',
+  /** The log-in page after somebody has asked for the end of their account, with the instant of that end. */
+  loginAfterLeaving: (closesAt: string) => `/login?closes=${encodeURIComponent(closesAt)}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   signUp: (known?: Record<string, string>) =>
     known ? `/sign-up-form#${new URLSearchParams(known)}` : '/sign-up-form',

@@ -109,7 +109,7 @@ const acts = {
       remains.sessions.push(...(await queries.endFamilies(db, user_id, now, stays)))
     },
   ),
-  useResetLinks: act(({ db, now }, { user_id }) => queries.useResetLinks(db, user_id, now)),
+  useResetLinks: act(({ db, now }, { user_id }) => queries.useLinks(db, user_id, 'reset', now)),
   forgetLinks: act(({ db }, { user_id }) =>
     db.deleteFrom('mail_tokens').where('user_id', '=', user_id).execute(),
   ),
@@ -120,7 +120,7 @@ const acts = {
   forgetNewAddress: act(async ({ db }, { user_id }) => {
     await queries.forgetLinks(db, user_id, 'email')
   }),
-  takeNewAddress: act(async ({ db }, { user_id, new_email }) => {
+  takeNewAddress: act(async ({ db, now }, { user_id, new_email }) => {
     // `addressIsFree` has looked: whoever else signed up with the address never opened the link.
     await db
       .deleteFrom('users')
@@ -129,7 +129,8 @@ const acts = {
       .where('verified_at', 'is', null)
       .execute()
     await queries.change(db, user_id, { email: new_email ?? undefined })
-    await queries.forgetLinks(db, user_id, 'email')
+    // It stays as used, and tells who opens it again that this is the address, until somebody asks for another one.
+    await queries.useLinks(db, user_id, 'email', now)
   }),
   keepIdentity: act<{ issuer: string; subject: string }>(({ db }, { user_id }, identity) =>
     db

@@ -4,6 +4,7 @@ import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
+import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
 
 /**
@@ -64,13 +65,13 @@ export const asCsv = ({ headlines, sections }: SharedReport): string => {
     const finding = known.get(headline.finding_id)
     return [
       headline.label,
-      headline.severity,
+      severityWord[headline.severity],
       headline.title,
       finding?.observation ?? '',
       finding?.implication ?? '',
       finding?.recommendation ?? '',
       finding?.trade ?? '',
-      headline.time_frame,
+      timeFrameWord[headline.time_frame],
       finding?.locations.join('; ') ?? '',
     ]
   })
@@ -99,7 +100,7 @@ export const asRequestCsv = ({ groups }: AskedRequest): string =>
       items.map((item) => [
         label,
         item.label,
-        item.severity,
+        severityWord[item.severity],
         item.title,
         askWord[item.ask],
         item.trade,
@@ -123,7 +124,7 @@ export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
         ask,
         diyAnswerWord[answer],
         isProblem ? problem : '',
-        isProblem ? severity : '',
+        isProblem && severity ? severityWord[severity] : '',
         note,
         isProblem ? advice : '',
         isProblem ? trade : '',

@@ -1,9 +1,10 @@
 /*
- * The browser's own copy of the app for an inspector, kept by the service worker (src/service-worker.ts). It is
- * registered for a signed-in inspector alone and goes with them.
+ * The browser's own copy of the app, kept by the service worker (src/service-worker.ts). It is registered for a
+ * signed-in inspector, and for a homeowner who has come to a DIY inspection, and goes with them.
  */
 
-const address = '/service-worker.js'
+/** The same file; what it keeps is by its address. */
+const addresses = { field: '/service-worker.js', home: '/service-worker.js?for=home' } as const
 /** An open app asks the server this often, in milliseconds, whether there is a new version. */
 const askEvery = 3_600_000
 /** A new version whose tabs are all closed takes over by itself; so many milliseconds later it waits. */
@@ -43,14 +44,18 @@ const watchWaiting = (registration: ServiceWorkerRegistration, waits: () => void
 }
 
 /** Registers the worker and tells what becomes of it; the answer ends the watch and leaves the worker. */
-export const watchAppCopy = (tell: (event: AppCopyEvent) => void): (() => void) => {
+export const watchAppCopy = (
+  tell: (event: AppCopyEvent) => void,
+  use: keyof typeof addresses = 'field',
+): (() => void) => {
   // Only secure origins have it.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (serviceWorker === undefined) {
     tell({ type: 'app.impossible' })
     return () => {}
   }
-  nameManifest()
+  // The installed app begins with an inspector's dashboard.
+  if (use === 'field') nameManifest()
   let isOver = false
   let before = serviceWorker.controller
   const say = (type: AppCopyEvent['type']) => {
@@ -66,7 +71,7 @@ export const watchAppCopy = (tell: (event: AppCopyEvent) => void): (() => void) 
   serviceWorker.addEventListener('controllerchange', controlled)
   document.addEventListener('visibilitychange', ask)
   const timer = setInterval(ask, askEvery)
-  serviceWorker.register(address, { scope: '/', updateViaCache: 'none' }).then(
+  serviceWorker.register(addresses[use], { scope: '/', updateViaCache: 'none' }).then(
     // A browser that keeps no workers may answer nothing.
     (registration: ServiceWorkerRegistration | undefined) => {
       if (registration === undefined) return say('app.failed')

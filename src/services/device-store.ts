@@ -230,6 +230,18 @@ export const deviceStore = {
   /** What this person typed under this name in the last thirty days; null: nothing. */
   readDraft: async (userId: string, name: string): Promise<unknown> =>
     ifRecent(await inDevice((db) => db.get('drafts', [userId, name]))),
+  /** All that this person typed lately under names that begin like this. */
+  readDrafts: (userId: string, beginning: string): Promise<{ name: string; values: unknown }[]> =>
+    inDevice(async (db) => {
+      const range = IDBKeyRange.bound([userId, beginning], [userId, `${beginning}\uffff`])
+      const { store, done } = db.transaction('drafts')
+      const [names, kept] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+      await done
+      return names.flatMap(([, name], at) => {
+        const values = ifRecent(kept[at])
+        return values === null ? [] : [{ name, values }]
+      })
+    }),
   /** null forgets it. */
   writeDraft: (userId: string, name: string, values: unknown) =>
     deviceStore.changeDraft(userId, name, () => values),

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Minus, Pencil, PencilOff, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { Hidden } from './layout.tsx'
 import { usePhotoGestures } from './photo-gestures.ts'
 import { type Mark, PhotoMarks } from './photo-marks.tsx'
@@ -19,6 +20,8 @@ type Props = {
   open: string | null
   onGo: (id: string) => void
   onClose: () => void
+  /** The address of the page names the open photo, and so Back closes it already. */
+  isAddressed?: boolean
 }
 
 const step = 1.5
@@ -172,14 +175,15 @@ const Open = ({ photos, open, onGo, onClose }: Props & { open: string }) => {
 }
 
 /**
- * Photos one at a time, as large as the screen, in a native dialog: focus goes in and comes back, Escape closes.
+ * Photos one at a time, as large as the screen, in a native dialog: focus goes in and comes back, Escape and Back close.
  * Zoom by wheel, pinch, double click, + and −; pan by drag or arrows while zoomed; otherwise swipe or arrows lead
  * to the next photo.
  */
 export const PhotoViewer = (props: Props) => {
-  const { open, photos, onClose } = props
+  const { open, photos, onClose, isAddressed = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = open !== null
+  useBackCloses(isOpen && !isAddressed, onClose)
   // The element's own open state can only be changed by calling it.
   useEffect(() => {
     const { current: element } = dialog

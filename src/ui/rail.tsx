@@ -20,7 +20,12 @@ export type RailSection = {
  * Which of these sections one reads: the last whose top has passed a line in the upper third of the window. At the
  * foot of the page, where the last ones never reach the line, it is the one that was jumped to, or the last.
  */
-const useSeen = (ids: readonly string[]) => {
+const useSeen = (ids: readonly string[], onSeen: ((id: string) => void) | undefined) => {
+  const tell = useRef(onSeen)
+  // The observers outlive a render, and tell whom the newest one names.
+  useEffect(() => {
+    tell.current = onSeen
+  })
   const [seen, setSeen] = useState<string>()
   const jumped = useRef<string>(undefined)
   const joined = ids.join(' ')
@@ -39,7 +44,9 @@ const useSeen = (ids: readonly string[]) => {
       const passed = sections.findLast(
         (section) => section.getBoundingClientRect().top < window.innerHeight / 3,
       )
-      setSeen((foot ? last : (passed ?? sections[0]))?.id)
+      const at = foot ? last : (passed ?? sections[0])
+      setSeen(at?.id)
+      if (at !== undefined) tell.current?.(at.id)
     }
     const line = new IntersectionObserver(decide, { rootMargin: '0px 0px -66.7% 0px' })
     for (const section of sections) line.observe(section)
@@ -95,14 +102,20 @@ export const Rail = ({
   label,
   sections,
   current: given,
+  onSeen,
 }: {
   label: string
   sections: readonly RailSection[]
   /** The id of the section one is at, where that is not a matter of scrolling. */
   current?: string
+  /** Is told the id of each section that one comes to by scrolling. */
+  onSeen?: (id: string) => void
 }) => {
   const list = useRef<HTMLDivElement>(null)
-  const { seen, jump } = useSeen(sections.map(({ id }) => id))
+  const { seen, jump } = useSeen(
+    sections.map(({ id }) => id),
+    onSeen,
+  )
   const current = given ?? seen
   // A rail longer than the window keeps the current entry in sight, without moving the page.
   useEffect(() => {

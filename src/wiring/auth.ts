@@ -219,7 +219,7 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
       clearStorage: () => {
         const ended = sessionOf(readAuth())
         storage.clearAll()
-        if (ended?.role === 'inspector' || ended?.originalRole === 'inspector')
+        if (ended !== null && (ended.role !== 'admin' || ended.originalRole === 'inspector'))
           import('./forget-field.ts')
             .then(({ forgetField }) => forgetField(ended.userId))
             .catch(effects.log)

@@ -1,17 +1,33 @@
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { answersOf, keptBeside, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import {
+  answersOf,
+  isWaiting,
+  keptBeside,
+  type Run,
+  type RunPhoto,
+} from '#src/machines/diy/diy-run-model.ts'
+import { diyWaiting } from '#src/pages/shared/diy-waiting.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { writeNote } from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
 import { picturesPart } from './pictures-part.ts'
-import { userIdOf } from './world.ts'
+import { mayStore, userIdOf } from './world.ts'
 
 type Place = { propertyId: string; category: string }
-/** The answers to an area of a home, under this name on the device. */
-const nameOf = ({ propertyId, category }: Place) => `diy ${propertyId} ${category}`
+/** How the names begin under which a device keeps the answers to areas of homes. */
+export const draftsOfDiy = 'diy '
+const nameOf = ({ propertyId, category }: Place) => `${draftsOfDiy}${propertyId} ${category}`
+/** The area whose answers a device keeps under this name; null: there is no such area. */
+export const areaIn = (name: string) => {
+  const [, propertyId = '', category = ''] = name.split(' ')
+  const known = diyCategoryOf(category)
+  return known === undefined ? null : { propertyId, category: known.category }
+}
 
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
@@ -64,6 +80,7 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
       storeRun: ({ run, ...place }) => {
         const before = own
         own = run
+        if (run !== null && isWaiting(run) && mayStore(world)) writeNote(diyWaiting, 'true')
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
         deviceStore.changeDraft(userId(), nameOf(place), beside).catch((error: unknown) => {
           effects.log(error)

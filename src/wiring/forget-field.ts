@@ -4,7 +4,7 @@ import { deviceStore } from '#src/services/device-store.ts'
 type Unsent = { inspectionId?: string }
 
 /**
- * An inspector's session has ended: the browser's copy of the app and the copies of what they read go with it.
+ * A session has ended that may work without a network: the browser's copy of the app and the copies of what they read go with it.
  * Unsent work stays, with the inspections that it was written in.
  */
 export const forgetField = async (userId: string): Promise<void> => {

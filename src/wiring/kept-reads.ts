@@ -8,7 +8,7 @@ import type { Keeping } from './reads.ts'
 import { tellChanged, userIdOf, type World } from './world.ts'
 
 /*
- * What field work reads, kept on an inspector's device: each answer of the server becomes the copy that is
+ * What field work reads, kept on an inspector's device, and a homeowner's look at their home on theirs: each answer of the server becomes the copy that is
  * shown where the server cannot be reached. A copy is under its person's id and ends with their session.
  */
 
@@ -18,6 +18,10 @@ const patience = 2_500
 const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'agents.list',
   'airTests.board',
+  'diy.get',
+  'diy.list',
+  'diy.overview',
+  'diy.result',
   'openQuestions.ofInspection',
   'inspections.get',
   'inspections.mine',
@@ -26,6 +30,7 @@ const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'messages.unread',
   'moldTests.get',
   'ownComments.list',
+  'properties.list',
   'radonTests.get',
   'reports.previous',
   'templates.list',
@@ -92,6 +97,21 @@ export const copyRead = async <N extends ReadName>(
   return data
 }
 
+/** The copy of this read where `error` is a lost connection. Errors: `error` itself, where there is no copy or another reason. */
+export const copyInstead = async <N extends ReadName>(
+  userId: string,
+  name: N,
+  input: Input<N>,
+  error: unknown,
+): Promise<Answer<N>> => {
+  const kept = isLost(error)
+    ? await deviceStore.readCopy(userId, copyNameOf(userId, { name, input })).catch(() => null)
+    : null
+  if (kept === null) throw error
+  // What the server answered to this very read.
+  return kept.copy as Answer<N>
+}
+
 /** The beginning of the name that says in the device's store that all of an inspection is there, its previous report too. */
 export const markOf = (userId: string): string => `${userId} whole `
 
@@ -108,7 +128,7 @@ const shownCopy = async (asked: Asked, copy: unknown): Promise<unknown> => {
   return withKeptPictures(copy, (asked.input as Parts).params?.inspectionId ?? '')
 }
 
-/** Reads of the signed-in inspector. */
+/** Reads of the signed-in person. */
 export const keepingFor =
   (world: World): Keeping =>
   async (asked, ask) => {

@@ -21,6 +21,10 @@ export const sources: Sources = {
   },
   download: { load: async () => (await import('./sharing.ts')).download },
   externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },
+  fieldKit: {
+    load: async () => (await import('./home-kit.ts')).homeKit,
+    watches: { watchApp: true },
+  },
   holdings: {
     load: async () => (await import('./worksheets-device.ts')).holdings,
     watches: { watchList: true },

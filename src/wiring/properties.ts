@@ -9,8 +9,18 @@ export const wireProperties = (world: World) => {
   const { api, ask, effects } = world
   return propertiesMachine.provide({
     actors: {
-      loadProperties: fromPromise(({ input }) =>
-        api.call('properties.list', { params: { id: input.userId } }),
+      loadProperties: fromPromise(({ input: { userId } }) =>
+        api
+          .call('properties.list', { params: { id: userId } })
+          // The device may have the list from before.
+          .catch(async (error) =>
+            (await import('./kept-reads.ts')).copyInstead(
+              userId,
+              'properties.list',
+              { params: { id: userId } },
+              error,
+            ),
+          ),
       ),
       loadDefault: fromPromise(async ({ input }) => {
         const { property_id } = await api.call('properties.default', {

@@ -21,7 +21,7 @@ const noteOpening = (api: Api, { query }: Input<'sharing.open'>): void => {
   api.call('sharing.noteOpening', { body: { token, visit } }).catch(() => noted.delete(token))
 }
 
-/** What an inspector's device does with a read: `ask` asks the server; the answer may be the device's copy. */
+/** What a device that works without a network does with a read: `ask` asks the server; the answer may be the device's copy. */
 export type Keeping = (
   asked: { name: string; input: unknown },
   ask: () => Promise<Loaded>,
@@ -29,12 +29,12 @@ export type Keeping = (
 
 /**
  * The reads of the app; `known` are answers that came with the page, and cost no call. `keeping` is null for
- * everybody but inspectors.
+ * a read that nobody needs without a network.
  */
 export const wireReads = (
   api: Api,
   known: (name: string) => Loaded | null,
-  keeping: () => Promise<Keeping> | null = () => null,
+  keeping: (name: string) => Promise<Keeping> | null = () => null,
 ) =>
   readsMachine.provide({
     actors: {
@@ -51,7 +51,7 @@ export const wireReads = (
               ])
               return { data, of, at: Date.now() }
             }
-            const keep = keeping()
+            const keep = keeping(input.name)
             const loaded = await (keep === null ? ask() : (await keep)(input, ask))
             // These reads take a link's secret as their query.
             if (opensLink.has(input.name)) noteOpening(api, input.input as Input<'sharing.open'>)

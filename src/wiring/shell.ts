@@ -14,7 +14,7 @@ import { appHistory } from '#src/services/history.ts'
 import { captureError } from '#src/services/reporting.ts'
 import { readAuth, wireSession } from './auth.ts'
 import { wireReads } from './reads.ts'
-import { hasFieldWork, isHomeowner, isInspector, type World } from './world.ts'
+import { hasFieldWork, isHomeowner, isInspector, isOwner, type World } from './world.ts'
 
 /** An address of the app in the words of the charts. */
 export const placeAt = (path: string): Place => {
@@ -67,10 +67,12 @@ export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
     actors: {
       session: wireSession(world),
       connectivity,
-      reads: wireReads(world.api, known, () =>
+      reads: wireReads(world.api, known, (name) =>
         isInspector(world)
           ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
-          : null,
+          : isOwner(world) && name.startsWith('diy.')
+            ? import('./owner-reads.ts').then(({ ownerReads }) => ownerReads(world))
+            : null,
       ),
       loadPerson: fromPromise(async () => {
         const [{ wirePerson }, homes, work, kit] = await Promise.all([

@@ -35,6 +35,12 @@ export const userIdOf = ({ app }: World): string | null =>
 export const isHomeowner = ({ app }: Pick<World, 'app'>): boolean =>
   app().getSnapshot().context.session?.role === 'homeowner'
 
+/** A homeowner in their own view: their looks at their homes open without a network. */
+export const isOwner = ({ app }: Pick<World, 'app'>): boolean => {
+  const { session } = app().getSnapshot().context
+  return session?.role === 'homeowner' && !session.isSwitched
+}
+
 /** Only inspectors, in whatever view, and admins who look at one write the work of an inspection. */
 export const hasFieldWork = ({ app }: Pick<World, 'app'>): boolean => {
   const { session } = app().getSnapshot().context

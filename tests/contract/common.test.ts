@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { line } from '#contract/common.ts'
+import { day, line } from '#contract/common.ts'
 
 const name = line('First name', 80)
 const sentences = (value: string) =>
@@ -38,5 +38,18 @@ describe('a name or a place', () => {
     'prize.pizza/now',
   ])('leads nowhere: %s', (value) => {
     expect(sentences(value)).toEqual(['Leave web addresses out of First name.'])
+  })
+})
+
+describe('a day', () => {
+  const says = (value: unknown) => day.safeParse(value).error?.issues[0]?.message
+
+  it('that is missing is asked for as a date picker shows it, and a wrong one as programs write it', () => {
+    const ask = 'Choose a date: month, day and year, such as 05/31/2026.'
+    expect([says(''), says(undefined), says(null)]).toEqual([ask, ask, ask])
+    expect([says('2026-02-30'), says('05/31/2026'), says(20260531)]).toEqual(
+      Array.from({ length: 3 }, () => 'Give a date such as 2026-05-31.'),
+    )
+    expect(says('2026-05-31')).toBeUndefined()
   })
 })

@@ -126,6 +126,15 @@ it('registers the worker for all pages, past the cache, and names the manifest o
   two.stop()
 })
 
+it('registers a homeowner’s under an address of its own, without the manifest of field work', async () => {
+  watchAppCopy(() => {}, 'home')()
+  await settled()
+  expect(container.asked.map((given) => (given as string[])[0])).toEqual([
+    '/service-worker.js?for=home',
+  ])
+  expect(document.head.querySelector('link[rel=manifest]')).toBeNull()
+})
+
 it('asks for a new version every hour and when the tab is looked at, and not in the background', async () => {
   registration.active = new Worker()
   registration.active.state = 'activated'

@@ -256,6 +256,16 @@ describe('the database', () => {
     })
   })
 
+  it('lists a person’s drafts by the beginning of their names, without those of others and those that are old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    await store.writeDraft('ann', 'diy old', 1)
+    vi.setSystemTime(31 * 86_400_000)
+    await store.writeDraft('ann', 'diy roof', 2)
+    await store.writeDraft('ann', 'form', 3)
+    await store.writeDraft('bob', 'diy attic', 4)
+    expect(await store.readDrafts('ann', 'diy ')).toEqual([{ name: 'diy roof', values: 2 }])
+  })
+
   it('answers a write only when the bytes are on the disk', async () => {
     const asked: [IDBTransactionMode | undefined, string | undefined][] = []
     const { transaction } = IDBDatabase.prototype

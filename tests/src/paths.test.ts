@@ -8,6 +8,10 @@ const home = { propertyId: 'p1' }
 const visit = { propertyId: 'p1', inspectionId: 'i2' }
 const addresses: { [name in keyof typeof paths]: [built: string, written: string] } = {
   landing: [paths.landing(), '/'],
+  loginAfterLeaving: [
+    paths.loginAfterLeaving('2026-12-09T10:00:00.000Z'),
+    '/login?closes=2026-12-09T10%3A00%3A00.000Z',
+  ],
   login: [paths.login(), '/login'],
   signUp: [paths.signUp(), '/sign-up-form'],
   resetPassword: [paths.resetPassword('a'), '/reset-password?token=a'],

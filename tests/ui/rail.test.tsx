@@ -6,6 +6,7 @@ import { click, render } from '#tests/support/browser/render.tsx'
 const ids = ['roof', 'plumbing', 'attic']
 let shown: ReturnType<typeof render>
 let tell: () => void
+let told: string[]
 
 /** What jsdom has not: the browser's word that a section has crossed a line, sent here by hand. */
 class Observer implements IntersectionObserver {
@@ -34,11 +35,13 @@ const scrolledTo = (top: number) => {
 const current = () => shown.one('[aria-current=location]').textContent
 
 beforeEach(() => {
+  told = []
   globalThis.IntersectionObserver = Observer
   shown = render(
     <>
       <Rail
         label="Sections"
+        onSeen={(id) => told.push(id)}
         sections={ids.map((id, index) => ({
           id,
           title: `The ${id}`,
@@ -73,6 +76,7 @@ describe('the rail of a long page', () => {
     scrolledTo(100)
     expect(current()).toContain('The roof')
     expect(shown.one('button').textContent).toBe('1 of 3The roof')
+    expect(told).toEqual(['roof', 'plumbing', 'attic', 'roof'])
   })
 
   test('takes the focus along to where it jumps', () => {

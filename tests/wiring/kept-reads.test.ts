@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyOf } from '#src/machines/calls/reads-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { forgetField } from '#src/wiring/forget-field.ts'
-import { keepingFor } from '#src/wiring/kept-reads.ts'
+import { copyInstead, keepingFor } from '#src/wiring/kept-reads.ts'
 import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -191,6 +192,17 @@ describe('a read of an inspector', () => {
       return answers('hers')()
     })
     expect([loaded.data, written.mock.calls]).toEqual(['hers', []])
+  })
+
+  it('of the list of homes is answered by its copy where the server cannot be reached, and only there', async () => {
+    const input = { params: { id: 'ann' } }
+    const gone = new CallError('No network.', 'network')
+    const list = (error: unknown) => copyInstead('ann', 'properties.list', input, error)
+    await expect(list(gone)).rejects.toBe(gone)
+    await deviceStore.writeWork('ann', `ann ${keyOf('properties.list', input)}`, ['home'])
+    expect(await list(gone)).toEqual(['home'])
+    const refusal = new CallError('No.', 'forbidden', 403)
+    await expect(list(refusal)).rejects.toBe(refusal)
   })
 
   it('ends with the session of its person; unsent work and its inspection stay', async () => {

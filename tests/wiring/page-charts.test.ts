@@ -19,6 +19,7 @@ import { paymentConfirmationMachine } from '#src/machines/payments/payment-confi
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
+import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
 import { copyInMachine } from '#src/machines/worksheets/copy-in.machine.ts'
 import { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
@@ -37,6 +38,7 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   diyRun: diyRunMachine,
   download: downloadMachine,
   externalSignIn: externalSignInMachine,
+  fieldKit: fieldKitMachine,
   holdings: holdingsMachine,
   inspectionForm: inspectionFormMachine,
   issueMoves: movesMachine,

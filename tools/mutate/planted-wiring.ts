@@ -49,7 +49,11 @@ export const plantedInWiring: readonly Planted[] = [
   ...cases(
     'src/wiring/diy.ts',
     ['tests/wiring/diy'],
-    ['key without its input', '`diy ${propertyId} ${category}`', '`diy ${propertyId}`'],
+    [
+      'key without its input',
+      '`${draftsOfDiy}${propertyId} ${category}`',
+      '`${draftsOfDiy}${propertyId}`',
+    ],
     [
       'wrong value',
       'body: { category, version: run.version, answers: answersOf(run) }',

@@ -125,6 +125,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
     'a visitor made the request and it is held',
     'either no visitor made the request or it is not held',
   ],
+  isHome: 'the device is a homeowner’s',
   isHomeowner: 'the person is a homeowner',
   isInDemo: 'the person is in the demo',
   isIncomplete: 'the answer of the sign-in service is incomplete',

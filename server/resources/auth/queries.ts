@@ -95,13 +95,13 @@ export const forgetLinks = (db: Queries, userId: string, purpose: Purpose) =>
     .where('purpose', '=', purpose)
     .execute()
 
-/** No link to a new password works any longer. */
-export const useResetLinks = (db: Queries, userId: string, now: number) =>
+/** No link of this purpose works any longer. */
+export const useLinks = (db: Queries, userId: string, purpose: Purpose, now: number) =>
   db
     .updateTable('mail_tokens')
     .set({ used_at: new Date(now) })
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
+    .where('purpose', '=', purpose)
     .execute()
 
 const expiryFrom = (now: number) => new Date(now + refreshDays * 86_400_000)

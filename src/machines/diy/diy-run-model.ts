@@ -144,6 +144,10 @@ export const nextPhoto = (run: Run): RunPhoto | undefined =>
       state !== 'sent' && problem === null && run.answers[question_id] !== undefined,
   )
 
+/** Whether the server still lacks something of this run that it can take. */
+export const isWaiting = (run: Run): boolean =>
+  run.submitted || run.unsent.length > 0 || nextPhoto(run) !== undefined
+
 /** What the server asks for with a save. */
 export const answersOf = (run: Run) =>
   Object.entries(run.answers).map(([question_id, given]) => ({ question_id, ...given }))

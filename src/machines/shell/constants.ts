@@ -41,3 +41,7 @@ export const interruptAgain = 3_000
 export const copiesAge = 1_800_000
 /** The page's own reads go this long before copies of inspections. */
 export const copiesPause = 20_000
+/** A page that is to open without a network is there this long before the device gets ready for that. */
+export const kitPause = 4_000
+/** A reader has come to rest at a section after this much quiet; then the address says so. */
+export const placeQuiet = 300

@@ -8,6 +8,8 @@ export type Copies = Readonly<Record<string, number>>
 type Context = {
   userId: string
   online: boolean
+  /** A homeowner's device: a new version comes by itself, without an offer. */
+  isHome: boolean
   copies: Copies
   /** Inspections that the person asked for, beside those of the next days. */
   asked: readonly string[]
@@ -36,7 +38,7 @@ export const fieldKit = setup({
     meta: {} as StateMeta,
     context: {} as Context,
     events: {} as Event,
-    input: {} as { userId: string; online: boolean },
+    input: {} as { userId: string; online: boolean; isHome?: boolean },
     tags: {} as 'opensOffline' | 'offered' | 'taking' | 'downloading',
   },
   actors: {
@@ -50,16 +52,20 @@ export const fieldKit = setup({
     readCopies: fromPromise<Copies, { userId: string }>(() =>
       Promise.reject(new Error('readCopies must be provided')),
     ),
-    /** Copies what all inspections share, and answers the ids of those of the next days and of the asked ones. */
+    /**
+     * Copies what all inspections share, and answers the ids of those of the next days and of the asked ones. On a
+     * homeowner's device: copies what shows their homes, and answers the areas whose answers wait here.
+     */
     listVisits: fromPromise<readonly string[], { userId: string; asked: readonly string[] }>(() =>
       Promise.reject(new Error('listVisits must be provided')),
     ),
-    /** Copies everything that field work reads of one inspection; answers the time. */
+    /** Copies everything that field work reads of one inspection, or sends what waits of an area; answers the time. */
     copyVisit: fromPromise<number, { userId: string; inspectionId: string }>(() =>
       Promise.reject(new Error('copyVisit must be provided')),
     ),
   },
   guards: {
+    isHome: ({ context }) => context.isHome,
     isOnline: ({ context }) => context.online,
     isBack: (_, { online }: { online: boolean }) => online,
     hasNext: ({ context }) => context.queue.length > 0,

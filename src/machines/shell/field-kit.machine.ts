@@ -5,11 +5,28 @@ import { fieldKit, offering } from './field-kit-setup.ts'
  * of it waits until nothing is unsent or half typed, is then offered, and never forced. Beside it, the device
  * copies everything that the next days' inspections are read from: by itself while there is a network, and when
  * the person asks for it, those that they chose from a list too.
+ * A homeowner's device, where a DIY inspection is answered in a crawl space or on a roof, has the same: nobody is
+ * asked there about a new version, which comes without a reload, and answers that wait are sent one area after another.
  */
+
+const logError = {
+  type: 'log',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const
+/** A tab of a homeowner goes on with the files that it began with: the version before is kept too. */
+const newer = [{ guard: 'isHome', target: 'taking' }, { target: 'newer' }] as const
+const replaced = [{ guard: 'isHome', target: 'kept' }, { target: 'replaced' }] as const
 
 export const fieldKitMachine = fieldKit.createMachine({
   id: 'fieldKit',
-  context: ({ input }) => ({ ...input, copies: {}, asked: [], queue: [], problem: null }),
+  context: ({ input: { isHome = false, ...input } }) => ({
+    ...input,
+    isHome,
+    copies: {},
+    asked: [],
+    queue: [],
+    problem: null,
+  }),
   type: 'parallel',
   states: {
     app: {
@@ -26,15 +43,15 @@ export const fieldKitMachine = fieldKit.createMachine({
               on: {
                 'app.kept': 'kept',
                 // A version from an earlier visit waits still.
-                'version.waiting': 'newer',
-                'version.taken': 'replaced',
+                'version.waiting': newer,
+                'version.taken': replaced,
               },
             },
             kept: {
               tags: 'opensOffline',
               description: 'The app opens without a network.',
               meta: { support: 'The app opens on this device without a network.' },
-              on: { 'version.waiting': 'newer', 'version.taken': 'replaced' },
+              on: { 'version.waiting': newer, 'version.taken': replaced },
             },
             newer: {
               tags: 'opensOffline',
@@ -47,11 +64,11 @@ export const fieldKitMachine = fieldKit.createMachine({
               meta: { support: 'The app is updating itself.' },
               invoke: {
                 src: 'takeVersion',
-                onDone: 'reloading',
-                onError: {
-                  target: 'newer',
-                  actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
-                },
+                onDone: [{ guard: 'isHome', target: 'kept' }, { target: 'reloading' }],
+                onError: [
+                  { guard: 'isHome', target: 'kept', actions: logError },
+                  { target: 'newer', actions: logError },
+                ],
               },
             },
             replaced: {

@@ -29,7 +29,9 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
     return (
       <>
         <Banner tone="good">
-          This is the address of your account now. You log in with it, and our mails come here.
+          {form.answer?.outcome === 'already_confirmed'
+            ? 'This address is confirmed already. You log in with it, and our mails come here.'
+            : 'This is the address of your account now. You log in with it, and our mails come here.'}
         </Banner>
         {next}
       </>

@@ -12,12 +12,19 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+/** The day, on the reader's clock, of a coming instant that an address names; null: it names none. */
+const comingDay = (instant: string | null): string | null =>
+  instant !== null && Date.parse(instant) > Date.now()
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
+    : null
+
 const rememberedKey = 'remembered_email'
 
 export default function LoginPage() {
   const { notes } = useWired()
   const { session } = useChildren()
   const [query] = useSearchParams()
+  const closes = comingDay(query.get('closes'))
   const remembered = notes.read(rememberedKey)
   const form = useSubmission(
     'auth.login',
@@ -28,7 +35,16 @@ export default function LoginPage() {
   const { email, password, remember } = form.values
   return (
     <Page narrow>
-      <PageHeader title="Log in" subtitle="Good to have you back." />
+      <PageHeader
+        title="Log in"
+        subtitle={closes === null ? 'Good to have you back.' : undefined}
+      />
+      {closes !== null && (
+        <Banner>
+          You are signed out everywhere, and your account will be deleted on {closes}. Log in before
+          then, and it stays as it is.
+        </Banner>
+      )}
       <Card label="Log in">
         <Form
           label="Log in"

@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import styles from './diy.module.css'
+import { DiyOffline } from './diy-offline.tsx'
 import { Question } from './question.tsx'
 import { Review } from './review.tsx'
 import { SaveLine } from './save-line.tsx'
@@ -51,6 +52,7 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
         )}
       </div>
       <SaveLine run={run} />
+      <DiyOffline />
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { ProgressRing } from '#src/ui/progress.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { AreaPicture } from './area-picture.tsx'
 import styles from './diy.module.css'
+import { DiyOffline } from './diy-offline.tsx'
 import { countsWord, resultOf } from './diy-words.ts'
 
 type Home = { propertyId: string; overview: DiyOverview }
@@ -134,6 +135,7 @@ export const DiyAreas = ({ propertyId, notice }: { propertyId: string; notice?: 
           </>
         )}
       </Loaded>
+      <DiyOffline />
     </Page>
   )
 }

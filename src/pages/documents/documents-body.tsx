@@ -38,6 +38,8 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
   const { apiBase } = useWired()
   const [search, setSearch] = useSearchParams()
   const [photo, setPhoto] = useState<string | null>(null)
+  // The viewer gives the focus back when it closes, and is there for that.
+  const [hasLooked, setHasLooked] = useState(false)
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
   const remove = useSubmission('documents.remove', {}, ({ document }) =>
     setRemoved({ id: document.document_id, name: document.name }),
@@ -66,7 +68,10 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
   if (all === 0 && !isBin && (counts.state.removed ?? 0) === 0) return <FirstDocuments />
   const actions = (id: string) => ({
     onOpen: () => open(id),
-    onLook: () => setPhoto(id),
+    onLook: () => {
+      setHasLooked(true)
+      setPhoto(id)
+    },
     onRemove: () => {
       if (openId === id) open(null)
       remove.submit({ params: { documentId: id } })
@@ -132,7 +137,7 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
           />
         )}
       </Beside>
-      {photo !== null && (
+      {hasLooked && (
         <Suspense>
           <PhotoViewer
             photos={documents.flatMap(({ document_id: id, name, picture }) =>

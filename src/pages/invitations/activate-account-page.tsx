@@ -5,7 +5,7 @@ import { PasswordRules, passwordHint } from '#src/pages/auth/password-rules.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
-import { useChildren } from '#src/pages/shared/use-app.ts'
+import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -140,6 +140,7 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
 }
 
 const Invited = ({ token }: { token: string }) => {
+  const person = useSession()
   const shown = useResource('invitations.show', { query: { token } })
   const renew = useSubmission('invitations.renew', {})
   // The new link takes this one's place, so that the page's own question finds nothing any more.
@@ -154,7 +155,9 @@ const Invited = ({ token }: { token: string }) => {
   return (
     <Card label="Invitation">
       <Banner tone={shown.code === 'accepted' ? 'info' : 'bad'}>
-        {shown.fields.token ?? shown.error}
+        {shown.code === 'accepted' && person !== null
+          ? `This invitation was already accepted. You are signed in as ${person.firstName} ${person.lastName}.`
+          : (shown.fields.token ?? shown.error)}
       </Banner>
       {shown.code === 'expired_link' ? (
         <>
@@ -164,8 +167,8 @@ const Invited = ({ token }: { token: string }) => {
           </Button>
         </>
       ) : (
-        <Link className={buttonClass()} to={paths.login()}>
-          Log in
+        <Link className={buttonClass()} to={person === null ? paths.login() : paths.landing()}>
+          {person === null ? 'Log in' : 'Go on'}
         </Link>
       )}
     </Card>

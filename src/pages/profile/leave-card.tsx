@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -12,8 +13,8 @@ import { Banner } from '#src/ui/states.tsx'
 /** What goes and what stays, and the password. */
 const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const { session } = useChildren()
-  const form = useSubmission('account.leave', { current_password: '' }, () =>
-    session?.send({ type: 'signOut.request' }),
+  const form = useSubmission('account.leave', { current_password: '' }, ({ closes_at }) =>
+    session?.send({ type: 'signOut.request', to: paths.loginAfterLeaving(closes_at) }),
   )
   const { values, problems, change } = form
   return (

@@ -128,6 +128,7 @@ export const YearRing = ({ reminders, year, today }: Props) => {
         <span className={styles.keySoon}>This week</span>
         <span>Next</span>
         <span className={styles.keyAgain}>Again</span>
+        <span className={styles.keyToday}>Today</span>
       </p>
     </Figure>
   )

@@ -13,7 +13,7 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { FormRow } from '#src/ui/form.tsx'
-import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -169,10 +169,10 @@ export const ComparedInspections = ({
         <Loaded of={read} owned>
           {(data) => (
             <Stack>
-              <Columns>
+              <div className={styles.sides}>
                 <Side label="Earlier" side={data.earlier} zone={data.time_zone} />
                 <Side label="Later" side={data.later} zone={data.time_zone} />
-              </Columns>
+              </div>
               <Findings
                 title="New"
                 none="Nothing new was found."

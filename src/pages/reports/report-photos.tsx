@@ -68,6 +68,7 @@ export const ReportPhotos = ({
     <Suspense>
       <PhotoViewer
         photos={photos}
+        isAddressed
         open={photos.some(({ id }) => id === open) ? open : null}
         onGo={onGo}
         onClose={() => onGo(null)}

@@ -25,6 +25,7 @@ import { ReportHead } from './report-head.tsx'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ReportShort } from './report-short.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 
 const Summary = ({
   report,
@@ -185,6 +186,7 @@ export const ReportView = ({
 }) => {
   const [search, setSearch] = useSearchParams()
   const { hash } = useLocation()
+  const { keep, own } = useKeptPlace('report-summary')
   const filter = filterIn(search)
   const setFilter = (next: ReportFilter) =>
     setSearch((before) => withFilter(before, next), { replace: true, preventScrollReset: true })
@@ -220,9 +222,9 @@ export const ReportView = ({
   }
   // The browser looked for the place of the address before the report, or this part of it, was here.
   useEffect(() => {
-    if (hash !== '' && !isShort)
+    if (hash !== '' && !isShort && hash !== own.current)
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash, isShort])
+  }, [hash, isShort, own])
   return (
     <Stack>
       <Tabs label="How much of the report">
@@ -255,6 +257,7 @@ export const ReportView = ({
         <div className={styles.report}>
           <Rail
             label="Sections of the report"
+            onSeen={keep}
             sections={railOf(sections, [
               ...(!isFiltered(filter) && (report.air.length > 0 || tests) ? [airPart] : []),
               ...(report.planning.length > 0 ? [planningPart] : []),

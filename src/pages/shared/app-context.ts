@@ -18,6 +18,7 @@ import type { downloadMachine } from '#src/machines/sharing/download.machine.ts'
 import type { Temporary } from '#src/machines/shell/access.ts'
 import type { appMachine } from '#src/machines/shell/app.machine.ts'
 import type { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
+import type { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
 import type { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
 import type { copyInMachine } from '#src/machines/worksheets/copy-in.machine.ts'
 import type { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
@@ -35,6 +36,7 @@ export type PageCharts = {
   diyRun: typeof diyRunMachine
   download: typeof downloadMachine
   externalSignIn: typeof externalSignInMachine
+  fieldKit: typeof fieldKitMachine
   holdings: typeof holdingsMachine
   inspectionForm: typeof inspectionFormMachine
   issueMoves: typeof movesMachine

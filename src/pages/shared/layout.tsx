@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { scrollToTop } from '#src/machines/shell/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { useWired } from './app-context.ts'
+import { diyWaiting } from './diy-waiting.ts'
 import { Footer } from './footer.tsx'
 import { showHead } from './head.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -18,8 +20,13 @@ const DemoRibbon = lazyPart(() =>
   import('#src/pages/demo/demo-ribbon.tsx').then((module) => module.DemoRibbon),
 )
 
-/** Only an inspector's browser keeps a version of the app; its own copy has this part too. */
+/** Only an inspector is offered a new version; their browser's own copy of the app has this part too. */
 const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion))
+
+/** Only who answered questions about their home where there was no network has something to send. */
+const HomeKit = lazyPart(() =>
+  import('#src/pages/diy/home-kit.tsx').then((module) => module.HomeKit),
+)
 
 type Props = {
   route: RouteFacts
@@ -29,6 +36,7 @@ type Props = {
 
 export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
+  const { notes } = useWired()
   const online = useOnline()
   const { session: actor, fieldKit } = useChildren()
   const isNewer = useSelector(
@@ -76,6 +84,16 @@ export const Layout = ({ route, location, children }: Props) => {
               <NewVersion />
             </Suspense>
           )}
+          {online &&
+            session?.role === 'homeowner' &&
+            !session.isSwitched &&
+            // Its own pages have it.
+            !['diy', 'diyArea'].includes(route.page) &&
+            notes.read(diyWaiting) !== null && (
+              <Suspense>
+                <HomeKit userId={session.userId} says={false} />
+              </Suspense>
+            )}
           {session?.demoUntil !== undefined && (
             <Suspense>
               <DemoRibbon />

@@ -1,13 +1,20 @@
 import { useActor, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { decideAccess } from '#src/machines/shell/access.ts'
+import { codeRetry } from '#src/machines/shell/constants.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { RouteFacts } from './route-facts.ts'
 import { RouteParams } from './route-params.ts'
 import { useLocation } from './router.ts'
-import { useChildren, useSession } from './use-app.ts'
+import { useChildren, useOnline, useSession } from './use-app.ts'
+
+/** Where it is needed, a browser that keeps the app has it. */
+const WaysWithoutNetwork = lazyPart(() =>
+  import('./ways-without-network.tsx').then((part) => part.WaysWithoutNetwork),
+)
 
 type Props = { route: RouteFacts; params: Record<string, string> }
 
@@ -23,6 +30,7 @@ const Loading = () => (
 
 const LoadedPage = ({ route }: { route: RouteFacts }) => {
   const { charts, pageOf, inspect } = useWired()
+  const online = useOnline()
   const [snapshot, send] = useActor(charts.lazyPage, {
     inspect,
     input: { page: route.page, isThere: pageOf(route.page) !== null },
@@ -34,16 +42,35 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
     if (shown && history.state?.key && !document.activeElement?.closest(inUse))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
+  // The network is back: what could not be fetched is fetched without a press.
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (!online) wasLost.current = true
+    if (!online || !wasLost.current) return
+    send({ type: 'retry' })
+    // A network that has just come back may not carry the first request.
+    const timer = setTimeout(() => send({ type: 'retry' }), codeRetry)
+    return () => clearTimeout(timer)
+  }, [online, send])
   const Content = shown ? pageOf(route.page) : null
   if (Content !== null) return <Content />
   if (snapshot.hasTag('failed'))
     return (
       <Page>
-        <h1>This page could not be loaded</h1>
+        <h1>{online ? 'This page could not be loaded' : 'This page needs a network'}</h1>
         <ErrorState
-          message={snapshot.context.message ?? 'Loading chunk failed'}
+          message={
+            online
+              ? (snapshot.context.message ?? 'Loading chunk failed')
+              : 'You are offline. It opens by itself when the network is back.'
+          }
           onRetry={() => send({ type: 'retry' })}
         />
+        {!online && (
+          <Suspense>
+            <WaysWithoutNetwork />
+          </Suspense>
+        )}
       </Page>
     )
   return <Loading />

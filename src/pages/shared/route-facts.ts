@@ -10,4 +10,5 @@ export type RouteFacts = {
   bar?: false
   keepScroll?: true
   authPage?: true
+  offline?: 'field' | 'home'
 }

@@ -34,6 +34,22 @@ test('an owner looks at their kitchen, question by question, and sees what it do
     .locator('input[type=file]')
     .setInputFiles({ name: 'duct.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto() })
   expect((await photo).ok()).toBe(true)
+  // Back closes the photo, and stays at the question; so does Escape, and Back then leads to the page before.
+  const open = page.getByRole('button', { name: /^Photo 1/ })
+  await open.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'DIY inspection', exact: true }),
+  ).toBeVisible()
+  await page.goForward()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Question 2 of 5')).toBeVisible()
 

@@ -80,3 +80,19 @@ test('a document is renamed beside the list, gets a last day, is removed and put
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByRole('button', { name: 'Gutters, spring (demo)' })).toBeVisible()
 })
+
+test('Back closes the picture of a document, and the focus is where it was', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(address)
+  await page
+    .getByRole('list', { name: 'Documents', exact: true })
+    .getByRole('button', { name: 'Where the water is shut off (demo)' })
+    .click()
+  const large = page.getByRole('button', { name: 'Show large' })
+  await large.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(large).toBeFocused()
+  await expect(page).toHaveURL(/document=/)
+})

@@ -33,6 +33,11 @@ test('an admin invites a homeowner, who chooses a password and is at home', asyn
   await guest.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await guest.getByRole('button', { name: 'Activate my account' }).click()
   await expect(guest).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
+  await guest.goto(mail.links[0] ?? '')
+  await expect(
+    guest.getByText(/already accepted\. You are signed in as Gale Guest\./),
+  ).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Go on' })).toBeVisible()
   await guest.evaluate(() => localStorage.clear())
   await guest.goto(mail.links[0] ?? '')
   await expect(guest.getByText('This invitation was already accepted.')).toBeVisible()

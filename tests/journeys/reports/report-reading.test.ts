@@ -94,3 +94,42 @@ test('Back closes the photo that is open, and the report is there as before', as
   await page.goBack()
   await expect(page).not.toHaveURL(/home-inspection-report/)
 })
+
+test('the address keeps the section that one has scrolled to, and a reload and Back lead there', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(report)
+  const rail = page.getByRole('navigation', { name: 'Sections of the report' })
+  const electrical = page.getByRole('region', { name: 'Electrical', exact: true }).first()
+  await expect(rail).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+  await electrical.evaluate((section) => section.scrollIntoView())
+  await expect(page).toHaveURL(/#report-electrical$/)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  // It names the section, and leads nowhere: a line further on, the page stays where it is.
+  const top = await page.evaluate(() => {
+    window.scrollBy(0, 40)
+    return window.scrollY
+  })
+  await page.waitForFunction(() => document.readyState === 'complete')
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+
+  const heading = electrical.getByRole('heading', { name: 'Electrical', exact: true })
+  await page.reload()
+  await expect(heading).toBeInViewport()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#report-electrical$/)
+  await expect(heading).toBeInViewport()
+
+  // The address of a finding says more than that of its section, and stays.
+  const finding = electrical.getByRole('article').first()
+  const id = await finding.evaluate((element) => element.closest('[id^=finding-]')?.id)
+  await page.goto(`${report}#${id}`)
+  await expect(finding).toBeInViewport()
+  await expect(page).toHaveURL(new RegExp(`#${id}$`))
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page).toHaveURL(/home-inspection-report$/)
+})

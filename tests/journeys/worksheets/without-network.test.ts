@@ -130,7 +130,7 @@ const keptHere = (page: Page) =>
     }),
   }))
 
-test('only an inspector’s browser keeps the app, and nothing of it once they log out', async ({
+test('an inspector’s browser keeps the app, and nothing of it once they log out; a homeowner’s profile keeps nothing', async ({
   page,
   browser,
 }) => {

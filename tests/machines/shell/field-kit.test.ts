@@ -24,7 +24,10 @@ it('walks every transition of the field kit, while the person may be interrupted
   await walkChart('fieldKit', {
     machine: chart(true),
     variants: [chart(false)],
-    inputs: [{ userId: '9', online: true }],
+    inputs: [
+      { userId: '9', online: true },
+      { userId: '9', online: true, isHome: true },
+    ],
     events: {
       'app.kept': [{ type: 'app.kept' }],
       'app.failed': [{ type: 'app.failed' }],
@@ -62,17 +65,17 @@ it('walks every transition of the field kit, while the person may be interrupted
       listVisits: { done: [[], ['5']], error: [lost] },
       copyVisit: { done: [7], error: [refused, lost] },
     },
-    tell: (context) => [context.online, context.queue.length, context.asked.length],
+    tell: (context) => [context.online, context.isHome, context.queue.length, context.asked.length],
   })
 })
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A device whose browser, server and person are this file. */
-const open = ({ online = true, visits = ['5', '6'] } = {}) => {
+const open = ({ online = true, visits = ['5', '6'], isHome = false } = {}) => {
   const clock = new SimulatedClock()
   const did: string[] = []
-  const world = { free: true, copyFails: null as object | null }
+  const world = { free: true, copyFails: null as object | null, takeFails: null as object | null }
   let tell: (event: {
     type: 'app.kept' | 'app.failed' | 'version.waiting' | 'version.taken'
   }) => void = () => {}
@@ -86,6 +89,7 @@ const open = ({ online = true, visits = ['5', '6'] } = {}) => {
         }),
         takeVersion: fromPromise(async () => {
           did.push('take')
+          if (world.takeFails !== null) throw world.takeFails
         }),
         readCopies: fromPromise(async (): Promise<Record<string, number>> => ({ '4': 1 })),
         listVisits: fromPromise(async ({ input }): Promise<readonly string[]> => {
@@ -101,7 +105,7 @@ const open = ({ online = true, visits = ['5', '6'] } = {}) => {
       guards: { mayInterrupt: () => world.free },
       actions: { reloadPage: () => did.push('reload') },
     }),
-    { input: { userId: '9', online }, clock },
+    { input: { userId: '9', online, isHome }, clock },
   ).start()
   const is = (tag: 'opensOffline' | 'offered' | 'downloading') => actor.getSnapshot().hasTag(tag)
   return {
@@ -144,6 +148,21 @@ it('goes on in a tab whose version another tab replaced, and reloads it only whe
   expect([is('opensOffline'), is('offered'), did.includes('reload')]).toEqual([true, true, false])
   actor.send({ type: 'version.take' })
   expect(did.filter((one) => one === 'reload' || one === 'take')).toEqual(['reload'])
+})
+
+it('takes a new version by itself on a homeowner’s device, and reloads nothing', async () => {
+  const { did, world, is, tell } = open({ isHome: true })
+  world.free = false
+  tell('app.kept')
+  tell('version.waiting')
+  await settle()
+  expect([did.includes('take'), is('opensOffline'), is('offered')]).toEqual([true, true, false])
+  // One that does not take over waits for the next visit; one that another tab took changes nothing.
+  world.takeFails = lost
+  tell('version.waiting')
+  await settle()
+  tell('version.taken')
+  expect([is('opensOffline'), is('offered'), did.includes('reload')]).toEqual([true, false, false])
 })
 
 it('asks the browser again after a minute where the app could not be kept, or when the network is back', () => {

@@ -75,7 +75,7 @@ describe('another address', () => {
     expect((await logIn(server, 'robin@old.example', goodPassword)).answer.status).toBe(200)
     expect((await logIn(server, 'robin@new.example', goodPassword)).answer.status).toBe(401)
 
-    expect((await open(secret)).body).toEqual({ success: true })
+    expect((await open(secret)).body).toEqual({ outcome: 'confirmed' })
     await server.mail.waitForMail('robin@old.example', /was changed/)
     expect((await robin.client.get('/account')).body).toMatchObject({
       email: 'robin@new.example',
@@ -83,7 +83,16 @@ describe('another address', () => {
     })
     expect((await logIn(server, 'robin@old.example', goodPassword)).answer.status).toBe(401)
     expect((await logIn(server, 'robin@new.example', goodPassword)).answer.status).toBe(200)
-    expect(httpError(await open(secret))).toEqual([404, 'invalid_link'])
+    // Opened again, also at once in two windows and a day later, it says that this is the address already.
+    for (const later of [0, 48 * hour]) {
+      now = start + later
+      const again = await Promise.all([open(secret), open(secret)])
+      expect(again.map(({ body }) => body)).toEqual([
+        { outcome: 'already_confirmed' },
+        { outcome: 'already_confirmed' },
+      ])
+    }
+    now = start
     // Whoever reads the old mailbox has no account any longer.
     expect(httpError(await confirm(reset))).toEqual([404, 'invalid_link'])
     expect((await storyOf(robin.id)).slice(2)).toEqual([
@@ -177,6 +186,18 @@ describe('another address', () => {
       await expectReplay(robin.id)
     },
   )
+})
+
+it('a link that is opened in two windows at once makes the address count once, and neither window is told off', async () => {
+  const robin = await person('twice@homes.example')
+  await ask(robin, 'twice-new@homes.example')
+  const secret = await secretFor('twice-new@homes.example')
+  const answers = await Promise.all([open(secret), open(secret)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await storyOf(robin.id)).filter(([event]) => event === 'confirmEmail')).toHaveLength(1)
+  // Once another address is asked for, the link says nothing of the present one.
+  await ask(robin, 'thrice@homes.example')
+  expect(httpError(await open(secret))).toEqual([404, 'invalid_link'])
 })
 
 describe('a question for another address', () => {

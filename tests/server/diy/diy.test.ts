@@ -229,7 +229,7 @@ describe('what a link leads to', () => {
     expect(csv.split('\r\n')[0]).toContain(
       'Area,Question,Answer,Problem,Severity,Note,What to do,Trade',
     )
-    expect(csv.split('\r\n')[1]).toContain(',Problem,Loose steps or handrail,safety,')
+    expect(csv.split('\r\n')[1]).toContain(',Problem,Loose steps or handrail,Safety hazard,')
     expect(await (await download(token, 'json')).json()).toEqual((await open(token)).body)
     expect((await download(token, 'docx')).status).toBe(400)
   })

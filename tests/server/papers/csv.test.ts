@@ -10,13 +10,19 @@ const withNote = (note: string): string =>
         ask: 'Are shingles missing?',
         answer: 'problem',
         problem: 'Missing shingles',
-        severity: 'repair',
+        severity: 'major',
         note,
         advice: 'Call a roofer.',
         trade: 'Roofer',
       },
     ],
   } as unknown as Parameters<typeof asAnalysisCsv>[0]) // The writer reads nothing else of an analysis.
+
+it('a row says how serious a problem is in the words of the pages', () => {
+  expect(withNote('').split('\r\n')[1]).toBe(
+    'Roof,Are shingles missing?,Problem,Missing shingles,Repair or replace,,Call a roofer.,Roofer',
+  )
+})
 
 describe('a cell of a CSV', () => {
   it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', ' =', '\u00a0@'])(

@@ -254,6 +254,9 @@ describe('a download', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(text).toContain('"Two\nlines, and ""quotes""."')
     expect(text.split('\r\n')[0]).toContain('Section,Severity,Finding')
+    // A person reads it: how serious and how soon, in the words of the report.
+    expect(text).toMatch(/,(Safety hazard|Repair or replace|Maintenance item|Watch),/)
+    expect(text).not.toMatch(/within_|,immediate,/)
   })
 
   it('is the same report as JSON', async () => {

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { Link } from './router.ts'
+import { useChildren } from './use-app.ts'
+
+/** From a page that needs a network, the way to what works without one. */
+export const WaysWithoutNetwork = () => {
+  const { properties, fieldKit } = useChildren()
+  const propertyId = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  if (fieldKit !== undefined)
+    return <Link to={paths.inspectorDashboard()}>Go to the dashboard</Link>
+  if (propertyId === null) return null
+  return <Link to={paths.diy({ propertyId })}>Go on with the DIY inspection</Link>
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Back closes what is open over the page, as it does where the address names it: an entry of the history begins with
+ * the opening, and goes with the closing. `isOn`: it is open, and the page itself sees to no entry.
+ */
+export const useBackCloses = (isOn: boolean, onClose: () => void): void => {
+  const close = useRef(onClose)
+  // The history outlives a render, and calls whom the newest one names.
+  useEffect(() => {
+    close.current = onClose
+  })
+  // Only the browser knows of Back.
+  useEffect(() => {
+    if (!isOn) return
+    const opening = crypto.randomUUID()
+    const isOnTop = () => window.history.state?.opening === opening
+    // What the router remembers of this entry stays: it is the same visit of the same page.
+    window.history.pushState({ ...window.history.state, opening }, '')
+    const went = () => {
+      if (!isOnTop()) close.current()
+    }
+    addEventListener('popstate', went)
+    return () => {
+      removeEventListener('popstate', went)
+      // Closed by a key or a press. Whoever has gone on to another page meanwhile keeps their entry.
+      if (isOnTop()) window.history.back()
+    }
+  }, [isOn])
+}

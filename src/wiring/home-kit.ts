@@ -1,0 +1,104 @@
+import { createActor, waitFor } from 'xstate'
+import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
+import { isWaiting, type Run } from '#src/machines/diy/diy-run-model.ts'
+import type { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
+import { diyWaiting } from '#src/pages/shared/diy-waiting.ts'
+import { takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
+import { CallError, words } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { writeNote } from '#src/services/storage.ts'
+import { areaIn, diyRun, draftsOfDiy } from './diy.ts'
+import { copyRead } from './kept-reads.ts'
+import { lazily, type Provider } from './lazy.ts'
+import type { World } from './world.ts'
+
+/** An area in one word, as the chart keeps it. */
+const wordOf = ({ propertyId, category }: Area) => `${propertyId} ${category}`
+type Area = { propertyId: string; category: DiyCategoryName }
+
+const isOpen = (area: Area): boolean => window.location.pathname === paths.diyArea(area)
+
+/** The areas of this person's homes whose answers wait on this device. */
+const waitingAreas = async (userId: string): Promise<Area[]> =>
+  (await deviceStore.readDrafts(userId, draftsOfDiy)).flatMap(({ name, values }) => {
+    const area = areaIn(name)
+    // Only the chart of a look at an area writes under these names.
+    return area !== null && isWaiting(values as Run) ? [area] : []
+  })
+
+/**
+ * Sends what waits of an area, by the chart that the area's own page has.
+ * Errors: a lost connection; what the server says of answers that it does not take.
+ */
+const sendArea = async (world: World, area: Area): Promise<void> => {
+  const provider: Provider<typeof diyRunMachine> = (around) => {
+    const answers = diyRun(around)
+    const label = diyCategoryOf(area.category)?.label ?? ''
+    const text = `Your look at “${label}” is submitted.`
+    return {
+      ...answers,
+      does: {
+        ...answers.does,
+        // Nobody is led away from the page that they are on: they read it there.
+        navigate: () => around.effects.say({ tone: 'success', text }),
+      },
+    }
+  }
+  const chart = lazily(
+    diyRunMachine,
+    { load: async () => provider, watches: { watchNetwork: true } },
+    world,
+  )
+  const actor = createActor(chart, {
+    input: { ...area, online: true, newId: crypto.randomUUID() },
+  })
+  const resting = waitFor(
+    actor,
+    (snapshot) =>
+      snapshot.status === 'done' ||
+      snapshot.hasTag('saved') ||
+      snapshot.hasTag('waiting') ||
+      snapshot.matches({ answering: 'refused' }),
+  )
+  actor.start()
+  const snapshot = await resting
+  actor.stop()
+  if (snapshot.hasTag('waiting')) throw new CallError(words.network, 'network')
+  if (snapshot.context.problem !== null)
+    throw new CallError(snapshot.context.problem, 'refused', 409)
+}
+
+/** What a homeowner's device needs without a network, wired; only who looks at their home loads its code. */
+export const homeKit: Provider<typeof fieldKitMachine> = (world) => ({
+  asks: {
+    takeVersion: takeNewVersion,
+    // Answers are sent, not copied.
+    readCopies: async () => ({}),
+    listVisits: async ({ userId }) => {
+      const list = await copyRead(world, userId, 'properties.list', { params: { id: userId } })
+      for (const { property_id } of list)
+        if (property_id)
+          await copyRead(world, userId, 'diy.overview', {
+            params: { propertyId: String(property_id) },
+          })
+      const waiting = await waitingAreas(userId)
+      // That the device holds nothing is the answer itself, for the next page too.
+      if (waiting.length === 0) writeNote(diyWaiting, null)
+      // The page of an area sends its own.
+      return waiting.filter((area) => !isOpen(area)).map(wordOf)
+    },
+    copyVisit: async ({ inspectionId }) => {
+      const [propertyId = '', category = ''] = inspectionId.split(' ')
+      await sendArea(world, { propertyId, category: category as DiyCategoryName })
+      return Date.now()
+    },
+  },
+  watches: { watchApp: (_, tell) => watchAppCopy(tell, 'home') },
+  does: {
+    reloadPage: () => window.location.reload(),
+    log: ({ error }) => world.effects.log(error),
+  },
+})

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+
+const home = idOf('property lane')
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The homeowner has come to the ten areas once, with a network, and the page says that it opens without one. */
+const ready = async (page: Page) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/diy/${home}`)
+  await expect(page.getByText(/^This works without a network on this device/)).toBeVisible({
+    timeout: 30_000,
+  })
+}
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+/** No network, for the pages and for the browser's own worker. */
+const lose = (context: BrowserContext) => context.setOffline(true)
+
+test('an owner without a network opens the DIY pages anew, answers with a photograph, and all is submitted when it is back', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await ready(page)
+  await lose(context)
+  await page.reload()
+  await expect(heading(page)).toHaveText('DIY inspection')
+  await expect(page.getByText('9 of 10 areas looked at.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await isFine(page)
+
+  await page.getByRole('link', { name: 'Kitchen and laundry', exact: true }).click()
+  await radio(page, 'Problem').check()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'duct.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto() })
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(radio(page, 'Problem')).toBeChecked()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/^Submitted on this device/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'All areas' }).click()
+  await page.getByRole('link', { name: 'Roof and gutters', exact: true }).click()
+  await radio(page, 'OK').check()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/^Submitted on this device/)).toBeVisible()
+
+  // The area on screen goes by itself, and the other one beside it.
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('DIY inspection done')
+  await expect(page.getByText('Your look at “Kitchen and laundry” is submitted.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.goto(`/diy/${home}`)
+  await expect(page.getByText('10 of 10 areas looked at.')).toBeVisible()
+  await expect(page.getByText(/^Begun/)).toHaveCount(0)
+})
+
+test('a page that needs a network says so without one, and opens by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await ready(page)
+  await lose(context)
+  await page.goto(`/reminders/${home}`)
+  await expect(heading(page)).toHaveText('This page needs a network')
+  await isFine(page)
+  await page.getByRole('link', { name: 'Go on with the DIY inspection' }).click()
+  await expect(heading(page)).toHaveText('DIY inspection')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('This page needs a network')
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Reminders')
+})
+
+test('only a homeowner who has come to a DIY inspection keeps the app, and nothing of it once they log out', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  await expect(heading(page)).toHaveText(/profile/i)
+  expect(await workers(page)).toBe(0)
+  await page.goto(`/diy/${home}`)
+  await expect(page.getByText(/^This works without a network on this device/)).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(await workers(page)).toBe(1)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => workers(page)).toBe(0)
+})

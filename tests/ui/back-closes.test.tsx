@@ -1,0 +1,59 @@
+import { act, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
+import { click, render } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
+
+let shown: ReturnType<typeof render>
+beforeAll(() => {
+  // jsdom has the element and not its methods.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  window.history.replaceState(null, '')
+})
+afterEach(() => shown.remove())
+
+const photos = [{ id: 'Roof', src: '/files/1', alt: 'Roof' }]
+const Viewer = () => {
+  const [open, setOpen] = useState<string | null>('Roof')
+  return <PhotoViewer photos={photos} open={open} onGo={setOpen} onClose={() => setOpen(null)} />
+}
+
+describe('Back', () => {
+  const opening = () => (window.history.state as { opening?: string } | null)?.opening
+  const isOpen = () => shown.one('dialog').hasAttribute('open')
+  // A viewer that a test before has left takes its entry along a moment later.
+  beforeEach(() => soon(() => expect(opening()).toBeUndefined()))
+  const closes = (how: () => void) =>
+    act(async () => {
+      how()
+      await soon(() => expect(opening()).toBeUndefined())
+    })
+
+  test('closes the photo that is open', async () => {
+    shown = render(<Viewer />)
+    expect(opening()).toEqual(expect.any(String))
+    await closes(() => window.history.back())
+    await soon(() => expect(isOpen()).toBe(false))
+  })
+
+  test('leads to the page before once a press has closed the photo', async () => {
+    window.history.pushState({ visit: 'this page' }, '')
+    shown = render(<Viewer />)
+    expect(window.history.state).toMatchObject({ visit: 'this page', opening: opening() })
+    await closes(() => click(shown.one('[aria-label=Close]')))
+    expect([isOpen(), window.history.state]).toEqual([false, { visit: 'this page' }])
+  })
+
+  test('is the page’s own where its address names the photo', () => {
+    shown = render(
+      <PhotoViewer photos={photos} open="Roof" isAddressed onGo={() => {}} onClose={() => {}} />,
+    )
+    expect([isOpen(), opening()]).toEqual([true, undefined])
+  })
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CallError } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { ownerReads } from '#src/wiring/owner-reads.ts'
+import { soon } from '#tests/support/soon.ts'
+import { worldWith } from '#tests/support/wiring/noted-world.ts'
+
+/* What an owner's device keeps of looks at their home; the server is this file. */
+
+const overview = { name: 'diy.overview', input: { params: { propertyId: 'h1' } } }
+const lost = new CallError('No network.', 'network')
+const open = () => {
+  const { world } = worldWith()
+  Object.assign(world.api, { readsOf: async () => ['diy'] })
+  return ownerReads(world)
+}
+const answers = (data: unknown) => async () => ({ data, at: 1, of: ['diy' as const] })
+const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+const copies = async () => [...(await deviceStore.readCopies('ann')).keys()]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await deviceStore.forgetCopies('ann', new Set())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+const kept = async (data: unknown) => {
+  expect(await open()(overview, answers(data))).toMatchObject({ data })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await soon(async () => expect(await copies()).toHaveLength(1))
+}
+
+it('the answer is shown at once, and becomes the copy a moment later', async () => {
+  expect(await open()(overview, answers('ten areas'))).toMatchObject({ data: 'ten areas' })
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(await copies()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await soon(async () => expect(await copies()).toHaveLength(1))
+})
+
+it('the copy answers without a network, without asking, and where the server cannot be reached', async () => {
+  await kept('ten areas')
+  const ask = vi.fn(() => Promise.reject(lost))
+  expect(await open()(overview, ask)).toMatchObject({
+    data: 'ten areas',
+    lost: { code: 'network' },
+  })
+  online(false)
+  ask.mockClear()
+  expect(await open()(overview, ask)).toMatchObject({ data: 'ten areas' })
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('what the server refuses is refused, and what was never read stays lost', async () => {
+  await kept('ten areas')
+  const refusal = new CallError('No.', 'forbidden', 403)
+  await expect(open()(overview, () => Promise.reject(refusal))).rejects.toBe(refusal)
+  const other = { ...overview, input: { params: { propertyId: 'h2' } } }
+  await expect(open()(other, () => Promise.reject(lost))).rejects.toBe(lost)
+})
