@@ -93,7 +93,7 @@ export default defineConfig({
     inlineStyles: false,
     dataUriLimit: 0,
     // Names are in the first load, one for each chunk and class: as long as they need be.
-    filenameHash: 'contenthash:6',
+    filenameHash: 'contenthash:5',
     cssModules: { localIdentName: '[local]-[hash:base64:3]' },
   },
   performance: { printFileSize: false },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { email, instant, line, optionalText } from './common.ts'
+import { countyFips, email, instant, line, optionalText } from './common.ts'
 import { bookedAgents } from './named-agents.ts'
 import { services } from './pricing.ts'
 import { propertyBody } from './properties.ts'
-import { countyFips } from './public.ts'
 import { reasons } from './vocabulary/inspections.ts'
 
 /*

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { bookedHome, bookedPerson, noVisits, slot, travel, visitWish } from './booked.ts'
-import { done, email, id, linkToken, signatureWithOrder } from './common.ts'
+import { countyFips, done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspection } from './inspections.ts'
 import { searchWords } from './lists.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { priceTable } from './pricing.ts'
-import { countyFips } from './public.ts'
 
 /** One visit to a home that need not be known yet: money in cents, the start as an instant in UTC. */
 const booking = { home: bookedHome, ...visitWish, ...signatureWithOrder }

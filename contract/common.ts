@@ -223,3 +223,10 @@ export const costRange = z.object({
   year: z.number(),
 })
 export type CostRange = z.infer<typeof costRange>
+
+export const stateCode = z
+  .string('State must be text.')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
+export const countyFips = z
+  .string('County must be text.')
+  .check(z.regex(/^\d{5}$/, 'Choose a county.'))

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { authAnswer } from './auth-answer.ts'
-import { done, email, instant, line, linkToken, newPassword } from './common.ts'
+import { done, email, instant, line, linkToken, newPassword, stateCode } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { services } from './pricing.ts'
-import { stateCode } from './public.ts'
 
 const place = { street: z.string(), city: z.string(), state: z.string() }
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { day, done, id, line, text } from './common.ts'
+import { day, done, id, line, stateCode, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { licenseStates } from './lives/license/facts.ts'
 import { licenseLife } from './lives/license/license.life.ts'
-import { stateCode } from './public.ts'
 import { mostLicensePapers } from './vocabulary/documents.ts'
 
 const status = z.enum(licenseStates)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { anyId, id, line, optionalText, pastYear, whole } from './common.ts'
+import { anyId, countyFips, id, line, optionalText, pastYear, stateCode, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { countyFips, stateCode } from './public.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
 

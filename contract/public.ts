@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import { email, optionalText, text } from './common.ts'
+import { email, optionalText, stateCode, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-
-export const stateCode = z
-  .string('State must be text.')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
-export const countyFips = z
-  .string('County must be text.')
-  .check(z.regex(/^\d{5}$/, 'Choose a county.'))
 
 export const contactTopics = [
   'account',

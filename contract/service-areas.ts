@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { id, optionalText, queryWhole } from './common.ts'
+import { countyFips, id, optionalText, queryWhole, stateCode } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
-import { countyFips, stateCode } from './public.ts'
 import { coverageKinds, mostTravelCents, nearby, radonZones } from './vocabulary/service-areas.ts'
 
 const county = { fips: z.string(), name: z.string(), state: z.string() }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { day, id } from './common.ts'
+import { countyFips, day, id } from './common.ts'
 import { anyOf, listQuery, onlyThese, searchWords } from './lists.ts'
-import { countyFips } from './public.ts'
 import { inspectionDays, inspectionStatuses } from './vocabulary/inspections.ts'
 import { paymentFilters } from './vocabulary/payments.ts'
 
