@@ -110,7 +110,12 @@ export const plantedInYoung: readonly Planted[] = [
   ...cases(
     'server/agents/letters.ts',
     agents,
-    ['dropped guard', '    if (!sees_visit && !sees_report) continue\n', ''],
+    [
+      'dropped guard',
+      '    if ((!sees_visit && !sees_report) || stopped.has(email)) continue\n',
+      '    if (stopped.has(email)) continue\n',
+    ],
+    ['dropped guard', ' || stopped.has(email)) continue', ') continue'],
     ['dropped guard', '  if (to !== client.owner_id) return []\n', ''],
     ['dropped guard', '  if (!isAhead(client)) return\n', ''],
   ),
