@@ -52,7 +52,8 @@ export const list = async (db: Queries, tenant: Tenant, asked: Asked) => {
   const { q, state, side } = asked
   const found = all(db)
     .where(sql<boolean>`${tenant === null}`)
-    .where(mentions(q, [sql`f.kind`, sql`f.message`, sql`f.route`]))
+    // No word has a space, so none is found across two of them.
+    .where(mentions(q, [sql`(f.kind || ' ' || f.message || ' ' || f.route)`]))
     .$if(state !== undefined, (query) => query.where('f.state', 'in', state ?? []))
     .$if(side !== undefined, (query) => query.where('f.side', 'in', side ?? []))
   const total = await countOf(db, found)

@@ -12,11 +12,15 @@ const rare = 1000
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The rows of each table that have a word. */
+/** Whether a home, a client or a number has a word. */
+const homeHas = (pattern: string) =>
+  sql<boolean>`(p.street ilike ${pattern} or p.city ilike ${pattern})`
+const clientHas = (pattern: string) =>
+  sql<boolean>`(c.first_name || ' ' || c.last_name ilike ${pattern})`
+/** The rows of each table that have it. */
 const homes = (pattern: string) =>
-  sql`select p.property_id from properties p where p.street ilike ${pattern} or p.city ilike ${pattern}`
-const clients = (pattern: string) =>
-  sql`select c.user_id from users c where c.first_name || ' ' || c.last_name ilike ${pattern}`
+  sql`select p.property_id from properties p where ${homeHas(pattern)}`
+const clients = (pattern: string) => sql`select c.user_id from users c where ${clientHas(pattern)}`
 const numbered = (pattern: string) =>
   sql`select v.inspection_id from inspections v where v.number ilike ${pattern}`
 
@@ -27,19 +31,37 @@ const idsOf = async (db: Queries, rows: RawBuilder<unknown>, most: number) => {
   return found.rows.length > most ? null : found.rows.map(({ id }) => id)
 }
 
+type Found = { pattern: string; lists: readonly (readonly string[] | null)[] }
+
+const look = async (db: Queries, word: string, most: number): Promise<Found> => {
+  const pattern = patternOf(word)
+  const lists = await Promise.all(
+    [homes, clients, numbered].map((rows) => idsOf(db, rows(pattern), most)),
+  )
+  return { pattern, lists }
+}
+/** All rows that have the word are known. */
+const isRare = ({ lists }: Found): boolean => lists.every((ids) => ids !== null)
+
 const isAnyOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
-const hasWord = async (db: Queries, word: string, most: number): Promise<RawBuilder<boolean>> => {
-  const pattern = patternOf(word)
-  const [ofHomes, ofClients, ofNumbers] = await Promise.all(
-    [homes, clients, numbered].map((rows) => idsOf(db, rows(pattern), most)),
-  )
+/** `one by one`: few inspections are left, and the home and the client of each are looked at. */
+const hasWord = (
+  { pattern, lists: [ofHomes, ofClients, ofNumbers] }: Found,
+  way: 'one by one' | 'all at once',
+): RawBuilder<boolean> => {
+  const anyHome =
+    way === 'one by one'
+      ? sql`(select ${homeHas(pattern)} from properties p where p.property_id = i.property_id)`
+      : sql`i.property_id in (${homes(pattern)})`
+  const anyClient =
+    way === 'one by one'
+      ? sql`(select ${clientHas(pattern)} from users c where c.user_id = i.homeowner_id)`
+      : sql`i.homeowner_id in (${clients(pattern)})`
   // Short lists of ids go straight to the indexes.
-  return sql<boolean>`(${
-    ofHomes ? isAnyOf('i.property_id', ofHomes) : sql`i.property_id in (${homes(pattern)})`
-  } or ${
-    ofClients ? isAnyOf('i.homeowner_id', ofClients) : sql`i.homeowner_id in (${clients(pattern)})`
+  return sql<boolean>`(${ofHomes ? isAnyOf('i.property_id', ofHomes) : anyHome} or ${
+    ofClients ? isAnyOf('i.homeowner_id', ofClients) : anyClient
   } or ${ofNumbers ? isAnyOf('i.inspection_id', ofNumbers) : sql`i.number ilike ${pattern}`})`
 }
 
@@ -47,14 +69,14 @@ const hasWord = async (db: Queries, word: string, most: number): Promise<RawBuil
  * For each word of `q`: whether the inspection `i` has it, ignoring case; no character of it is a wildcard. `most`: the
  * number of homes, clients or numbers up to which a word is looked up.
  */
-export const hasWords = (
+export const hasWords = async (
   db: Queries,
   q: string | undefined,
   most = rare,
-): Promise<RawBuilder<boolean>[]> =>
-  Promise.all(
-    (q ?? '')
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => hasWord(db, word, most)),
-  )
+): Promise<RawBuilder<boolean>[]> => {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  const found = await Promise.all(words.map((word) => look(db, word, most)))
+  // One rare word leaves few inspections for all the others.
+  const way = found.some(isRare) ? 'one by one' : 'all at once'
+  return found.map((one) => hasWord(one, way))
+}
