@@ -8,8 +8,8 @@ import type { Keeping } from './reads.ts'
 import { tellChanged, userIdOf, type World } from './world.ts'
 
 /*
- * What field work reads, kept on an inspector's device, and a homeowner's look at their home on theirs: each answer of the server becomes the copy that is
- * shown where the server cannot be reached. A copy is under its person's id and ends with their session.
+ * What field work reads, kept on an inspector's device, and a homeowner's look at their home on theirs: each answer of
+ * the server becomes the copy that is shown where the server cannot be reached. A copy is under its person's id and ends with their session.
  */
 
 /** A server that does not answer within so many milliseconds is waited for behind the copy. */
@@ -97,7 +97,10 @@ export const copyRead = async <N extends ReadName>(
   return data
 }
 
-/** The copy of this read where `error` is a lost connection. Errors: `error` itself, where there is no copy or another reason. */
+/**
+ * The copy of this read where `error` is a lost connection. Errors: `error` itself, where there is no copy or another
+ * reason.
+ */
 export const copyInstead = async <N extends ReadName>(
   userId: string,
   name: N,

@@ -68,7 +68,6 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
   const isOfOne = of.user_id !== undefined || of.property_id !== undefined
   // The file and the sums are those of all pages.
   const { page: _page, page_size: _size, ...asked } = query
-  // The picker's code is large, and few look for days.
   return (
     <InspectionsList
       ofFirm

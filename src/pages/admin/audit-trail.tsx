@@ -30,7 +30,6 @@ export const AuditTrail = () => {
   const { query, chosen, choose } = useListQuery('admin.actions', none)
   const list = useResource('admin.actions', { query })
   const isFiltered = Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')
-  // The picker's code is large, and few look for days.
   const { page: _, ...all } = query
   const [opened, setOpened] = useState<string | null>(null)
   const open = list.data?.actions.find(({ action_id }) => action_id === opened)

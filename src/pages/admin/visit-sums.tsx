@@ -1,4 +1,5 @@
 import { dollars } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
@@ -13,17 +14,20 @@ export const VisitSums = ({
   query: Asked
   of: { user_id?: string; property_id?: string }
 }) => {
-  const { data } = useResource('inspections.sums', { query: { ...query, ...of } })
-  const shown = (cents: number | undefined) => (cents === undefined ? '…' : dollars(cents))
+  const read = useResource('inspections.sums', { query: { ...query, ...of } })
   return (
-    <KeyFigures
-      label="Money of these inspections"
-      figures={[
-        { key: 'ordered', label: 'Ordered', value: shown(data?.ordered_cents) },
-        { key: 'paid', label: 'Paid', value: shown(data?.paid_cents) },
-        { key: 'returned', label: 'Refunded', value: shown(data?.returned_cents) },
-        { key: 'outstanding', label: 'Outstanding', value: shown(data?.outstanding_cents) },
-      ]}
-    />
+    <Loaded of={read}>
+      {(sums) => (
+        <KeyFigures
+          label="Money of these inspections"
+          figures={[
+            { key: 'ordered', label: 'Ordered', value: dollars(sums.ordered_cents) },
+            { key: 'paid', label: 'Paid', value: dollars(sums.paid_cents) },
+            { key: 'returned', label: 'Refunded', value: dollars(sums.returned_cents) },
+            { key: 'outstanding', label: 'Outstanding', value: dollars(sums.outstanding_cents) },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }

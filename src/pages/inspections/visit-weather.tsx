@@ -1,4 +1,5 @@
 import { CloudSun } from 'lucide-react'
+import { temperatureIn } from '#contract/vocabulary/units.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import styles from './board.module.css'
 
@@ -13,7 +14,7 @@ export const VisitWeather = ({ inspectionId }: { inspectionId: string }) => {
       <CloudSun aria-hidden="true" />
       <span>
         {[
-          `${words}, ${temperature_f} °F`,
+          `${words}, ${temperatureIn('f', temperature_f)}`,
           ...(rain_percent === null ? [] : [`${rain_percent}% chance of rain`]),
           ...(wind === '' ? [] : [`wind ${wind}`]),
         ].join(' · ')}{' '}

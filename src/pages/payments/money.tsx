@@ -69,7 +69,6 @@ const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement) =>
 export const Money = () => {
   const { query, chosen, choose } = useListQuery('payments.books', none)
   const list = useResource('payments.books', { query })
-  // The picker's code is large, and few look for days.
   const isFiltered = chosen.from !== '' || chosen.to !== ''
   const period = isFiltered ? { from: chosen.from, to: chosen.to } : {}
   const { data } = list

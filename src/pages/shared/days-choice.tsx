@@ -4,7 +4,7 @@ import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 
 type Days = { from: string; to: string }
 
-/** Days that narrow a list: a button until somebody wants them. Empty: all days. */
+/** Days that narrow a list: a button until somebody wants them, because the picker's code is large. Empty: all days. */
 export const DaysChoice = ({ from, to, onChange }: Days & { onChange: (days: Days) => void }) => {
   const [isOpen, setOpen] = useState(false)
   return isOpen || from !== '' || to !== '' ? (
