@@ -81,24 +81,33 @@ export const factsOf = ({ page, page_size }: Listed<string>, total: number) => (
   page_size,
 })
 
-/**
- * Whether each word of `q` is in one of these texts, ignoring case; no character of it is a wildcard. Without a
- * word: true.
- */
-export const mentions = (q: string | undefined, texts: RawBuilder<string>[]): RawBuilder<boolean> =>
+/** All of these conditions, one for each word of `q` as a pattern of `like`; no character of a word is a wildcard. */
+const eachWord = (
+  q: string | undefined,
+  condition: (pattern: string) => RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
       sql`true`,
       ...(q ?? '')
         .split(/\s+/)
         .filter((word) => word !== '')
-        .map((word) => {
-          const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-          return sql`(${sql.join(
-            texts.map((text) => sql`${text} ilike ${pattern}`),
-            sql` or `,
-          )})`
-        }),
+        .map((word) => condition(`%${word.replace(/[\\%_]/g, '\\$&')}%`)),
     ],
     sql` and `,
   )})`
+
+/** Whether each word of `q` is in one of these texts, ignoring case. Without a word: true. */
+export const mentions = (q: string | undefined, texts: RawBuilder<string>[]): RawBuilder<boolean> =>
+  eachWord(
+    q,
+    (pattern) =>
+      sql`(${sql.join(
+        texts.map((text) => sql`${text} ilike ${pattern}`),
+        sql` or `,
+      )})`,
+  )
+
+/** Whether each word of `q` is in this text, which is in lower case, ignoring the case of `q`. Without a word: true. */
+export const mentionsIn = (q: string | undefined, text: RawBuilder<string>): RawBuilder<boolean> =>
+  eachWord(q, (pattern) => sql`${text} like lower(${pattern})`)

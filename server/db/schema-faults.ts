@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { FaultSide, FaultState } from '#contract/vocabulary/faults.ts'
 import type { FaultTrace } from '#server/faults/trace.ts'
 
@@ -23,6 +23,8 @@ export type FaultTables = {
     last_seen: Instant
     settled_at: InstantOrNull
     settled_release: Nullable<string>
+    /** What a search looks through, in lower case. */
+    words: GeneratedAlways<string>
   }
   /** How often each error came, by day, browser, release and hashed person. */
   fault_counts: {

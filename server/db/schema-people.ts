@@ -24,6 +24,8 @@ export type PeopleTables = {
     subject: Generated<string>
     reason: Generated<string>
     at: Instant
+    /** What a search looks through, in lower case. */
+    words: GeneratedAlways<string>
   }
   users: {
     user_id: Generated<string>

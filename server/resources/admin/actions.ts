@@ -3,7 +3,7 @@ import type { AdminActionRow, endpoints } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { type AdminAction, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { countOf, factsOf, mentionsIn, onePage, type SortColumns } from '#server/lists.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['admin.actions']>['query']
@@ -19,7 +19,7 @@ const matching = (db: Queries, tenant: Tenant, asked: Asked) => {
   return db
     .selectFrom('admin_actions as a')
     .where(livesIn('a.admin_id', tenant))
-    .where(mentions(q, [sql`a.admin_name`, sql`a.person_name`, sql`a.subject`, sql`a.reason`]))
+    .where(mentionsIn(q, sql`a.words`))
     .$if(action !== undefined, (query) => query.where('a.action', 'in', action ?? []))
     .$if(admin_id !== undefined, (query) => query.where('a.admin_id', '=', admin_id ?? ''))
     .$if(user_id !== undefined, (query) =>

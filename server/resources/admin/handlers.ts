@@ -2,6 +2,7 @@ import type { endpoints } from '#contract/admin.ts'
 import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
 import type { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import type { Db } from '#server/db/connect.ts'
+import { sharedRead } from '#server/db/shared-read.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
 import { sendActions, sendFigures } from '#server/papers/files.ts'
@@ -32,8 +33,10 @@ const decide = async <V extends MembershipVerb>(
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
-  'admin.overview': ({ user, db, services }) =>
-    queries.overview(db, tenantOf(user), services.now()),
+  'admin.overview': ({ user, db, services }) => {
+    const tenant = tenantOf(user)
+    return sharedRead(db, `overview ${tenant}`, () => queries.overview(db, tenant, services.now()))
+  },
   /** Admins. */
   'admin.figures': ({ user, query, db, services }) =>
     figuresOf(db, tenantOf(user), query, services.now()),

@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import type { Counted } from '#server/faults/note.ts'
 import type { FaultTrace } from '#server/faults/trace.ts'
-import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { countOf, factsOf, mentionsIn, onePage, type SortColumns } from '#server/lists.ts'
 import { faultById, faults } from '#server/lives/fault.ts'
 import type { Tenant } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -52,8 +52,7 @@ export const list = async (db: Queries, tenant: Tenant, asked: Asked) => {
   const { q, state, side } = asked
   const found = all(db)
     .where(sql<boolean>`${tenant === null}`)
-    // No word has a space, so none is found across two of them.
-    .where(mentions(q, [sql`(f.kind || ' ' || f.message || ' ' || f.route)`]))
+    .where(mentionsIn(q, sql`f.words`))
     .$if(state !== undefined, (query) => query.where('f.state', 'in', state ?? []))
     .$if(side !== undefined, (query) => query.where('f.side', 'in', side ?? []))
   const total = await countOf(db, found)
