@@ -57,30 +57,26 @@ const expected = (name: string) => said('tsx/dist/cli.mjs', 'tools/expect.ts', n
 describe('the guide for QA', () => {
   it('names the missing fixture of a new event, then the states that ignore it, and is at 100 % when both are given', async () => {
     writeFileSync(join(copy, 'none.config.ts'), 'export default {}')
+    edit(chart, "{ type: 'network.back' },", "{ type: 'network.back' } | { type: 'giveUp' },")
     edit(
       chart,
-      "events: {} as { type: 'retry' }",
-      "events: {} as { type: 'retry' } | { type: 'giveUp' }",
-    )
-    edit(
-      chart,
-      "on: { retry: { target: 'loading', actions: 'forgetMessage' } },",
-      "on: { retry: { target: 'loading', actions: 'forgetMessage' }, giveUp: 'shown' },",
+      "Ask the customer to press Try again, or to reload.',\n      },\n      on: { retry: 'loading', 'network.back': 'reconnecting' },",
+      "Ask the customer to press Try again, or to reload.',\n      },\n      on: { retry: 'loading', 'network.back': 'reconnecting', giveUp: 'shown' },",
     )
     expect(await compiled()).toMatch(/lazy-page\.test\.ts.*[\s\S]*'giveUp' is missing/)
 
     edit(
       walk,
-      "events: { retry: [{ type: 'retry' as const }] }",
-      "events: { retry: [{ type: 'retry' as const }], giveUp: [{ type: 'giveUp' as const }] }",
+      "    'network.back': [{ type: 'network.back' as const }],",
+      "    'network.back': [{ type: 'network.back' as const }],\n    giveUp: [{ type: 'giveUp' as const }],",
     )
     expect(await compiled()).toBe('')
     expect(await tested()).toContain('neither handled nor listed as ignored')
 
     edit(
       walk,
-      "ignored: { retry: ['loading', 'reloading', 'shown'] }",
-      "ignored: {\n    retry: ['loading', 'reloading', 'shown'],\n    giveUp: ['loading', 'reloading', 'shown'],\n  }",
+      "    'network.back': ['reconnecting', 'reloading', 'shown'],",
+      "    'network.back': ['reconnecting', 'reloading', 'shown'],\n    giveUp: ['loading', 'pausing', 'reconnecting', 'reloading', 'shown'],",
     )
     const [, transitions, walked] =
       /lazyPage: \d+ states, (\d+) transitions, (\d+) walked/.exec(await tested()) ?? []
@@ -99,15 +95,15 @@ describe('the guide for QA', () => {
       `    resting: {
       description: 'The person has given the page up.',
       meta: { support: 'The customer left a page that did not load.' },
-      on: { retry: 'loading' },
+      on: { retry: 'loading', 'network.back': 'reconnecting' },
     },
     failed: {`,
     )
     expect(await tested()).toContain('giveUp in "resting"')
     edit(
       walk,
-      "giveUp: ['loading', 'reloading', 'shown']",
-      "giveUp: ['loading', 'reloading', 'shown', 'resting']",
+      "giveUp: ['loading', 'pausing', 'reconnecting', 'reloading', 'shown']",
+      "giveUp: ['loading', 'pausing', 'reconnecting', 'reloading', 'shown', 'resting']",
     )
     const drift = await tested()
     for (const line of ['-   - leads to shown', '+   - leads to resting'])

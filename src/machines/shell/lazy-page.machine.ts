@@ -1,18 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { problemOf } from '#src/machines/calls/problem.ts'
-import { chunkTimeout } from './constants.ts'
+import { chunkTimeout, codeRetry } from './constants.ts'
 
 /*
  * Loads a page's code; code from an earlier visit is shown at once. After two minutes it has failed. If the
  * server no longer has the file (after a deployment), the whole page reloads once; the second time the page
  * shows a message, so nobody is caught in a loop. A failing network never reloads: the person would lose the
- * screen and typed text for a page that does not load either.
+ * screen and typed text for a page that does not load either. When the network is back, the code is asked for at
+ * once, and once more a moment later: a network that has just come back may not carry the first request.
  */
 
 export const lazyPageMachine = setup({
   types: {
     context: {} as { page: string; isThere: boolean; message: string | null },
-    events: {} as { type: 'retry' },
+    events: {} as { type: 'retry' } | { type: 'network.back' },
     input: {} as { page: string; isThere: boolean },
     tags: {} as 'busy' | 'shown' | 'failed',
   },
@@ -32,7 +33,7 @@ export const lazyPageMachine = setup({
     forgetMessage: assign({ message: null }),
     reloadOnce: () => {},
   },
-  delays: { chunkTimeout },
+  delays: { chunkTimeout, codeRetry },
 }).createMachine({
   id: 'lazyPage',
   context: ({ input }) => ({ ...input, message: null }),
@@ -57,6 +58,31 @@ export const lazyPageMachine = setup({
         ],
       },
       after: { chunkTimeout: 'failed' },
+      // Asked for while there was no network, it is about to fail.
+      on: { 'network.back': 'reconnecting' },
+    },
+    reconnecting: {
+      tags: 'busy',
+      description: 'The network is back; the code of the page is asked for again.',
+      meta: { support: 'The customer is online again, and the page is loading.' },
+      invoke: {
+        src: 'loadPage',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: 'shown',
+        onError: 'pausing',
+      },
+      after: { chunkTimeout: 'failed' },
+    },
+    pausing: {
+      tags: 'failed',
+      entry: 'fail',
+      exit: 'forgetMessage',
+      description: 'The network did not carry the code yet; it is asked for once more in a moment.',
+      meta: {
+        support: 'The network has only just come back. The page opens by itself in a moment.',
+      },
+      after: { codeRetry: 'loading' },
+      on: { retry: 'loading', 'network.back': 'reconnecting' },
     },
     reloading: {
       tags: 'busy',
@@ -72,11 +98,12 @@ export const lazyPageMachine = setup({
     failed: {
       tags: 'failed',
       entry: 'fail',
+      exit: 'forgetMessage',
       description: 'The code of the page could not be loaded.',
       meta: {
         support: 'A page could not be loaded. Ask the customer to press Try again, or to reload.',
       },
-      on: { retry: { target: 'loading', actions: 'forgetMessage' } },
+      on: { retry: 'loading', 'network.back': 'reconnecting' },
     },
   },
 })

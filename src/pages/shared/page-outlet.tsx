@@ -1,7 +1,6 @@
 import { useActor, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { decideAccess } from '#src/machines/shell/access.ts'
-import { codeRetry } from '#src/machines/shell/constants.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
@@ -42,15 +41,11 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
     if (shown && history.state?.key && !document.activeElement?.closest(inUse))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
-  // The network is back: what could not be fetched is fetched without a press.
+  // Only the browser knows of its network: the chart hears when it is back, and fetches without a press.
   const wasLost = useRef(false)
   useEffect(() => {
-    if (!online) wasLost.current = true
-    if (!online || !wasLost.current) return
-    send({ type: 'retry' })
-    // A network that has just come back may not carry the first request.
-    const timer = setTimeout(() => send({ type: 'retry' }), codeRetry)
-    return () => clearTimeout(timer)
+    if (online && wasLost.current) send({ type: 'network.back' })
+    wasLost.current = !online
   }, [online, send])
   const Content = shown ? pageOf(route.page) : null
   if (Content !== null) return <Content />

@@ -12,8 +12,14 @@ const fixtures = {
     { page: 'login', isThere: false },
     { page: 'login', isThere: true },
   ],
-  events: { retry: [{ type: 'retry' as const }] },
-  ignored: { retry: ['loading', 'reloading', 'shown'] },
+  events: {
+    retry: [{ type: 'retry' as const }],
+    'network.back': [{ type: 'network.back' as const }],
+  },
+  ignored: {
+    retry: ['loading', 'reconnecting', 'reloading', 'shown'],
+    'network.back': ['reconnecting', 'reloading', 'shown'],
+  },
   actors: { loadPage: { done: [undefined], error: [gone, broken] } },
 }
 
@@ -97,4 +103,54 @@ it('stays shown however long it is looked at: only loading is timed', async () =
   await new Promise((resolve) => setImmediate(resolve))
   clock.increment(1_000_000)
   expect(actor.getSnapshot().value).toBe('shown')
+})
+
+/** A page whose code fails so often before it comes, and what it is after everything that can happen at once. */
+const failing = (times: number) => {
+  const clock = new SimulatedClock()
+  let calls = 0
+  const actor = createActor(
+    chart(false).provide({
+      actors: {
+        loadPage: fromPromise(async () => {
+          calls += 1
+          if (calls <= times) throw broken
+        }),
+      },
+    }),
+    { input: { page: 'login', isThere: false }, clock },
+  ).start()
+  const settled = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return [actor.getSnapshot().value, calls]
+  }
+  return { actor, clock, settled }
+}
+
+it('is asked for at once when the network is back, without a press', async () => {
+  const { actor, settled } = failing(1)
+  expect(await settled()).toEqual(['failed', 1])
+  actor.send({ type: 'network.back' })
+  expect(actor.getSnapshot().context.message).toBeNull()
+  expect(await settled()).toEqual(['shown', 2])
+})
+
+it('is asked for once more five seconds after a network that did not carry it yet, and then rests', async () => {
+  const { actor, clock, settled } = failing(3)
+  await settled()
+  actor.send({ type: 'network.back' })
+  expect(await settled()).toEqual(['pausing', 2])
+  expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+  clock.increment(4999)
+  expect(await settled()).toEqual(['pausing', 2])
+  clock.increment(1)
+  expect(await settled()).toEqual(['failed', 3])
+  clock.increment(1_000_000)
+  expect(await settled()).toEqual(['failed', 3])
+})
+
+it('is asked for again where the network comes back while it is on its way', async () => {
+  const { actor, settled } = failing(0)
+  actor.send({ type: 'network.back' })
+  expect(await settled()).toEqual(['shown', 2])
 })
