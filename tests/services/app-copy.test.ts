@@ -161,6 +161,9 @@ it('tells of a version that waits already, and of one that comes to wait, and no
   registration.dispatchEvent(new Event('updatefound'))
   registration.waiting = first
   first.become('installed')
+  // A slow disk: it has waited for longer than a new version would before it is told.
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toEqual([])
   registration.waiting = null
   registration.active = first
   first.become('activated')

@@ -36,11 +36,7 @@ export const plantedInYoungApp: readonly Planted[] = [
     'src/machines/inspections/booking-setup.ts',
     booking,
     ['stale value', "isSameText ? choices.signedName : ''", 'choices.signedName'],
-    [
-      'stale value',
-      'choices: emptyChoices, quote: null, wanted: null',
-      'choices: emptyChoices, quote: null',
-    ],
+    ['stale value', 'choices: emptyChoices, quote: null', 'choices: emptyChoices'],
     ['off by one', 'params.agents.slice(0, mostAgents)', 'params.agents.slice(0, mostAgents + 1)'],
     ['forgotten error', ", 'agreement_changed'", ''],
   ),

@@ -159,7 +159,7 @@ export const booking = setup({
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     forgetProblem: assign({ problem: null }),
     want: assign((_, params: { step: BookingStep }) => ({ wanted: params.step })),
-    startOver: assign({ offer: null, choices: emptyChoices, quote: null, wanted: null }),
+    startOver: assign({ offer: null, choices: emptyChoices, quote: null }),
     forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Requested }) => ({
       requested:
