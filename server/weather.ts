@@ -11,10 +11,12 @@ export const weatherSource = 'National Weather Service'
 const hour = 3_600_000
 /** Milliseconds for which an answer is good, and for which a source that did not answer is left alone. */
 const keeps = { answer: hour, failure: 5 * 60_000 }
-/** Milliseconds for each of the two requests. */
-const patience = 3000
-/** As many counties as inspectors of one process may visit within an hour. */
-const mostCounties = 500
+const usual = {
+  /** Milliseconds for each of the two requests. */
+  patience: 3000,
+  /** As many counties as inspectors of one process may visit within an hour. */
+  mostCounties: 500,
+}
 
 const point = z.object({ properties: z.object({ forecastHourly: z.string() }) })
 const forecast = z.object({
@@ -52,6 +54,7 @@ type Source = {
   /** Whom the source may write to. */
   contact: string
   now: () => number
+  limits?: typeof usual
 }
 
 /** A line of the source for a page: no longer than a line, without control characters. */
@@ -59,7 +62,7 @@ type Source = {
 const lineOf = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 80)
 
 const makeReader =
-  ({ url, contact }: Source) =>
+  ({ url, contact, limits: { patience } = usual }: Source) =>
   async (county: County): Promise<readonly HourOfWeather[]> => {
     const get = async (address: string): Promise<unknown> => {
       const response = await fetch(address, {
@@ -95,6 +98,7 @@ export const makeWeather = (source: Source): Weather => {
   const read = makeReader(source)
   type Kept = { until: number; hours: Promise<readonly HourOfWeather[] | null> }
   const kept = new Map<string, Kept>()
+  const { mostCounties } = source.limits ?? usual
   return (county) => {
     const known = kept.get(county.fips)
     if (known !== undefined && known.until > source.now()) return known.hours

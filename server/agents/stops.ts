@@ -6,10 +6,8 @@ import { hashOf, newSecret } from '#server/tokens.ts'
 
 /*
  * Agents have no account and no profile: a link in each of their mails stops all of them, for the address to which it
- * went, whoever names it.
+ * went, whoever names it. The contract puts each address into lower case.
  */
-
-const addressHash = (email: string): string => hashOf(email.toLowerCase())
 
 /** Those of these addresses that want no mails as an agent. */
 export const stoppedOf = async (
@@ -20,10 +18,10 @@ export const stoppedOf = async (
   const rows = await db
     .selectFrom('agent_mail_stops')
     .select('address_hash')
-    .where('address_hash', 'in', emails.map(addressHash))
+    .where('address_hash', 'in', emails.map(hashOf))
     .execute()
   const stopped = new Set(rows.map(({ address_hash }) => address_hash))
-  return new Set(emails.filter((email) => stopped.has(addressHash(email))))
+  return new Set(emails.filter((email) => stopped.has(hashOf(email))))
 }
 
 /** A mail to an agent with the link that stops such mails. */
@@ -31,7 +29,7 @@ export const stoppable = async (db: Queries, publicUrl: string, mail: Mail): Pro
   const key = newSecret()
   await db
     .insertInto('agent_mail_links')
-    .values({ key_hash: hashOf(key), address_hash: addressHash(mail.to) })
+    .values({ key_hash: hashOf(key), address_hash: hashOf(mail.to) })
     .execute()
   const link = `${publicUrl}${oneClickPath}?key=${key}`
   return {

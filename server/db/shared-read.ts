@@ -16,10 +16,8 @@ export const sharedRead = <T>(db: Queries, name: string, read: () => Promise<T>)
   const begin = (): Promise<T> => {
     const turn: Turn = { running: read(), next: null }
     names.set(name, turn)
-    const ended = () => {
-      // The next one, if anybody waits for it, takes the place in the list by itself.
-      if (names.get(name) === turn && turn.next === null) names.delete(name)
-    }
+    // The next one, if anybody waits for it, begins right after this, and takes the place.
+    const ended = () => names.delete(name)
     turn.running.then(ended, ended)
     return turn.running as Promise<T> // what `read` answers
   }

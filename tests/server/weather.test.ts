@@ -13,6 +13,7 @@ afterAll(() => source.close())
 beforeEach(() => {
   source.asked.length = 0
   source.be('fine')
+  source.tell({})
 })
 const weather = () =>
   makeWeather({ url: source.url, contact: 'help@homes.example', now: () => now })
@@ -62,3 +63,46 @@ it.each(['broken', 'nonsense', 'elsewhere'] as const)(
     expect(await read(travis)).not.toBeNull()
   },
 )
+
+it('says degrees Fahrenheit of a source that says Celsius, and no chance of rain where the source says none', async () => {
+  source.tell({ temperature: 12, temperatureUnit: 'C', probabilityOfPrecipitation: null })
+  const hours = await weather()(travis)
+  expect(hours?.[1]).toMatchObject({ temperature_f: 54, rain_percent: null })
+})
+
+it('waits for a silent source no longer than it may', async () => {
+  source.be('silent')
+  const limits = { patience: 50, mostCounties: 1 }
+  const read = makeWeather({ url: source.url, contact: 'x@homes.example', now: () => now, limits })
+  expect(await read(travis)).toBeNull()
+})
+
+it('remembers as many counties as it may, those that were asked about last', async () => {
+  const limits = { patience: 3000, mostCounties: 2 }
+  const read = makeWeather({ url: source.url, contact: 'x@homes.example', now: () => now, limits })
+  const ask = async (...counties: string[]) => {
+    source.asked.length = 0
+    for (const fips of counties) await read({ ...travis, fips })
+    return source.asked.length / 2
+  }
+  expect(await ask('one', 'two', 'one', 'two')).toBe(2)
+  // An hour later the answer of one is new, and that of two is the oldest.
+  now += hour
+  expect(await ask('one', 'three', 'one')).toBe(2)
+  now -= hour
+  expect(await ask('two')).toBe(1)
+})
+
+it('forgets no county where one that failed is asked about again', async () => {
+  const limits = { patience: 3000, mostCounties: 2 }
+  const read = makeWeather({ url: source.url, contact: 'x@homes.example', now: () => now, limits })
+  await read({ ...travis, fips: 'one' })
+  source.be('broken')
+  await read({ ...travis, fips: 'two' })
+  now += 5 * 60_000
+  source.be('fine')
+  await read({ ...travis, fips: 'two' })
+  source.asked.length = 0
+  await read({ ...travis, fips: 'one' })
+  expect(source.asked).toEqual([])
+})

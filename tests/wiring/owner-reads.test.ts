@@ -55,6 +55,31 @@ it('the copy answers without a network, without asking, and where the server can
   expect(ask).not.toHaveBeenCalled()
 })
 
+it('the server is asked once, for the answer that becomes the copy and where it cannot be reached', async () => {
+  const ask = vi.fn(answers('ten areas'))
+  await open()(overview, ask)
+  await vi.advanceTimersByTimeAsync(4_000)
+  await soon(async () => expect(await copies()).toHaveLength(1))
+  expect(ask).toHaveBeenCalledTimes(1)
+  const unreachable = vi.fn(() => Promise.reject(lost))
+  expect(await open()(overview, unreachable)).toMatchObject({ data: 'ten areas' })
+  expect(unreachable).toHaveBeenCalledTimes(1)
+})
+
+it('a copy that cannot be kept is logged, and the page has its answer', async () => {
+  const { world } = worldWith()
+  const full = new Error('The disk is full.')
+  const logged = new Promise((resolve) => {
+    Object.assign(world.effects, { log: resolve })
+  })
+  Object.assign(world.api, { readsOf: () => Promise.reject(full) })
+  expect(await ownerReads(world)(overview, answers('ten areas'))).toMatchObject({
+    data: 'ten areas',
+  })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await logged).toBe(full)
+})
+
 it('what the server refuses is refused, and what was never read stays lost', async () => {
   await kept('ten areas')
   const refusal = new CallError('No.', 'forbidden', 403)

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 import { cases, type Planted } from './planted-kinds.ts'
 import { plantedInModels } from './planted-models.ts'
+import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
 import { plantedInRecent } from './planted-recent.ts'
 import { plantedInRules } from './planted-rules.ts'
@@ -199,6 +200,7 @@ export const planted: readonly Planted[] = [
   ...plantedInRecent,
   ...plantedInTold,
   ...plantedInServer,
+  ...plantedInNewest,
   ...plantedInYoung,
   ...plantedInYoungApp,
 ]

@@ -71,6 +71,27 @@ describe('an agent who unsubscribes', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
+  it('gets them again alone: what another agent wants stays', async () => {
+    const { inspectionId } = await schedule(owner, { street: '5 Quiet Row' })
+    const keys: string[] = []
+    for (const name of ['one', 'two']) {
+      const { email } = await added(owner, inspectionId, { email: `${name}@again.example` })
+      keys.push(keyIn((await mailsTo(email))[0]?.headers ?? new Map()))
+    }
+    const at = (key = '') => `/public/mails/unsubscribe?key=${key}`
+    for (const key of keys) await server.anonymous.post(at(key))
+    await server.anonymous.post(`${at(keys[0])}&undo=yes`)
+    const shown = await list(owner, inspectionId)
+    expect(
+      Object.fromEntries(
+        shown.map((agent: { email: string; unsubscribed: boolean }) => [
+          agent.email,
+          agent.unsubscribed,
+        ]),
+      ),
+    ).toEqual({ 'one@again.example': false, 'two@again.example': true })
+  })
+
   it('reads how in the own words of a firm, too', () => {
     const facts = { number: 'HK-1', street: '4 Quiet Row', address: '4 Quiet Row', when: 'soon' }
     const plain = written('agent.moved', { to: 'own@agents.example', name: 'Own' }, facts, '/x')

@@ -50,7 +50,7 @@ it('tells an inspector the weather of the hour at which a visit begins, of one�
   expect(ids).not.toContain(idOf('inspection road-next'))
 })
 
-it('tells this hour’s weather where the visit has begun, and none of a visit that is days over or far ahead', async () => {
+it('tells this hour’s weather where the visit has begun, and none of a visit that is over or far ahead', async () => {
   const set = (start: number) =>
     server.db
       .updateTable('inspections')
@@ -64,10 +64,27 @@ it('tells this hour’s weather where the visit has begun, and none of a visit t
   const before = new Date().getUTCHours()
   const { visits } = (await inspector.get('/visit-weather')).body
   expect([before, new Date().getUTCHours()]).toContain(visits[0].rain_percent)
-  for (const days of [-1, 7]) {
-    await set(Date.now() + days * 86_400_000)
+  for (const hours of [-13, 7 * 24]) {
+    await set(Date.now() + hours * 3_600_000)
     expect((await inspector.get('/visit-weather')).body).toEqual({ source, visits: [] })
   }
+  for (const hours of [-11, 5.5 * 24]) {
+    await set(Date.now() + hours * 3_600_000)
+    expect((await inspector.get('/visit-weather')).body.visits).toHaveLength(1)
+  }
+})
+
+it('tells none of a visit that is cancelled', async () => {
+  const of = (status: 'scheduled' | 'cancelled') =>
+    server.db
+      .updateTable('inspections')
+      .set({ status })
+      .where('inspection_id', '=', idOf('inspection road-next'))
+      .execute()
+  await of('cancelled')
+  expect((await other.get('/visit-weather')).body.visits).toEqual([])
+  await of('scheduled')
+  expect((await other.get('/visit-weather')).body.visits).toHaveLength(1)
 })
 
 it('is left out where the source cannot be reached, and where none is named', async () => {
