@@ -193,7 +193,7 @@ export const YearRing = ({ reminders, year, today, onOpen }: Props) => {
         ))}
       </svg>
       <p className={styles.named} aria-hidden="true">
-        {named ? nameOf(named) : 'Point at a dot, or press Tab and the arrow keys.'}
+        {named ? nameOf(named) : 'Press a dot to open its reminder.'}
       </p>
       <p className={styles.key} aria-hidden="true">
         <span className={styles.keyOverdue}>Overdue</span>
