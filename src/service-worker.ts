@@ -4,12 +4,12 @@ import { registerRoute } from 'workbox-routing/registerRoute.js'
 
 /*
  * The service worker: an inspector's field work, or an owner's look at their home, opens without a network. It is
- * registered for a signed-in inspector, and for a homeowner who has come to a DIY inspection (src/services/app-copy.ts);
- * the address that it is registered by says for whom, and so what it keeps.
+ * registered for a signed-in inspector, and for a homeowner in their own view (src/services/app-copy.ts); the address
+ * that it is registered by says for whom, and so what it keeps.
  *
  * It answers three kinds of requests: opening a page of such use, from the network where that answers soon, and
- * otherwise with the kept shell; opening another page of the same person, with the shell where the network fails,
- * so that the app says that this page needs one; and hashed files of the app, from what is kept. It never sees the API: what an
+ * otherwise with the kept shell; opening another page that they may see, with the shell where the network
+ * fails, so that the app says that this page needs one; and hashed files of the app, from what is kept. It never sees the API: what an
  * answer may show, and to whom, is decided by the app (src/wiring/kept-reads.ts).
  */
 
@@ -19,7 +19,7 @@ type Use = {
   files: string[]
   /** The paths of these pages, as regular expressions. */
   pages: string[]
-  /** The paths of the person's other pages. */
+  /** The paths of the other pages that the person may see. */
   others: string[]
 }
 type Kept = {

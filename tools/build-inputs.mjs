@@ -23,6 +23,7 @@ const ofWebApp = [
   'tests/contract/lives',
   'tests/support',
   'tools/prerender',
+  'tools/reached-code.ts',
   'tools/service-worker.ts',
   'tools/statecharts.ts',
   'tools/statecharts',

@@ -4,19 +4,14 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 import sharp from 'sharp'
 import { expressionOf } from '#src/find-route.ts'
 import { routes } from '#src/routes.tsx'
+import { reachedCode } from './reached-code.ts'
 
 type Chunk = {
-  id: string | number
   initial: boolean
   files?: string[]
   auxiliaryFiles?: string[]
-  children?: (string | number)[]
-  origins?: { request?: string }[]
+  origins?: { moduleName?: string; request?: string }[]
 }
-
-/** signUp → sign-up-page.tsx */
-const fileOf = (page: string): string =>
-  `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
 
 /** The two kinds of use without a network, each with the role that has it. */
 const kinds = { field: 'inspector', home: 'homeowner' } as const
@@ -24,15 +19,24 @@ type Kind = keyof typeof kinds
 const routesOf = (kind: Kind) => routes.filter(({ offline }) => offline === kind)
 /** Pages that any page may turn into. */
 const anywhere = ['notFound', 'unauthorized']
-const otherPagesOf = (kind: Kind): ReadonlySet<string> =>
-  new Set(
-    routes
-      .map(({ page }) => page)
-      .filter(
-        (page) => !anywhere.includes(page) && !routesOf(kind).some((route) => route.page === page),
-      )
-      .map(fileOf),
-  )
+/** Code that the sources lead to and that this use never loads, or only where there is a network. */
+const withNetwork = [
+  'src/pages/demo/demo-ribbon.tsx',
+  'src/pages/shared/descriptions.ts',
+  'src/services/reporting-telemetry.ts',
+]
+const never: Record<Kind, readonly string[]> = {
+  field: [...withNetwork, 'src/pages/diy/home-kit.tsx', 'src/wiring/owner-reads.ts'],
+  home: [
+    ...withNetwork,
+    'src/pages/shared/new-version.tsx',
+    'src/wiring/field-kit.ts',
+    'src/wiring/inspect.ts',
+    'src/wiring/tour.ts',
+    'src/wiring/worksheets-copy-out.ts',
+    'src/wiring/worksheets-outbox.ts',
+  ],
+}
 
 /** The icon of the installed app: systems cut it to a circle or another shape, so the mark keeps to the middle. */
 const drawIcon = async (dist: string, side: number): Promise<void> => {
@@ -44,24 +48,19 @@ const drawIcon = async (dist: string, side: number): Promise<void> => {
     .toFile(join(dist, `icon-${side}.png`))
 }
 
-/** The files of the app without the pages of other use, and without what only these load. */
+/** The files of the shell and of the pages of this use, with what these load later. */
 const filesOf = (chunks: readonly Chunk[], kind: Kind): string[] => {
-  const others = otherPagesOf(kind)
-  const isOtherPage = ({ request = '' }: { request?: string }): boolean =>
-    others.has(request.split('/').at(-1) ?? '')
-  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]))
-  const needed = new Set<Chunk>()
-  const take = (chunk: Chunk | undefined) => {
-    if (chunk === undefined || needed.has(chunk)) return
-    const { initial, origins = [], children = [] } = chunk
-    if (!initial && origins.length > 0 && origins.every(isOtherPage)) return
-    needed.add(chunk)
-    for (const id of children) take(byId.get(id))
-  }
-  for (const chunk of chunks) if (chunk.initial) take(chunk)
+  const reached = reachedCode([...anywhere, ...routesOf(kind).map(({ page }) => page)], never[kind])
+  const needed = chunks.filter(
+    ({ initial, origins = [] }) =>
+      initial ||
+      origins.some(({ moduleName = '', request = '' }) =>
+        reached.has(moduleName.replace(/^\.\//, ''), request),
+      ),
+  )
   return [
     ...new Set(
-      [...needed].flatMap(({ files = [], auxiliaryFiles = [] }) => [
+      needed.flatMap(({ files = [], auxiliaryFiles = [] }) => [
         ...files,
         // Letters other than Latin's, and pictures, come when they are met.
         ...auxiliaryFiles.filter((file) => /-latin-wght[^/]*\.woff2$/.test(file)),
@@ -75,7 +74,7 @@ const filesOf = (chunks: readonly Chunk[], kind: Kind): string[] => {
 
 /**
  * Writes `service-worker.js` beside the web app: src/service-worker.ts with the list of what it keeps, in place of
- * `self.__WB_MANIFEST`. The lists follow from the routes with `offline` and the build's own graph of files.
+ * `self.__WB_MANIFEST`. The lists follow from the routes with `offline`, what their sources import, and the build's own graph of files.
  */
 export const pluginServiceWorker = (): RsbuildPlugin => ({
   name: 'hearthkeep:service-worker',
@@ -88,7 +87,6 @@ export const pluginServiceWorker = (): RsbuildPlugin => ({
           all: false,
           chunks: true,
           chunkOrigins: true,
-          chunkRelations: true,
           ids: true,
         }) ?? {}
       // The bundler's types leave open what these options switch on.
@@ -110,7 +108,7 @@ export const pluginServiceWorker = (): RsbuildPlugin => ({
         others: routes
           .filter(
             ({ audience, offline }) =>
-              audience !== 'public' && audience.includes(kinds[kind]) && offline !== kind,
+              (audience === 'public' || audience.includes(kinds[kind])) && offline !== kind,
           )
           .map(expressionOf),
       })

@@ -1,6 +1,6 @@
 /*
  * The browser's own copy of the app, kept by the service worker (src/service-worker.ts). It is registered for a
- * signed-in inspector, and for a homeowner who has come to a DIY inspection, and goes with them.
+ * signed-in inspector, and for a homeowner in their own view, and goes with them.
  */
 
 /** The same file; what it keeps is by its address. */

@@ -14,6 +14,8 @@ export type FieldWords = {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** In place of a hint: what the text must be. It says once whether it is, and an error takes its place. */
+  rule?: { says: ReactNode; met: boolean } | undefined
   optional?: boolean | 'of course'
   /** Why it cannot be filled in now, in words beside it; null when it can. */
   blocked?: string | null | undefined
@@ -27,13 +29,15 @@ export const Field = ({
   label,
   hint: ownHint,
   error,
+  rule,
   optional = false,
   blocked,
   children,
 }: Props) => {
   const id = useId()
-  const hint = blocked ?? ownHint
-  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null]
+  const hint = blocked ?? (rule ? (error ?? rule.says) : ownHint)
+  const isMet = rule?.met === true && !error && !blocked
+  const described = [hint ? `${id}-hint` : null, error && !rule ? `${id}-error` : null]
     .filter(Boolean)
     .join(' ')
   return (
@@ -43,7 +47,10 @@ export const Field = ({
         {optional === true && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span
+          id={`${id}-hint`}
+          className={rule && error ? styles.error : isMet ? styles.met : styles.hint}
+        >
           {hint}
         </span>
       )}
@@ -55,7 +62,7 @@ export const Field = ({
         'aria-required': optional ? undefined : true,
         ...(blocked ? { disabled: true } : {}),
       })}
-      {error && (
+      {error && !rule && (
         <span id={`${id}-error`} className={styles.error}>
           {error}
         </span>

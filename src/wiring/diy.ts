@@ -2,21 +2,13 @@ import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import {
-  answersOf,
-  isWaiting,
-  keptBeside,
-  type Run,
-  type RunPhoto,
-} from '#src/machines/diy/diy-run-model.ts'
-import { diyWaiting } from '#src/pages/shared/diy-waiting.ts'
+import { answersOf, keptBeside, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { writeNote } from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
 import { picturesPart } from './pictures-part.ts'
-import { mayStore, userIdOf } from './world.ts'
+import { userIdOf } from './world.ts'
 
 type Place = { propertyId: string; category: string }
 /** How the names begin under which a device keeps the answers to areas of homes. */
@@ -80,7 +72,6 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
       storeRun: ({ run, ...place }) => {
         const before = own
         own = run
-        if (run !== null && isWaiting(run) && mayStore(world)) writeNote(diyWaiting, 'true')
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
         deviceStore.changeDraft(userId(), nameOf(place), beside).catch((error: unknown) => {
           effects.log(error)

@@ -2,16 +2,15 @@ import { createActor, waitFor } from 'xstate'
 import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
 import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { findRoute } from '#src/find-route.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { isWaiting, type Run } from '#src/machines/diy/diy-run-model.ts'
 import type { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
-import { diyWaiting } from '#src/pages/shared/diy-waiting.ts'
 import { takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { writeNote } from '#src/services/storage.ts'
 import { areaIn, diyRun, draftsOfDiy } from './diy.ts'
-import { copyRead } from './kept-reads.ts'
+import { copyNameOf, copyRead } from './kept-reads.ts'
 import { lazily, type Provider } from './lazy.ts'
 import type { World } from './world.ts'
 
@@ -71,7 +70,22 @@ const sendArea = async (world: World, area: Area): Promise<void> => {
     throw new CallError(snapshot.context.problem, 'refused', 409)
 }
 
-/** What a homeowner's device needs without a network, wired; only who looks at their home loads its code. */
+/** What shows a home seldom changes unseen: a device that has it gets it again after so many milliseconds. */
+const overviewAge = 12 * 3_600_000
+
+/** Copies what shows a home; somebody who looks at their homes has it as it is now. */
+const copyOverview = async (world: World, userId: string, propertyId: string): Promise<void> => {
+  const input = { params: { propertyId } }
+  const kept = await deviceStore.readCopy(
+    userId,
+    copyNameOf(userId, { name: 'diy.overview', input }),
+  )
+  const isSoonEnough = kept !== null && Date.now() - kept.at < overviewAge
+  if (!isSoonEnough || findRoute(window.location.pathname).route.offline === 'home')
+    await copyRead(world, userId, 'diy.overview', input)
+}
+
+/** What a homeowner's device needs without a network, wired; its code comes once the page is at rest. */
 export const homeKit: Provider<typeof fieldKitMachine> = (world) => ({
   asks: {
     takeVersion: takeNewVersion,
@@ -80,19 +94,14 @@ export const homeKit: Provider<typeof fieldKitMachine> = (world) => ({
     listVisits: async ({ userId }) => {
       const list = await copyRead(world, userId, 'properties.list', { params: { id: userId } })
       for (const { property_id } of list)
-        if (property_id)
-          await copyRead(world, userId, 'diy.overview', {
-            params: { propertyId: String(property_id) },
-          })
-      const waiting = await waitingAreas(userId)
-      // That the device holds nothing is the answer itself, for the next page too.
-      if (waiting.length === 0) writeNote(diyWaiting, null)
+        if (property_id) await copyOverview(world, userId, String(property_id))
       // The page of an area sends its own.
-      return waiting.filter((area) => !isOpen(area)).map(wordOf)
+      return (await waitingAreas(userId)).filter((area) => !isOpen(area)).map(wordOf)
     },
-    copyVisit: async ({ inspectionId }) => {
+    copyVisit: async ({ userId, inspectionId }) => {
       const [propertyId = '', category = ''] = inspectionId.split(' ')
       await sendArea(world, { propertyId, category: category as DiyCategoryName })
+      await copyRead(world, userId, 'diy.overview', { params: { propertyId } })
       return Date.now()
     },
   },

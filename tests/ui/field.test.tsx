@@ -42,6 +42,33 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true')
   })
 
+  test('says its rule once: open, met, or broken by the error in its place', () => {
+    const field = (met: boolean, error?: string) => (
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        rule={{ says: 'At least 10 characters.', met }}
+        error={error}
+        value=""
+        onChange={nothing}
+      />
+    )
+    shown = render(field(false))
+    const words = () => descriptionOf(shown.one('input'))
+    expect(words()).toBe('At least 10 characters.')
+    expect(shown.one('input').getAttribute('aria-invalid')).toBeNull()
+    shown.remove()
+    shown = render(field(false, 'Use at least 10 characters.'))
+    expect(words()).toBe('Use at least 10 characters.')
+    expect(shown.one('input').getAttribute('aria-invalid')).toBe('true')
+    expect(shown.one('label').parentElement?.textContent).toBe(
+      'PasswordUse at least 10 characters.Show',
+    )
+    shown.remove()
+    shown = render(field(true))
+    expect(words()).toBe('At least 10 characters.')
+  })
+
   test.each([
     [
       'text',

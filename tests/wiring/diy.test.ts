@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Run, RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { newRun } from '#src/machines/diy/diy-run-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import * as storage from '#src/services/storage.ts'
 import { diyRun } from '#src/wiring/diy.ts'
 import { soon } from '#tests/support/soon.ts'
-import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
+import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 const wire = attended('diyRun', diyRun)
 const place = { propertyId: '1', category: 'roof' as never }
@@ -50,16 +49,6 @@ describe('the answers of an area', () => {
     expect([await keptOf('1', 'attic'), await keptOf('2', 'roof')]).toEqual([null, null])
     does.storeRun?.({ ...place, run: null })
     await soon(async () => expect(await keptOf('1', 'roof')).toBeNull())
-  })
-
-  it('leave a note on the device while the server lacks some of them', async () => {
-    vi.spyOn(storage, 'readAuth').mockReturnValue({ kind: 'good', session: person() })
-    const { does } = open()
-    does.storeRun?.({ ...place, run: run({ unsent: [] }) })
-    expect(storage.readNote('diy_waiting')).toBeNull()
-    does.storeRun?.({ ...place, run: run() })
-    expect(storage.readNote('diy_waiting')).toBe('true')
-    vi.restoreAllMocks()
   })
 
   it('stay where another tab keeps answers of its own', async () => {

@@ -2,11 +2,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newRun, type Run } from '#src/machines/diy/diy-run-model.ts'
-import { diyWaiting } from '#src/pages/shared/diy-waiting.ts'
 import { takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { readNote, writeNote } from '#src/services/storage.ts'
 import { homeKit } from '#src/wiring/home-kit.ts'
 import { soon } from '#tests/support/soon.ts'
 import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
@@ -40,7 +38,6 @@ const lost = new CallError('No network.', 'network')
 beforeEach(async () => {
   for (const { name } of await drafts()) await deviceStore.writeDraft('ann', name, null)
   await deviceStore.forgetCopies('ann', new Set())
-  writeNote(diyWaiting, null)
   history.replaceState(null, '', '/')
 })
 
@@ -58,16 +55,6 @@ describe('the list of what waits', () => {
     expect(await list()).toEqual(['h1 kitchen-laundry'])
   })
 
-  it('takes the note off the device once nothing waits', async () => {
-    writeNote(diyWaiting, 'true')
-    await keep(roof, run())
-    await list()
-    expect(readNote(diyWaiting)).toBe('true')
-    await keep(roof, null)
-    await list()
-    expect(readNote(diyWaiting)).toBeNull()
-  })
-
   it('comes with copies of what shows the homes', async () => {
     const around = open({ 'properties.list': [{ property_id: 'h1' }, { property_id: null }] })
     await list(around)
@@ -76,6 +63,22 @@ describe('the list of what waits', () => {
       ['diy.overview', { params: { propertyId: 'h1' } }],
     ])
     expect((await deviceStore.readCopies('ann')).size).toBe(2)
+  })
+
+  it('asks again for what shows a home where that is old, or its owner looks at it, and not with each page', async () => {
+    const asked = async (path: string) => {
+      history.replaceState(null, '', path)
+      const around = open({ 'properties.list': [{ property_id: 'h1' }] })
+      await list(around)
+      return around.news().map((one) => (one as [string])[0])
+    }
+    const [alone, both] = [['properties.list'], ['properties.list', 'diy.overview']]
+    expect(await asked('/property/h1/dashboard')).toEqual(both)
+    expect(await asked('/property/h1/dashboard')).toEqual(alone)
+    expect(await asked('/diy/h1')).toEqual(both)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 12 * 3_600_000)
+    expect(await asked('/property/h1/dashboard')).toEqual(both)
+    vi.restoreAllMocks()
   })
 })
 
@@ -89,7 +92,12 @@ describe('what waits of an area', () => {
     await keep(roof, run())
     const { sent, news } = send(sending)
     expect(await sent).toBeGreaterThan(0)
-    expect(news().map((one) => (one as [string])[0])).toEqual(['diy.runs', 'diy.save'])
+    expect(news().map((one) => (one as [string])[0])).toEqual([
+      'diy.runs',
+      'diy.save',
+      // What shows the home without a network says so too.
+      'diy.overview',
+    ])
     await soon(async () => expect((await drafts())[0]?.values).toMatchObject({ unsent: [] }))
   })
 
@@ -97,7 +105,7 @@ describe('what waits of an area', () => {
     await keep(roof, run({ submitted: true }))
     const { sent, news } = send({ ...sending, 'diy.submit': { analysis_id: 'a1' } })
     await sent
-    expect(news().at(-1)).toEqual([
+    expect(news().at(-2)).toEqual([
       'say',
       { tone: 'success', text: 'Your look at “Roof and gutters” is submitted.' },
     ])

@@ -27,6 +27,8 @@ export type Chosen = {
   file: Blob
   /** The issue whose repair it proves. */
   issueId?: string
+  /** Known where it was chosen; without it, its name tells. */
+  category?: DocumentCategory
 }
 
 const words: readonly (readonly [RegExp, DocumentCategory])[] = [
@@ -65,7 +67,7 @@ export const uploadOf = (chosen: Chosen): Upload => {
     id: chosen.id,
     name: chosen.name.trim().slice(0, 160) || 'Document',
     bytes: chosen.bytes,
-    category: categoryOf(chosen),
+    category: chosen.category ?? categoryOf(chosen),
     ...(chosen.issueId !== undefined && { issueId: chosen.issueId }),
     received: null,
     state: problem === null ? 'waiting' : 'refused',

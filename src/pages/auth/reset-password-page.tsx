@@ -7,10 +7,9 @@ import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { AskForLink } from './ask-for-link.tsx'
-import { PasswordRules, passwordHint, rulesOf } from './password-rules.tsx'
+import { isGood, NewPassword } from './new-password.tsx'
 
 /** A link that opens nothing any more, and the way to a new one. */
 const DeadLink = ({ children }: { children: ReactNode }) => (
@@ -28,7 +27,7 @@ const Choose = ({ token }: { token: string }) => {
     navigate(paths.passwordChanged(true)),
   )
   const { password, again } = form.values
-  const isFine = rulesOf(password, again).every(({ met }) => met)
+  const isFine = isGood(password, again)
   const isDead = ['expired_link', 'invalid_link'].includes(form.code ?? '')
   if (isDead) return <DeadLink>{form.error}</DeadLink>
   return (
@@ -40,21 +39,13 @@ const Choose = ({ token }: { token: string }) => {
         }}
       >
         {form.error && <Banner tone="bad">{form.error}</Banner>}
-        <PasswordField
+        <NewPassword
           label="New password"
-          hint={passwordHint}
-          autoComplete="new-password"
           value={password}
           error={form.problems.password}
           onChange={(value) => form.change({ password: value })}
+          again={{ value: again, onChange: (value) => form.change({ again: value }) }}
         />
-        <PasswordField
-          label="New password again"
-          autoComplete="new-password"
-          value={again}
-          onChange={(value) => form.change({ again: value })}
-        />
-        <PasswordRules password={password} again={again} />
         <Button
           type="submit"
           wide

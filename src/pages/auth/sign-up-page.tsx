@@ -7,12 +7,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { NameFields, UserTypeField } from './name-fields.tsx'
-import { PasswordRules, passwordHint } from './password-rules.tsx'
+import { NewPassword } from './new-password.tsx'
 import { SendAgain } from './send-again.tsx'
 
 const fresh = {
@@ -90,15 +89,12 @@ const SignUp = ({ known }: { known: Record<string, string> }) => {
             error={problems.email}
             onChange={(email) => change({ email })}
           />
-          <PasswordField
+          <NewPassword
             label="Password"
-            hint={passwordHint}
-            autoComplete="new-password"
             value={values.password}
             error={problems.password}
             onChange={(password) => change({ password })}
           />
-          <PasswordRules password={values.password} />
           {inspects && (
             <FormRow>
               <TextField

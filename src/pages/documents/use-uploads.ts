@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import type { DocumentCategory } from '#contract/vocabulary/documents.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { Upload } from '#src/machines/documents/uploads-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
@@ -35,7 +36,7 @@ export const useUploads = (propertyId: string, issueId?: string) => {
     /** Whether the list holds nothing but what is over. */
     isOver: files.every(({ state }) => !['waiting', 'sending', 'failed'].includes(state)),
     isSending: snapshot.hasTag('sending') || snapshot.hasTag('waiting'),
-    add: (chosen: readonly File[]) =>
+    add: (chosen: readonly File[], category?: DocumentCategory) =>
       send({
         type: 'files.add',
         files: chosen.map((file) => ({
@@ -45,6 +46,7 @@ export const useUploads = (propertyId: string, issueId?: string) => {
           type: file.type,
           file,
           ...(issueId !== undefined && { issueId }),
+          ...(category !== undefined && { category }),
         })),
       }),
     retry: (id: string) => send({ type: 'file.retry', id }),

@@ -16,6 +16,7 @@ import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { ComponentAges } from './component-ages.tsx'
 import { Deduction } from './health-system.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 import { ScoreSum } from './score-sum.tsx'
@@ -118,15 +119,7 @@ export default function HomeHealthPage() {
                 <LatePlace id="ages" isThere>
                   <ComponentAges propertyId={propertyId} components={data.components} now={now} />
                 </LatePlace>
-                <Card title="How the score works">
-                  <p>
-                    Each system is 60% condition (open findings), 25% age against its usual life,
-                    15% upkeep (overdue reminders). The overall score is their average, in which the
-                    larger systems count for more; radon and mold take points off, and open safety
-                    hazards hold it at 79 or below. It is a planning help of ours, not part of an
-                    inspector’s report.
-                  </p>
-                </Card>
+                <HowItWorks systems={data.systems} />
               </Stack>
             </Columns>
           )}

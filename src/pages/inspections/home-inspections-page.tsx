@@ -22,6 +22,8 @@ const NewMessages = lazyPart(() =>
   import('#src/pages/messages/new-messages.tsx').then((part) => part.NewMessages),
 )
 
+const OldReports = lazyPart(() => import('./old-reports.tsx').then((part) => part.OldReports))
+
 /** Where one goes on from a visit: a whole target for a thumb. */
 const Step = (link: { to: string; children: ReactNode }) => (
   <Link className={buttonClass('quiet')} {...link} />
@@ -161,12 +163,6 @@ export default function HomeInspectionsPage() {
         />
       </Suspense>
     )
-  const old = (
-    <p>
-      Do you have a report from before?{' '}
-      <Link to={paths.documents({ propertyId })}>Keep it with your documents</Link>.
-    </p>
-  )
   return (
     <Page>
       <PageHeader title="Home inspections" actions={request} />
@@ -176,28 +172,25 @@ export default function HomeInspectionsPage() {
       <Loaded of={list} owned>
         {(inspections) =>
           inspections.length === 0 ? (
-            <>
-              <NoneYet action={request} />
-              {old}
-            </>
+            <NoneYet action={request} />
           ) : (
-            <>
-              {inspections.map((inspection, at) => (
-                <Visit
-                  key={inspection.inspection_id}
-                  inspection={inspection}
-                  tests={(air.data?.tests ?? []).filter(
-                    (test) => test.inspection_id === inspection.inspection_id,
-                  )}
-                  before={inspections.slice(at + 1).find(({ counts }) => counts)}
-                  propertyId={propertyId}
-                />
-              ))}
-              {old}
-            </>
+            inspections.map((inspection, at) => (
+              <Visit
+                key={inspection.inspection_id}
+                inspection={inspection}
+                tests={(air.data?.tests ?? []).filter(
+                  (test) => test.inspection_id === inspection.inspection_id,
+                )}
+                before={inspections.slice(at + 1).find(({ counts }) => counts)}
+                propertyId={propertyId}
+              />
+            ))
           )
         }
       </Loaded>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <OldReports key={propertyId} propertyId={propertyId} />
+      </Suspense>
       <Suspense fallback={<Skeleton lines={4} />}>
         <HomePayments propertyId={propertyId} />
       </Suspense>

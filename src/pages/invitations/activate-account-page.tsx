@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { draftKey } from '#src/machines/inspections/booking-steps.ts'
-import { PasswordRules, passwordHint } from '#src/pages/auth/password-rules.tsx'
+import { NewPassword } from '#src/pages/auth/new-password.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
@@ -13,7 +13,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingToConfirm } from './booking-to-confirm.tsx'
 
@@ -108,15 +107,12 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
             readOnly
             hidden
           />
-          <PasswordField
+          <NewPassword
             label="Password"
-            hint={passwordHint}
-            autoComplete="new-password"
             value={password}
             error={form.problems.password}
             onChange={(value) => form.change({ password: value })}
           />
-          <PasswordRules password={password} />
           <Checkbox
             checked={accepted_terms}
             error={form.problems.accepted_terms}

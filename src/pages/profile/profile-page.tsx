@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
-import { PasswordRules, passwordHint } from '#src/pages/auth/password-rules.tsx'
+import { NewPassword } from '#src/pages/auth/new-password.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -130,15 +130,12 @@ const Password = () => {
           error={problems.current_password}
           onChange={(current_password) => change({ current_password })}
         />
-        <PasswordField
+        <NewPassword
           label="New password"
-          hint={passwordHint}
-          autoComplete="new-password"
           value={values.password}
           error={problems.password}
           onChange={(password) => change({ password })}
         />
-        <PasswordRules password={values.password} />
         <Button type="submit" look="secondary" busy={form.busy}>
           Change password
         </Button>

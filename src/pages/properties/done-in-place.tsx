@@ -43,11 +43,13 @@ const IssueActions = ({
   first,
   moves,
   onOpen,
+  onFixed,
 }: {
   issueId: string
   first: boolean
   moves: IssueMoves
   onOpen: (dialog: OpenDialog) => void
+  onFixed: (issue: Issue) => void
 }) => {
   const { data, error, retry } = useResource('issues.get', { params: { issueId } })
   if (data === null)
@@ -59,7 +61,13 @@ const IssueActions = ({
       <Button look="secondary" onClick={() => onOpen({ kind: 'plan', issues: [issue] })}>
         Plan repair
       </Button>
-      <Button look="quiet" onClick={() => moves.take([issueStep(issue, { event: 'resolve' })])}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          moves.take([issueStep(issue, { event: 'resolve' })])
+          onFixed(issue)
+        }}
+      >
         Mark fixed
       </Button>
       <Button look="quiet" onClick={() => onOpen({ kind: 'defer', issues: [issue] })}>
@@ -155,11 +163,21 @@ export const DoneInPlace = ({
   // A dialog gives the focus back when it closes, and is there for that.
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
+  // The next thing takes the place of what is fixed: its proof is asked for beside them, as long as it takes.
+  const [fixed, setFixed] = useState<Issue | null>(null)
   const both = [issueMoves, reminderMoves]
   const actionsOf = ({ kind, id = '' }: Thing) => {
     const first = id === focused
     if (kind === 'issue')
-      return <IssueActions issueId={id} first={first} moves={issueMoves} onOpen={setDialog} />
+      return (
+        <IssueActions
+          issueId={id}
+          first={first}
+          moves={issueMoves}
+          onOpen={setDialog}
+          onFixed={setFixed}
+        />
+      )
     const { data, error, retry } = reminders
     if (data === null)
       return error === null ? (
@@ -199,6 +217,22 @@ export const DoneInPlace = ({
             </Banner>
           ),
       )}
+      {fixed && issueMoves.problem === null && (
+        <Banner
+          tone="good"
+          action={
+            <Button look="quiet" onClick={() => setFixed(null)}>
+              Not now
+            </Button>
+          }
+        >
+          “{fixed.title}” is marked fixed.{' '}
+          <Link to={paths.issue({ propertyId, issueId: fixed.issue_id })}>
+            Add a photo or the receipt
+          </Link>{' '}
+          as proof.
+        </Banner>
+      )}
       <ThingList things={things} actionsOf={actionsOf} />
       {hasOpened && (
         <Suspense>
@@ -216,7 +250,10 @@ export const DoneInPlace = ({
             offer && (
               <UndoToast
                 key={offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
-                onUndo={undo}
+                onUndo={() => {
+                  undo()
+                  setFixed(null)
+                }}
                 onClose={closeOffer}
               >
                 {offer.words}

@@ -31,7 +31,7 @@ const terms: Section[] = [
 const privacy: Section[] = [
   [
     'What your browser keeps',
-    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, a repair request that you made from a report somebody shared or from the sample, documents that you added and that have not arrived yet, answers and photographs of a DIY inspection, and, in the field, unsent inspection work with its photographs. For inspectors, and for homeowners who have opened a DIY inspection, also the app itself and what it has shown there, so that it opens without a network. Logging out clears all of it but unsent field work, unsent answers, documents on their way and drafts, which only you can open again. Two cookies: one that renews your sign-in and that no script can read, and one with the look you chose for this device; a third, for ten minutes, while you sign in with another service.',
+    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, a repair request that you made from a report somebody shared or from the sample, documents that you added and that have not arrived yet, answers and photographs of a DIY inspection, and, in the field, unsent inspection work with its photographs. For inspectors and homeowners also the app itself and what field work, or the DIY inspection of their homes, shows, so that it opens without a network. Logging out clears all of it but unsent field work, unsent answers, documents on their way and drafts, which only you can open again. Two cookies: one that renews your sign-in and that no script can read, and one with the look you chose for this device; a third, for ten minutes, while you sign in with another service.',
   ],
   [
     'What we keep',
@@ -61,7 +61,7 @@ export default function LegalPage() {
     <Page>
       <PageHeader
         title={isPrivacy ? 'Privacy policy' : 'Terms of service'}
-        subtitle={`${name}. Last updated November 24, 2026.`}
+        subtitle={`${name}. Last updated November 26, 2026.`}
       />
       <div className={styles.legal}>
         <nav aria-label="On this page" className={styles.contents}>

@@ -163,7 +163,7 @@ export default function RemindersPage() {
                   <DoneList reminders={reminders} today={today} onOpen={open} />
                 </div>
                 <div className={styles.year}>
-                  <YearRing reminders={waiting} year={year} today={today} />
+                  <YearRing reminders={waiting} year={year} today={today} onOpen={open} />
                 </div>
               </div>
             </Beside>

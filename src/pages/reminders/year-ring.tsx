@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { type Season, seasonWord } from '#contract/vocabulary/reminders.ts'
 import { counted, day } from '#src/pages/shared/format.ts'
@@ -50,17 +51,64 @@ const lookOf = ({ reminder, isNext }: Turn) =>
         ? styles.soon
         : styles.later
 
-type Props = { reminders: readonly Reminder[]; year: readonly Season[]; today: string }
+/** How a dot looks, in words. */
+const stateWords = ({ reminder, isNext }: Turn): string =>
+  !isNext
+    ? 'again'
+    : reminder.state === 'overdue'
+      ? 'overdue'
+      : reminder.state === 'due' || reminder.state === 'due_soon'
+        ? 'this week'
+        : 'next'
+const nameOf = (turn: Turn) => `${day(turn.on)}: ${turn.reminder.title}, ${stateWords(turn)}`
+const keyOf = ({ reminder, on }: Turn) => `${reminder.reminder_id} ${on}`
 
-/** The year as a ring of its seasons, with each day on which something is due. */
-export const YearRing = ({ reminders, year, today }: Props) => {
+/** Where a key leads among the days of the ring: clockwise and back, round and round. */
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+type Props = {
+  reminders: readonly Reminder[]
+  year: readonly Season[]
+  today: string
+  onOpen: (reminderId: string) => void
+}
+
+/**
+ * The year as a ring of its seasons, with each day on which something is due. A dot opens its reminder. The ring is one
+ * stop of the Tab key, and arrows lead from day to day; the line below says in words which dot it is.
+ */
+export const YearRing = ({ reminders, year, today, onOpen }: Props) => {
+  const [stop, setStop] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
   const turns: Turn[] = reminders.flatMap((reminder) =>
     reminder.turns.map((on, index) => ({ reminder, on, isNext: index === 0 })),
   )
   const overdue = reminders.filter(({ state }) => state === 'overdue').length
   const [next] = reminders.filter(({ state }) => state !== 'finished')
   const dots = placed([...turns].sort((a, b) => Number(b.isNext) - Number(a.isNext)))
+  const inOrder = dots.toSorted((a, b) => a.on.localeCompare(b.on))
+  // What was at the stop may be done by now.
+  const at = Math.max(
+    0,
+    inOrder.findIndex((turn) => keyOf(turn) === stop),
+  )
+  const named = inOrder.find((turn) => keyOf(turn) === pointed)
   const [from, to] = [point(turnOf(today), inner - 7), point(turnOf(today), outer + 7)]
+  const onKeyDown = (event: KeyboardEvent<SVGElement>, reminderId: string) => {
+    const step = steps[event.key]
+    if (step === undefined && event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    if (step === undefined) return onOpen(reminderId)
+    const stops = event.currentTarget.parentElement?.querySelectorAll<SVGElement>('[role=button]')
+    stops?.item(step(at, inOrder.length)).focus()
+  }
   return (
     <Figure
       title="Your year"
@@ -78,11 +126,12 @@ export const YearRing = ({ reminders, year, today }: Props) => {
           })),
       }}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         className={styles.ring}
         viewBox="0 0 320 320"
-        role="img"
-        aria-label={`The year with ${counted(turns.length, 'day')} on which something is due, ${overdue} overdue`}
+        role="group"
+        aria-label={`The year with ${counted(turns.length, 'day')} on which something is due, ${overdue} overdue. Arrow keys lead from day to day.`}
       >
         {months.map((month, index) => {
           const season = year[index] ?? 'winter'
@@ -102,14 +151,12 @@ export const YearRing = ({ reminders, year, today }: Props) => {
         <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.today} />
         {dots.toReversed().map((turn) => (
           <circle
-            key={`${turn.reminder.reminder_id} ${turn.on}`}
+            key={keyOf(turn)}
             cx={turn.at[0]}
             cy={turn.at[1]}
             r={turn.isNext ? 5 : 3}
             className={lookOf(turn)}
-          >
-            <title>{`${day(turn.on)}: ${turn.reminder.title}`}</title>
-          </circle>
+          />
         ))}
         <text x={center} y={center - 8} className={styles.figure}>
           {overdue > 0 ? overdue : reminders.filter(({ state }) => state !== 'finished').length}
@@ -122,7 +169,32 @@ export const YearRing = ({ reminders, year, today }: Props) => {
             Next: {dueWords(next.due_on, today)}
           </text>
         )}
+        {inOrder.map((turn, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a dot inside a drawing cannot be a button element
+          <circle
+            key={keyOf(turn)}
+            role="button"
+            tabIndex={index === at ? 0 : -1}
+            aria-label={nameOf(turn)}
+            cx={turn.at[0]}
+            cy={turn.at[1]}
+            r={8}
+            className={styles.target}
+            onClick={() => onOpen(turn.reminder.reminder_id)}
+            onKeyDown={(event) => onKeyDown(event, turn.reminder.reminder_id)}
+            onFocus={() => {
+              setStop(keyOf(turn))
+              setPointed(keyOf(turn))
+            }}
+            onBlur={() => setPointed(null)}
+            onPointerEnter={() => setPointed(keyOf(turn))}
+            onPointerLeave={() => setPointed(null)}
+          />
+        ))}
       </svg>
+      <p className={styles.named} aria-hidden="true">
+        {named ? nameOf(named) : 'Press a dot to open its reminder.'}
+      </p>
       <p className={styles.key} aria-hidden="true">
         <span className={styles.keyOverdue}>Overdue</span>
         <span className={styles.keySoon}>This week</span>

@@ -3,8 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { scrollToTop } from '#src/machines/shell/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { useWired } from './app-context.ts'
-import { diyWaiting } from './diy-waiting.ts'
+import { atRest } from './at-rest.ts'
 import { Footer } from './footer.tsx'
 import { showHead } from './head.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -23,10 +22,11 @@ const DemoRibbon = lazyPart(() =>
 /** Only an inspector is offered a new version; their browser's own copy of the app has this part too. */
 const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion))
 
-/** Only who answered questions about their home where there was no network has something to send. */
-const HomeKit = lazyPart(() =>
-  import('#src/pages/diy/home-kit.tsx').then((module) => module.HomeKit),
-)
+/** A homeowner's device gets ready to open the app without a network once the page has what it needs itself. */
+const HomeKit = lazyPart(async () => {
+  await atRest()
+  return (await import('#src/pages/diy/home-kit.tsx')).HomeKit
+})
 
 type Props = {
   route: RouteFacts
@@ -36,7 +36,6 @@ type Props = {
 
 export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
-  const { notes } = useWired()
   const online = useOnline()
   const { session: actor, fieldKit } = useChildren()
   const isNewer = useSelector(
@@ -88,8 +87,7 @@ export const Layout = ({ route, location, children }: Props) => {
             session?.role === 'homeowner' &&
             !session.isSwitched &&
             // Its own pages have it.
-            !['diy', 'diyArea'].includes(route.page) &&
-            notes.read(diyWaiting) !== null && (
+            !['diy', 'diyArea'].includes(route.page) && (
               <Suspense>
                 <HomeKit userId={session.userId} says={false} />
               </Suspense>

@@ -10,5 +10,13 @@ export const WaysWithoutNetwork = () => {
   if (fieldKit !== undefined)
     return <Link to={paths.inspectorDashboard()}>Go to the dashboard</Link>
   if (propertyId === null) return null
-  return <Link to={paths.diy({ propertyId })}>Go on with the DIY inspection</Link>
+  return (
+    <>
+      <p>
+        The DIY inspection of your home works without a network. What you answer is kept on this
+        device, and sent when the network is back.
+      </p>
+      <Link to={paths.diy({ propertyId })}>Go on with the DIY inspection</Link>
+    </>
+  )
 }

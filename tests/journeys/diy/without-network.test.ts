@@ -81,20 +81,67 @@ test('a page that needs a network says so without one, and opens by itself when 
   await expect(heading(page)).toHaveText('Reminders')
 })
 
-test('only a homeowner who has come to a DIY inspection keeps the app, and nothing of it once they log out', async ({
+/** The files of the app that this browser has kept, and whether it has what shows the homes. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const [name] = await caches.keys()
+    const files = name === undefined ? [] : await (await caches.open(name)).keys()
+    const copies = await new Promise<number>((resolve) => {
+      const opening = indexedDB.open('hearthkeep')
+      opening.onsuccess = () => {
+        const names = opening.result.transaction('work').objectStore('work').getAllKeys()
+        names.onsuccess = () => {
+          opening.result.close()
+          resolve(names.result.filter((key) => String(key).includes('diy.overview')).length)
+        }
+      }
+    })
+    return { files: files.length, copies }
+  })
+const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+test('a homeowner who never opened a DIY page opens the app without a network, and goes on with the DIY inspection', async ({
   page,
+  context,
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
   await expect(heading(page)).toHaveText(/profile/i)
+  // Its own page goes first: nothing is registered while it loads.
   expect(await workers(page)).toBe(0)
-  await page.goto(`/diy/${home}`)
-  await expect(page.getByText(/^This works without a network on this device/)).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect.poll(() => controlled(page), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(async () => (await keptHere(page)).copies, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  const { files } = await keptHere(page)
+  expect(files).toBeGreaterThan(40)
+  // The shell and the pages of a DIY inspection; the whole app has some 2,000 files.
+  expect(files).toBeLessThan(80)
+
+  await lose(context)
+  for (const path of ['/', `/property/${home}/dashboard`, '/notifications']) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('This page needs a network')
+    await expect(page.getByText(/^The DIY inspection of your home works without/)).toBeVisible()
+  }
+  await isFine(page)
+  await page.getByRole('link', { name: 'Go on with the DIY inspection' }).click()
+  await expect(heading(page)).toHaveText('DIY inspection')
+  await page.getByRole('link', { name: 'Roof and gutters', exact: true }).click()
+  await expect(radio(page, 'OK')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('This page needs a network')
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Notifications')
+})
+
+test('nothing of the app stays in the browser of a homeowner who logs out', async ({ page }) => {
+  await ready(page)
   expect(await workers(page)).toBe(1)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => workers(page)).toBe(0)
+  await expect.poll(async () => (await keptHere(page)).copies).toBe(0)
 })

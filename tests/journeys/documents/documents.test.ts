@@ -96,3 +96,27 @@ test('Back closes the picture of a document, and the focus is where it was', asy
   await expect(large).toBeFocused()
   await expect(page).toHaveURL(/document=/)
 })
+
+test('an old report is uploaded beside the inspections, whatever its file is called, and is a report among the documents', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  const street = idOf('property street')
+  await page.goto(`/home-inspections/${street}`)
+  const card = page.getByRole('region', { name: 'Reports from before' })
+  await expect(card.getByText(/^Did somebody else inspect this home\?/)).toBeVisible()
+  await card.getByLabel('Upload an old report').setInputFiles({
+    name: 'scan 0012.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdf('Report of an inspection in 2006'),
+  })
+  const link = card.getByRole('link', { name: 'scan 0012' })
+  await expect(link).toBeVisible()
+  await isClean(page, 'an old report beside the inspections')
+  await link.click()
+  await expect(page.getByRole('complementary', { name: 'scan 0012' })).toBeVisible()
+  await page.goto(`/property-documents/${street}?category=report`)
+  await expect(
+    page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem'),
+  ).toHaveText([/scan 0012.*Report/])
+})

@@ -30,3 +30,20 @@ test('a part chosen in the picture opens its row; a switch says what the score w
   await expect(page).toHaveURL(/home-inspection-report#finding-/)
   await expect(page.getByRole('article', { name: 'Open knock-out in the panel' })).toBeInViewport()
 })
+
+test('the page says how the score works: what counts, how much each part of this home counts, and by whose figures', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/home-health/${lane}`)
+  const card = page.getByRole('region', { name: 'How the score works' })
+  const parts = card.getByRole('table', { name: 'How much each part of your home counts' })
+  // Ten parts without the fireplace, which this home does not have.
+  await expect(parts.getByRole('row')).toHaveCount(10)
+  await expect(parts.getByRole('row').nth(1)).toHaveText(
+    /^Basement, foundation and structure ?19%$/,
+  )
+  await expect(parts).not.toContainText('Fireplace')
+  await expect(card.getByText(/InterNACHI/)).toBeVisible()
+  await isClean(page, 'how the score works')
+})

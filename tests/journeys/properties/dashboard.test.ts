@@ -45,6 +45,34 @@ test('the home opens with what to do, and the owner does it there: a reminder do
   await expect(page).toHaveURL(/property-documents\/.*document=/)
 })
 
+test('an owner who marks a repair as fixed on the dashboard is asked for its proof, and not after taking it back', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(home)
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const issue = next.getByRole('listitem').first()
+  const title = (await issue.getByRole('link').first().textContent()) ?? ''
+  await issue.getByRole('button', { name: 'Fix or put off' }).click()
+  await issue.getByRole('button', { name: 'Mark fixed' }).click()
+  const proof = next.getByRole('link', { name: 'Add a photo or the receipt' })
+  await expect(next.getByText(`“${title}” is marked fixed.`)).toBeVisible()
+  await expect(issue).not.toContainText(title)
+  await expect(proof).toBeVisible()
+  await isFine(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(issue).toContainText(title)
+  await expect(proof).toBeHidden()
+
+  await issue.getByRole('button', { name: 'Mark fixed' }).click()
+  await proof.click()
+  const panel = page.getByRole('complementary', { name: title })
+  await panel.getByLabel('Add a photo or receipt').setInputFiles('public/sample-report/1.jpg')
+  await expect(
+    panel.getByRole('region', { name: 'Proof of the repair' }).getByRole('link'),
+  ).toHaveText('1.jpg')
+})
+
 /** The owner looks at the roof; `worst` is their answer to its first question. */
 const lookAtRoof = async (owner: Client, home: string, worst: 'ok' | 'problem') => {
   const id = randomUUID()

@@ -51,6 +51,51 @@ test('a reminder is done in one press, undone in the toast, put off and skipped'
   await expect(later.getByRole('button', { name: 'Change the HVAC filter' })).toBeVisible()
 })
 
+test('the ring of the year is one stop of the Tab key; arrows lead from day to day, and Enter or a click opens the reminder', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  const ring = page.getByRole('group', { name: /^The year with \d+ days/ })
+  const dots = ring.getByRole('button')
+  const table = page.getByRole('button', { name: /^Show as table/ })
+  await table.focus()
+  await page.keyboard.press('Tab')
+  await expect(dots.first()).toBeFocused()
+  const names = await dots.evaluateAll((all) => all.map((dot) => dot.getAttribute('aria-label')))
+  expect(names[0]).toMatch(/^\w{3} \d+, \d{4}: .+, overdue$/)
+  await expect(page.getByText(names[0] ?? '')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(dots.nth(2)).toBeFocused()
+  await expect(page.getByText(names[2] ?? '')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dots.nth(1)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(dots.last()).toBeFocused()
+  await page.keyboard.press('End')
+  await isClean(page, 'a dot of the ring with the focus')
+  // The way back begins where it ended, and the next stop is outside of the ring.
+  await page.keyboard.press('Shift+Tab')
+  await expect(table).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dots.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(ring.locator(':focus')).toHaveCount(0)
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const titleOf = (name = '') => name.replace(/^[^:]+: /, '').replace(/, [^,]+$/, '')
+  const panel = (name: string | null | undefined) =>
+    page.getByRole('complementary', { name: titleOf(name ?? '') })
+  await expect(panel(names.at(-1))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel(names.at(-1))).toBeHidden()
+  await dots.first().click()
+  await expect(panel(names[0])).toBeVisible()
+})
+
 test('after a reminder is done with the keyboard, the focus is on the one that takes its place', async ({
   page,
 }) => {
@@ -164,7 +209,9 @@ test('a home without reminders is offered the pack of its season', async ({ page
   await expect(page.getByText('These tasks fit your home and the season.')).toBeVisible()
   await isClean(page, 'the pack of a season')
   await page.getByRole('button', { name: /^Add \d+ reminders$/ }).click()
-  await expect(page.getByRole('button', { name: 'Test smoke and CO alarms' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Test smoke and CO alarms', exact: true }),
+  ).toBeVisible()
 })
 
 /** The reminder with this title gets another one, by a call that no open page made. */

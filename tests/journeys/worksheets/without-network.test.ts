@@ -130,7 +130,7 @@ const keptHere = (page: Page) =>
     }),
   }))
 
-test('an inspector’s browser keeps the app, and nothing of it once they log out; a homeowner’s profile keeps nothing', async ({
+test('an inspector’s browser keeps the app, and nothing of it once they log out; an admin’s keeps nothing', async ({
   page,
   browser,
 }) => {
@@ -143,7 +143,7 @@ test('an inspector’s browser keeps the app, and nothing of it once they log ou
   await expect.poll(() => keptHere(page)).toEqual({ workers: 0, copies: 0 })
 
   const other = await (await browser.newContext()).newPage()
-  await enterAs(other, 'homeowner')
+  await enterAs(other, 'admin')
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/profile/i)
   expect(

@@ -235,6 +235,12 @@ describe('a chosen file', () => {
     ])
   })
 
+  it('have the category of the place where they were chosen, whatever they are called', () => {
+    const upload = uploadOf({ ...chosen('a', { name: 'scan.pdf' }), category: 'report' })
+    expect(upload.category).toBe('report')
+    expect(uploadOf(chosen('a', { name: 'scan.pdf' })).category).toBe('other')
+  })
+
   it('has the category that its name speaks of', () => {
     const of = (name: string, type = 'application/pdf') => categoryOf({ name, type })
     expect(

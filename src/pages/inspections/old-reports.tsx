@@ -1,0 +1,51 @@
+import { paths } from '#contract/vocabulary/paths.ts'
+import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
+import { useUploads } from '#src/pages/documents/use-uploads.ts'
+import { browserZone, date } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Card, Muted } from '#src/ui/layout.tsx'
+import { UploadList } from '#src/ui/upload-list.tsx'
+
+/** Reports of inspections that somebody else did: documents of the home, beside its inspections. */
+export const OldReports = ({ propertyId }: { propertyId: string }) => {
+  const uploads = useUploads(propertyId)
+  const reports =
+    useResource('documents.list', {
+      params: { propertyId },
+      query: { category: 'report', sort: 'created_at', page_size: '24' },
+    }).data?.documents ?? []
+  const onTheirWay = uploads.files.filter(({ state }) => state !== 'done' && state !== 'removed')
+  return (
+    <Card title="Reports from before">
+      {reports.length === 0 ? (
+        <Muted small={false}>
+          Did somebody else inspect this home? Keep that report here, as a PDF or as photos of its
+          pages. It is one of your documents.
+        </Muted>
+      ) : (
+        <ul>
+          {reports.map(({ document_id, name, created_at }) => (
+            <li key={document_id}>
+              <Link to={paths.document({ propertyId, documentId: document_id })}>{name}</Link>
+              <Muted>Added on {date(created_at, browserZone())}</Muted>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onTheirWay.length > 0 && (
+        <UploadList
+          label="Reports on their way"
+          files={onTheirWay}
+          onRetry={uploads.retry}
+          onRemove={uploads.remove}
+          onRestore={uploads.restore}
+        />
+      )}
+      <AddDocuments
+        label="Upload an old report"
+        onFiles={(files) => uploads.add(files, 'report')}
+      />
+    </Card>
+  )
+}
