@@ -55,5 +55,32 @@ export const daysInWords = (days: CountyTerms['days']): string =>
 export const termsInWords = ({ travel_cents, days }: CountyTerms): string =>
   `${daysInWords(days)} · ${travel_cents === 0 ? 'no travel fee' : `$${travel_cents / 100}`}`
 
+/** Where a change that an inspector proposes stands, in the words of the database. */
+export const areaProposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
+export type AreaProposalState = (typeof areaProposalStates)[number]
+export const areaProposalStateWord: Record<AreaProposalState, string> = {
+  proposed: 'Waits for an admin',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** What a change does, in numbers: '2 counties added, 1 county on other terms'. */
+export const changeInWords = (change: {
+  added: readonly unknown[]
+  removed: readonly unknown[]
+  changed: readonly unknown[]
+}): string =>
+  (
+    [
+      [change.added, 'added'],
+      [change.removed, 'removed'],
+      [change.changed, 'on other terms'],
+    ] as const
+  )
+    .filter(([{ length }]) => length > 0)
+    .map(([{ length }, what]) => `${length} ${length === 1 ? 'county' : 'counties'} ${what}`)
+    .join(', ')
+
 /** The distances in miles that a list of neighbors can be asked for. */
 export const nearby = { least: 5, most: 300, usual: 50 } as const
