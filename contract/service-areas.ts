@@ -19,6 +19,17 @@ export const coverageRow = z.object({
 })
 export type CoverageRow = z.infer<typeof coverageRow>
 
+/** An inspector who covers a county, and on which terms. */
+const covers = { inspector_id: z.string(), name: z.string(), ...terms }
+/** A county of the table: with those who cover it. */
+export const coveredCounty = z.extend(coverageRow, {
+  /** The first of them by name; `inspectors` counts all. */
+  covered_by: z.array(z.object(covers)),
+  /** What a client pays for the way, in cents: the least that somebody asks for; null: nobody covers it. */
+  least_travel_cents: z.nullable(z.number()),
+})
+export type CoveredCounty = z.infer<typeof coveredCounty>
+
 const sorts = ['name', 'inspectors', 'requests', 'zone'] as const
 const coverageQuery = listQuery({
   sort: sorts,
@@ -37,8 +48,7 @@ export const countyCoverage = z.object({
   ...coverageRow.shape,
   covered_by: z.array(
     z.object({
-      inspector_id: z.string(),
-      name: z.string(),
+      ...covers,
       /** How many counties the inspector covers. */
       counties: z.number(),
       /** Visits that are scheduled or have begun. */
@@ -107,7 +117,7 @@ export const endpoints = defineEndpoints({
     reads: ['serviceAreas', 'inspections'],
     permission: 'Inspectors; admins.',
     query: coverageQuery,
-    answer: z.object({ counties: z.array(coverageRow), ...pageFacts }),
+    answer: z.object({ counties: z.array(coveredCounty), ...pageFacts }),
   },
   /** Every county that somebody covers or asks for. */
   'serviceAreas.map': {

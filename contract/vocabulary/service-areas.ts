@@ -55,6 +55,10 @@ export const daysInWords = (days: CountyTerms['days']): string =>
 export const termsInWords = ({ travel_cents, days }: CountyTerms): string =>
   `${daysInWords(days)} · ${travel_cents === 0 ? 'no travel fee' : `$${travel_cents / 100}`}`
 
+/** 'Ida Spector (Mon, Wed · $40)'; the usual terms are not said. */
+export const coveredInWords = ({ name, ...terms }: { name: string } & CountyTerms): string =>
+  isUsual(terms) ? name : `${name} (${termsInWords(terms)})`
+
 /** Where a change that an inspector proposes stands, in the words of the database. */
 export const areaProposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
 export type AreaProposalState = (typeof areaProposalStates)[number]

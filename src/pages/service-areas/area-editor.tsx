@@ -33,6 +33,11 @@ export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
   const state = search.get('state') ?? ''
   return (
     <Stack>
+      {(wasProposed || areas.latest.proposal !== null) && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <ProposalOf areas={areas} isOther={isOther} />
+        </Suspense>
+      )}
       <Columns>
         <Stack>
           <Suspense fallback={<Skeleton lines={1} height="16rem" />}>
@@ -55,11 +60,6 @@ export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
           />
         </Stack>
         <Stack>
-          {(wasProposed || areas.latest.proposal !== null) && (
-            <Suspense fallback={<Skeleton lines={3} />}>
-              <ProposalOf areas={areas} isOther={isOther} />
-            </Suspense>
-          )}
           <AreaChanges areas={areas} isOther={isOther} />
           <ChosenCounties areas={areas} />
         </Stack>

@@ -13,11 +13,11 @@ import { isProposed } from './use-areas.ts'
 
 const columns: readonly Column[] = [
   { label: 'When' },
-  { label: 'Who' },
-  { label: 'Added' },
-  { label: 'Removed' },
-  { label: 'On other terms' },
-  { label: 'Note', roomy: true },
+  { label: 'Who', labeled: true },
+  { label: 'Added', labeled: true },
+  { label: 'Removed', labeled: true },
+  { label: 'On other terms', labeled: true },
+  { label: 'Note', labeled: true },
   { label: 'Restore', atEnd: true },
 ]
 
