@@ -13,6 +13,7 @@ export const resources = [
   'agents',
   'agreements',
   'airTests',
+  'areaProposals',
   'assigning',
   'auth',
   'availability',
@@ -75,12 +76,12 @@ const byType: Record<NotificationType, readonly Resource[]> = {
 
 /** By the first word of the page that a notice leads to. */
 const byPage: Record<string, readonly Resource[]> = {
-  admin: ['admin', 'inspections'],
+  admin: ['admin', 'areaProposals', 'inspections'],
   'home-health': ['health'],
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
-  inspector: ['serviceAreas', 'availability'],
+  inspector: ['serviceAreas', 'areaProposals', 'availability'],
   'radon-test': ['radonTests', 'airTests'],
 }
 

@@ -3,6 +3,7 @@ import type { endpoints as admin } from './admin.ts'
 import type { endpoints as agents } from './agents.ts'
 import type { endpoints as agreements } from './agreements.ts'
 import type { endpoints as airTests } from './air-tests.ts'
+import type { endpoints as areaProposals } from './area-proposals.ts'
 import type { endpoints as assigning } from './assigning.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as availability } from './availability.ts'
@@ -54,6 +55,7 @@ export type AllEndpoints = typeof account &
   typeof agents &
   typeof agreements &
   typeof airTests &
+  typeof areaProposals &
   typeof assigning &
   typeof auth &
   typeof availability &

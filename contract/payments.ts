@@ -27,7 +27,8 @@ const received = z.object({
   amount_cents: z.number(),
   refunded_cents: z.number(),
   paid_at: z.string(),
-  disputed: z.boolean(),
+  /** The bank of the payer disputes it, or has decided against us; null: neither, or it has decided for us. */
+  dispute: z.nullable(z.enum(['open', 'lost'])),
   due_back: z.object({ cents: z.number(), sentence: z.string() }),
 })
 

@@ -1,38 +1,13 @@
 import * as z from 'zod/mini'
+import { areaProposal } from './area-proposals.ts'
 import { countyFips, id, optionalText, queryWhole, stateCode } from './common.ts'
+import { county, terms, termsBody } from './county-terms.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
-import { coverageKinds, mostTravelCents, nearby, radonZones } from './vocabulary/service-areas.ts'
+import { coverageKinds, nearby, radonZones } from './vocabulary/service-areas.ts'
 
-const county = { fips: z.string(), name: z.string(), state: z.string() }
 /** The zone of the EPA's map of radon zones, 1 to 3; null: the EPA assigned none. */
 const zone = z.nullable(z.number())
-
-const travelSentence = `Enter a travel fee in whole dollars, from $0 to $${mostTravelCents / 100}.`
-/** On what terms an inspector goes to a county: the fee for the way, in cents, and the weekdays; null: every day. */
-const termsBody = {
-  travel_cents: z
-    .int(travelSentence)
-    .check(
-      z.refine(
-        (cents) => cents >= 0 && cents <= mostTravelCents && cents % 100 === 0,
-        travelSentence,
-      ),
-    ),
-  days: z.nullable(
-    z
-      .array(
-        z.int('Choose weekdays.').check(z.refine((day) => day >= 0 && day < 7, 'Choose weekdays.')),
-      )
-      .check(
-        z.refine(
-          ({ length }) => length > 0 && length <= 7,
-          'Choose at least one weekday, or remove the county.',
-        ),
-      ),
-  ),
-}
-const terms = { travel_cents: z.number(), days: z.nullable(z.array(z.number())) }
 
 /** A county by the people who cover it. */
 export const coverageRow = z.object({
@@ -43,6 +18,17 @@ export const coverageRow = z.object({
   requests: z.number(),
 })
 export type CoverageRow = z.infer<typeof coverageRow>
+
+/** An inspector who covers a county, and on which terms. */
+const covers = { inspector_id: z.string(), name: z.string(), ...terms }
+/** A county of the table: with those who cover it. */
+export const coveredCounty = z.extend(coverageRow, {
+  /** The first of them by name; `inspectors` counts all. */
+  covered_by: z.array(z.object(covers)),
+  /** What a client pays for the way, in cents: the least that somebody asks for; null: nobody covers it. */
+  least_travel_cents: z.nullable(z.number()),
+})
+export type CoveredCounty = z.infer<typeof coveredCounty>
 
 const sorts = ['name', 'inspectors', 'requests', 'zone'] as const
 const coverageQuery = listQuery({
@@ -62,8 +48,7 @@ export const countyCoverage = z.object({
   ...coverageRow.shape,
   covered_by: z.array(
     z.object({
-      inspector_id: z.string(),
-      name: z.string(),
+      ...covers,
       /** How many counties the inspector covers. */
       counties: z.number(),
       /** Visits that are scheduled or have begun. */
@@ -106,6 +91,10 @@ export const serviceAreas = z.object({
   }),
   /** The number of changes so far. */
   version: z.number(),
+  /** A change that the asker saves waits for an admin. */
+  needs_approval: z.boolean(),
+  /** The inspector's last proposal while it waits, or while an admin has declined it; otherwise null. */
+  proposal: z.nullable(areaProposal),
   counties: z.array(
     z.object({
       ...county,
@@ -128,7 +117,7 @@ export const endpoints = defineEndpoints({
     reads: ['serviceAreas', 'inspections'],
     permission: 'Inspectors; admins.',
     query: coverageQuery,
-    answer: z.object({ counties: z.array(coverageRow), ...pageFacts }),
+    answer: z.object({ counties: z.array(coveredCounty), ...pageFacts }),
   },
   /** Every county that somebody covers or asks for. */
   'serviceAreas.map': {
@@ -187,16 +176,20 @@ export const endpoints = defineEndpoints({
   'serviceAreas.get': {
     method: 'GET',
     path: '/inspectors/:inspectorId/service-areas',
-    reads: ['serviceAreas', 'inspections', 'profile'],
+    reads: ['serviceAreas', 'areaProposals', 'inspections', 'profile'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     answer: serviceAreas,
   },
-  /** Replaces all counties, and the terms on which the inspector goes there, in one change. With a `version`, 409 when somebody has changed them since. */
+  /**
+   * Replaces all counties, and the terms on which the inspector goes there, in one change. With a `version`, 409 when
+   * somebody has changed them since. Where the firm wants that, a change by the inspector is a proposal, and the
+   * counties stay until an admin approves it; 409 'waits' while another one waits.
+   */
   'serviceAreas.save': {
     method: 'PUT',
     path: '/inspectors/:inspectorId/service-areas',
-    changes: ['serviceAreas', 'admin', 'inspections'],
+    changes: ['serviceAreas', 'areaProposals', 'admin', 'inspections'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     body: z.strictObject({
@@ -227,6 +220,8 @@ export const endpoints = defineEndpoints({
           created_at: z.string(),
           /** Who changed them; null: the account is gone. */
           by: z.nullable(z.string()),
+          /** The admin who approved it; null: nobody had to, or the account is gone. */
+          approved_by: z.nullable(z.string()),
           /** The names of the counties that came and went. */
           added: z.array(z.string()),
           removed: z.array(z.string()),
@@ -240,11 +235,11 @@ export const endpoints = defineEndpoints({
       ...pageFacts,
     }),
   },
-  /** Makes the counties again what they were after the change of this number, 0 before the first: a new change. */
+  /** Makes the counties again what they were after the change of this number, 0 before the first: a new change, or a proposal of one. */
   'serviceAreas.restore': {
     method: 'POST',
     path: '/inspectors/:inspectorId/service-areas/restore',
-    changes: ['serviceAreas', 'admin', 'inspections'],
+    changes: ['serviceAreas', 'areaProposals', 'admin', 'inspections'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     body: z.strictObject({

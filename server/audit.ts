@@ -95,6 +95,15 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
       .executeTakeFirst()
     return { ...nobody, subject: row === undefined ? '' : `${row.kind}: ${row.message}` }
   }
+  const proposal = idOf(parts, 'proposalId')
+  if (proposal !== null) {
+    const row = await db
+      .selectFrom('area_proposals')
+      .select('inspector_id')
+      .where('proposal_id', '=', proposal)
+      .executeTakeFirst()
+    return row === undefined ? nobody : personOf(db, row.inspector_id)
+  }
   const person = idOf(parts, 'userId', 'inspectorId')
   if (person !== null) return personOf(db, person)
   const client: unknown =
@@ -111,6 +120,10 @@ const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> 
   'admin.changeRole': ({ body }) => `to ${textOf(body, 'user_type')}`,
   'admin.merge': ({ body }) => `to ${textOf(body, 'email')}`,
   'admin.transferProperty': ({ body }) => `to ${textOf(body, 'email')}`,
+  'areaProposals.saveRule': ({ body }) =>
+    typeof body === 'object' && body !== null && Reflect.get(body, 'needs_approval') === true
+      ? 'on'
+      : 'off',
   'auth.switchAccountType': ({ body }) => `to ${textOf(body, 'target_user_type')}`,
   'closedDays.close': ({ body }) =>
     [...new Set([textOf(body, 'from_day'), textOf(body, 'until_day')])].join(' to '),

@@ -55,5 +55,36 @@ export const daysInWords = (days: CountyTerms['days']): string =>
 export const termsInWords = ({ travel_cents, days }: CountyTerms): string =>
   `${daysInWords(days)} · ${travel_cents === 0 ? 'no travel fee' : `$${travel_cents / 100}`}`
 
+/** 'Ida Spector (Mon, Wed · $40)'; the usual terms are not said. */
+export const coveredInWords = ({ name, ...terms }: { name: string } & CountyTerms): string =>
+  isUsual(terms) ? name : `${name} (${termsInWords(terms)})`
+
+/** Where a change that an inspector proposes stands, in the words of the database. */
+export const areaProposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
+export type AreaProposalState = (typeof areaProposalStates)[number]
+export const areaProposalStateWord: Record<AreaProposalState, string> = {
+  proposed: 'Waits for an admin',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** What a change does, in numbers: '2 counties added, 1 county on other terms'. */
+export const changeInWords = (change: {
+  added: readonly unknown[]
+  removed: readonly unknown[]
+  changed: readonly unknown[]
+}): string =>
+  (
+    [
+      [change.added, 'added'],
+      [change.removed, 'removed'],
+      [change.changed, 'on other terms'],
+    ] as const
+  )
+    .filter(([{ length }]) => length > 0)
+    .map(([{ length }, what]) => `${length} ${length === 1 ? 'county' : 'counties'} ${what}`)
+    .join(', ')
+
 /** The distances in miles that a list of neighbors can be asked for. */
 export const nearby = { least: 5, most: 300, usual: 50 } as const

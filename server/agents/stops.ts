@@ -47,9 +47,20 @@ const addressBehind = async (db: Queries, key: string): Promise<string | null> =
   return row?.address_hash ?? null
 }
 
-/** Whether a link to unsubscribe came with a mail to an agent. */
-export const isAgentsLink = async (db: Queries, key: string): Promise<boolean> =>
-  (await addressBehind(db, key)) !== null
+/** What holds for the address of an agent who got this link: its mails go on, or are stopped. Null: no agent got it. */
+export const agentBehind = async (
+  db: Queries,
+  key: string,
+): Promise<'mailed' | 'stopped' | null> => {
+  const address_hash = await addressBehind(db, key)
+  if (address_hash === null) return null
+  const stop = await db
+    .selectFrom('agent_mail_stops')
+    .select('address_hash')
+    .where('address_hash', '=', address_hash)
+    .executeTakeFirst()
+  return stop === undefined ? 'mailed' : 'stopped'
+}
 
 /** Switches the mails to the agent who got this link. False: there is no such mail. */
 export const switchAgentByLink = async (

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { WorkDay } from '#contract/availability.ts'
+import type { AreaProposalState } from '#contract/vocabulary/service-areas.ts'
 
 type CountyWithTerms = { fips: string; travel_cents: number; days: number[] | null }
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -39,6 +40,36 @@ export type AreaTables = {
     terms: JSONColumnType<CountyWithTerms[], string | undefined, string>
     terms_before: JSONColumnType<CountyWithTerms[], string | undefined, string>
     created_at: Instant
+  }
+  /** Whether a tenant's changes of service areas wait for an admin. */
+  area_rules: {
+    rule_id: Generated<string>
+    demo_id: Nullable<string>
+    needs_approval: boolean
+    version: number
+    changed_by: Nullable<string>
+    changed_at: Instant
+  }
+  area_proposals: {
+    proposal_id: Generated<string>
+    inspector_id: string
+    state: AreaProposalState
+    added: string[]
+    removed: string[]
+    changed: string[]
+    /** Of the counties that come or stay on other terms, and of those that go or stay, before. */
+    terms: JSONColumnType<CountyWithTerms[], string, string>
+    terms_before: JSONColumnType<CountyWithTerms[], string, string>
+    note: Generated<string>
+    /** As in `service_area_changes.restored_from`. */
+    restores: Nullable<number>
+    /** The number of changes that there were. */
+    base_version: number
+    reason: Generated<string>
+    decided_by: Nullable<string>
+    proposed_at: Instant
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    made_version: Nullable<number>
   }
   /** `days`: null while every time will do. */
   working_hours: {

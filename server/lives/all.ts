@@ -1,5 +1,6 @@
 import { accounts } from './account.ts'
 import { agreements } from './agreement.ts'
+import { areaProposals } from './area-proposal.ts'
 import { demos } from './demo.ts'
 import { diyAnalyses } from './diy-analysis.ts'
 import { documents } from './document.ts'
@@ -21,6 +22,7 @@ import { shareLinks } from './share-link.ts'
 export const lives: readonly ServedLife[] = [
   accounts,
   agreements,
+  areaProposals,
   demos,
   diyAnalyses,
   documents,

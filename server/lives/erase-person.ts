@@ -93,7 +93,13 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.deleteFrom('reminder_mails').where('user_id', '=', userId).execute()
   await db.deleteFrom('mail_links').where('user_id', '=', userId).execute()
-  for (const table of ['service_areas', 'working_hours', 'time_off', 'visit_feeds'] as const)
+  for (const table of [
+    'area_proposals',
+    'service_areas',
+    'working_hours',
+    'time_off',
+    'visit_feeds',
+  ] as const)
     await db.deleteFrom(table).where('inspector_id', '=', userId).execute()
   await sql`delete from idempotency_keys where user_key = ${userId}`.execute(db)
 }

@@ -1,11 +1,12 @@
 import type { AdminActionRow } from '#contract/admin.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
-import type { CoverageRow } from '#contract/service-areas.ts'
+import type { CoveredCounty } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
+import { coveredInWords } from '#contract/vocabulary/service-areas.ts'
 
 /**
  * A cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from reading a cell as a formula; some read the signs
@@ -133,17 +134,30 @@ export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
   ])
 
 /** Counties by the people who cover them, a county a row. */
-export const asCoverageCsv = (rows: readonly CoverageRow[]): string =>
+export const asCoverageCsv = (rows: readonly CoveredCounty[]): string =>
   table([
-    ['FIPS', 'County', 'State', 'Inspectors', 'Waiting requests', 'EPA radon zone'],
-    ...rows.map(({ fips, name, state, inspectors, requests, zone }) => [
-      fips,
-      name,
-      state,
-      String(inspectors),
-      String(requests),
-      zone === null ? '' : String(zone),
-    ]),
+    [
+      'FIPS',
+      'County',
+      'State',
+      'Inspectors',
+      'Waiting requests',
+      'EPA radon zone',
+      'Covered by',
+      'Travel fee',
+    ],
+    ...rows.map(
+      ({ fips, name, state, inspectors, requests, zone, covered_by, least_travel_cents: fee }) => [
+        fips,
+        name,
+        state,
+        String(inspectors),
+        String(requests),
+        zone === null ? '' : String(zone),
+        covered_by.map(coveredInWords).join('; '),
+        fee === null ? '' : String(fee / 100),
+      ],
+    ),
   ])
 
 /** What admins did, an action a row; instants in UTC. */

@@ -5,7 +5,7 @@ import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { Figures } from '#contract/figures.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import type { Movement } from '#contract/payments.ts'
-import type { CoverageRow } from '#contract/service-areas.ts'
+import type { CoveredCounty } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -142,7 +142,7 @@ export const sendVisits = (
 /** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */
 export const sendCoverage = (
   reply: FastifyReply,
-  rows: readonly CoverageRow[],
+  rows: readonly CoveredCounty[],
   now: number,
 ): void => {
   const day = new Date(now).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as agents } from '#contract/agents.ts'
 import { endpoints as agreements } from '#contract/agreements.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
+import { endpoints as areaProposals } from '#contract/area-proposals.ts'
 import { endpoints as assigning } from '#contract/assigning.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as availability } from '#contract/availability.ts'
@@ -54,6 +55,8 @@ import { handlers as agreementHandlers } from './agreements/handlers.ts'
 import { policies as agreementPolicies } from './agreements/policy.ts'
 import { handlers as airTestHandlers } from './air-tests/handlers.ts'
 import { policies as airTestPolicies } from './air-tests/policy.ts'
+import { handlers as areaProposalHandlers } from './area-proposals/handlers.ts'
+import { policies as areaProposalPolicies } from './area-proposals/policy.ts'
 import { handlers as assigningHandlers } from './assigning/handlers.ts'
 import { policies as assigningPolicies } from './assigning/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
@@ -142,6 +145,7 @@ export const resources: readonly Resource[] = [
   { endpoints: agents, policies: agentPolicies, handlers: agentHandlers },
   { endpoints: agreements, policies: agreementPolicies, handlers: agreementHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
+  { endpoints: areaProposals, policies: areaProposalPolicies, handlers: areaProposalHandlers },
   { endpoints: assigning, policies: assigningPolicies, handlers: assigningHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: availability, policies: availabilityPolicies, handlers: availabilityHandlers },

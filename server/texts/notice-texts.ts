@@ -1,4 +1,5 @@
 import { agreementNotices } from '#contract/lives/agreement/notices.ts'
+import { areaProposalNotices } from '#contract/lives/area-proposal/notices.ts'
 import { documentNotices } from '#contract/lives/document/notices.ts'
 import { inspectionNotices } from '#contract/lives/inspection/notices.ts'
 import { invitationNotices } from '#contract/lives/invitation/notices.ts'
@@ -75,6 +76,11 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
     yoursEnding: ['inspector', 'A license ends within 30 days'],
     yoursExpired: ['inspector', 'A license has expired'],
     yoursWaits: ['inspector', 'A license has expired while a renewed one waits'],
+  }),
+  ...of('areaProposal', areaProposalNotices, {
+    proposed: ['admin', 'An inspector proposes other service areas'],
+    approved: ['inspector', 'A change of service areas is approved'],
+    declined: ['inspector', 'A change of service areas is declined'],
   }),
   ...of('invitation', invitationNotices, { accepted: ['person', 'An invitation was accepted'] }),
   ...of('repairRequest', repairRequestNotices, {

@@ -13,6 +13,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   agents: () => import('#contract/agents.ts'),
   agreements: () => import('#contract/agreements.ts'),
   airTests: () => import('#contract/air-tests.ts'),
+  areaProposals: () => import('#contract/area-proposals.ts'),
   assigning: () => import('#contract/assigning.ts'),
   auth: () => import('#contract/auth.ts'),
   availability: () => import('#contract/availability.ts'),

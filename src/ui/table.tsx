@@ -19,6 +19,8 @@ export type Column = {
   roomy?: true
   /** Where rows are stacked, this cell is at the end of the row's first line. */
   atEnd?: true
+  /** Words that say nothing without their head: where rows are stacked, the cell has a line of its own that begins with it. */
+  labeled?: true
 }
 /** `group`: words above the first of several rows that belong together. */
 export type Row = { key: string; cells: readonly ReactNode[]; group?: string }
@@ -85,8 +87,8 @@ export const Table = ({
       if (row.dataset.key === open) row.scrollIntoView?.({ block: 'nearest' })
   }, [open])
   const look = framed ? framedStyles : styles
-  const classes = ({ figures, roomy, atEnd }: Column) =>
-    clsx(figures && look.figures, roomy && look.roomy, atEnd && look.atEnd)
+  const classes = ({ figures, roomy, atEnd, labeled }: Column) =>
+    clsx(figures && look.figures, roomy && look.roomy, atEnd && look.atEnd, labeled && look.labeled)
   const cellsOf = (cell: (at: number) => ReactNode, rowId?: string) =>
     shown.map(({ column, at }, index) =>
       index === 0 ? (

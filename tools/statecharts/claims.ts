@@ -35,6 +35,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   everyLimitationHasReason: ['every limitation has a reason', 'a limitation has no reason'],
   everyOrderedTestDone: ['every ordered test is done', 'an ordered test is not done'],
   everythingSent: ['everything has been sent', 'something has not been sent'],
+  fitsWhatIsThere: [
+    'nobody has changed the counties otherwise since',
+    'somebody has changed a county otherwise since',
+  ],
   follows: ['the last press counts', 'only the first press counts'],
   followsProtocol: 'the test follows the protocol',
   foundAnalysis: ['there is an analysis to go to', 'there is no analysis to go to'],

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/account.ts'
-import { isAgentsLink, switchAgentByLink } from '#server/agents/stops.ts'
+import { agentBehind, switchAgentByLink } from '#server/agents/stops.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { attachment } from '#server/files/zip.ts'
@@ -120,8 +120,10 @@ export const handlers: Handlers<typeof endpoints> = {
   'account.askUnsubscribe': async ({ query, db, services, request, reply }) => {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const kind = await kindBehind(db, query.key)
-    if (kind === null && (await isAgentsLink(db, query.key))) {
-      sendPage(reply, unsubscribePages.askAgent)
+    const agent = kind === null ? await agentBehind(db, query.key) : null
+    if (agent !== null) {
+      const { askAgent, offAgent } = unsubscribePages
+      sendPage(reply, agent === 'mailed' ? askAgent : offAgent(query.key))
       return undefined
     }
     sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.ask(kind))

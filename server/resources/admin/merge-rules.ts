@@ -7,6 +7,9 @@
 export const mergeRules = {
   'admin_actions.admin_id': 'stays',
   'admin_actions.person_id': 'stays',
+  'area_proposals.decided_by': 'stays',
+  'area_proposals.inspector_id': 'stays',
+  'area_rules.changed_by': 'stays',
   'assign_rules.changed_by': 'stays',
   // It is kept as it was given; who may open it follows `merged_into`.
   'billing_documents.billed_to': 'stays',

@@ -68,6 +68,9 @@ const sayAway =
     })
   }
 
+/** What a bank disputes now, or has taken back. */
+const disputeIn: Readonly<Record<string, 'open' | 'lost'>> = { disputed: 'open', lost: 'lost' }
+
 const receivedOf = async (db: Db, inspectionId: string, personId: string | null = null) => {
   const [payment, bill] = await Promise.all([
     queries.arrived(db, inspectionId, personId),
@@ -79,7 +82,7 @@ const receivedOf = async (db: Db, inspectionId: string, personId: string | null 
     amount_cents,
     refunded_cents,
     paid_at: payment.paid_at.toISOString(),
-    disputed: payment.state === 'disputed' || payment.state === 'lost',
+    dispute: disputeIn[payment.state] ?? null,
     due_back: refundOf(
       {
         scheduled_start: bill.scheduled_start?.toISOString() ?? null,

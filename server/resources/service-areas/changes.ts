@@ -29,6 +29,10 @@ export const changes = async (db: Queries, inspectorId: string, asked: Asked) =>
   const all = db
     .selectFrom('service_area_changes as k')
     .leftJoin('users as u', 'u.user_id', 'k.by_id')
+    .leftJoin('area_proposals as p', (join) =>
+      join.onRef('p.inspector_id', '=', 'k.inspector_id').onRef('p.made_version', '=', 'k.version'),
+    )
+    .leftJoin('users as d', 'd.user_id', 'p.decided_by')
     .where('k.inspector_id', '=', inspectorId)
   const page = onePage(
     all.select([
@@ -41,6 +45,7 @@ export const changes = async (db: Queries, inspectorId: string, asked: Asked) =>
       'k.terms',
       'k.terms_before',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('by'),
+      sql<string | null>`d.first_name || ' ' || d.last_name`.as('approved_by'),
     ]),
     asked,
     { version: sql.ref('k.version') },

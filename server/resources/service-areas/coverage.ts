@@ -1,22 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { CountyCoverage, CoverageRow, endpoints } from '#contract/service-areas.ts'
+import type { CountyCoverage, CoveredCounty, endpoints } from '#contract/service-areas.ts'
 import { radonZones } from '#contract/vocabulary/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { covering, withCovering } from './covering.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['serviceAreas.coverage']>['query']
-
-/** Everybody who covers a county, by tenant. */
-const covering = (db: Queries, tenant: Tenant) =>
-  db
-    .selectFrom('service_areas as s')
-    .innerJoin('users as u', 'u.user_id', 's.inspector_id')
-    .where(mayInspect('u'))
-    .where(isOf('u.demo_id', tenant))
 
 /** Every request without an inspector, by tenant. */
 export const waiting = (db: Queries, tenant: Tenant) =>
@@ -91,6 +84,9 @@ const rowOf = <R extends Found>(row: R) => ({
   requests: Number(row.requests),
 })
 
+/** How many of those who cover a county a row names. */
+const most = 5
+
 /** One page of the matching counties, and their total on all pages. */
 export const coverage = async (db: Queries, tenant: Tenant, asked: Asked) => {
   const all = matching(db, tenant, asked)
@@ -98,7 +94,8 @@ export const coverage = async (db: Queries, tenant: Tenant, asked: Asked) => {
     countOf(db, all),
     onePage(all, asked, order, 'c.fips').execute(),
   ])
-  return { ...factsOf(asked, total), counties: rows.map(rowOf) }
+  const counties = await withCovering(db, tenant, rows.map(rowOf), most)
+  return { ...factsOf(asked, total), counties }
 }
 
 /** All matching counties, in the asked order. */
@@ -106,10 +103,10 @@ export const allCoverage = async (
   db: Queries,
   tenant: Tenant,
   asked: Asked,
-): Promise<CoverageRow[]> => {
+): Promise<CoveredCounty[]> => {
   const whole = { ...asked, page: 1, page_size: 5000 }
   const rows = await onePage(matching(db, tenant, asked), whole, order, 'c.fips').execute()
-  return rows.map(rowOf)
+  return withCovering(db, tenant, rows.map(rowOf))
 }
 
 /** Every county that somebody covers or asks for. */
@@ -216,6 +213,8 @@ export const countyOf = async (
       .select([
         'u.user_id as inspector_id',
         fullName.as('name'),
+        's.travel_cents',
+        's.days',
         sql<string>`(select count(*) from service_areas o where o.inspector_id = u.user_id)`.as(
           'counties',
         ),

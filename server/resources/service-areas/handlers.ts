@@ -1,57 +1,69 @@
 import type { endpoints } from '#contract/service-areas.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { changeInWords } from '#contract/vocabulary/service-areas.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { notify } from '#server/live/notify.ts'
+import { together } from '#server/lives/live.ts'
+import type { Ground } from '#server/lives/served.ts'
 import { sendCoverage } from '#server/papers/files.ts'
 import type { Handlers, Services } from '#server/register.ts'
+import { propose } from '#server/resources/area-proposals/propose.ts'
+import { needsApproval } from '#server/resources/area-proposals/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { changes } from './changes.ts'
 import * as coverage from './coverage.ts'
-import * as queries from './queries.ts'
+import { areas } from './queries.ts'
+import {
+  type Change,
+  type Difference,
+  isNothing,
+  make,
+  restoredTarget,
+  savedTarget,
+  type Target,
+} from './saving.ts'
 
 type Context = { params: { inspectorId: string }; user: Caller; db: Db; services: Services }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'county' : 'counties'}`
-
 /** Tells the inspector when somebody else has changed their counties. */
 const tellInspector = async (
-  trx: Queries,
+  { db }: Ground,
   { params: { inspectorId }, user }: Context,
-  { added, removed, changed }: queries.Difference,
+  difference: Difference,
   note: string,
 ): Promise<void> => {
-  if (user.user_id === inspectorId || added.length + removed.length + changed.length === 0) return
-  const parts = [
-    ...(added.length > 0 ? [`${counted(added.length)} added`] : []),
-    ...(removed.length > 0 ? [`${counted(removed.length)} removed`] : []),
-    ...(changed.length > 0 ? [`${counted(changed.length)} on other terms`] : []),
-  ]
-  await notify(trx, [
+  if (user.user_id === inspectorId || isNothing(difference)) return
+  await notify(db, [
     {
       user_id: inspectorId,
       type: 'system_alert',
-      title: `An admin has changed your service areas: ${parts.join(', ')}.${note === '' ? '' : ` “${note}”`}`,
+      title: `An admin has changed your service areas: ${changeInWords(difference)}.${note === '' ? '' : ` “${note}”`}`,
       link: paths.inspectorServiceAreas(),
     },
   ])
 }
 
-/** Changes the counties in one transaction, tells the inspector, and answers the counties as they are now. */
+/**
+ * Makes a change in one transaction and tells the inspector, or makes it a proposal where the firm wants that. Answers
+ * the counties as they are now.
+ */
 const changed = (
-  context: Context,
+  context: Context & { body: { version?: number | undefined } },
   note: string,
-  change: (
-    trx: Queries,
-    by: { inspectorId: string; byId: string; now: number },
-  ) => Promise<queries.Difference>,
+  targetOf: (db: Queries, change: Change) => Promise<Target>,
 ) => {
-  const { params, user, db, services } = context
-  return inTransaction(db, async (trx) => {
-    const by = { ...params, byId: user.user_id, now: services.now() }
-    await tellInspector(trx, context, await change(trx, by), note)
-    return queries.areas(trx, tenantOf(user), params.inspectorId)
+  const { params, body, user, db, services } = context
+  return together({ db, services }, async (ground) => {
+    const { db: trx, now } = ground
+    const current = () => areas(trx, user, params.inspectorId)
+    const change = { ...params, byId: user.user_id, version: body.version, note, now, current }
+    const target = await targetOf(trx, change)
+    const isOwn = user.user_id === params.inspectorId
+    if (isOwn && (await needsApproval(trx, tenantOf(user))))
+      await propose(ground, change, user, target)
+    else await tellInspector(ground, context, await make(trx, change, target), note)
+    return current()
   })
 }
 
@@ -81,31 +93,20 @@ export const handlers: Handlers<typeof endpoints> = {
     counties: await coverage.near(db, params.fips, query.miles),
   }),
   /** The inspector themselves; admins. */
-  'serviceAreas.get': ({ user, params, db }) =>
-    queries.areas(db, tenantOf(user), params.inspectorId),
+  'serviceAreas.get': ({ user, params, db }) => areas(db, user, params.inspectorId),
   /** The inspector themselves; admins. */
-  'serviceAreas.save': (context) => {
-    const { body, user } = context
-    const note = body.note ?? ''
-    return changed(context, note, (trx, by) =>
-      queries.saveAreas(trx, tenantOf(user), { ...by, version: body.version, note }, body),
-    )
-  },
+  'serviceAreas.save': (context) =>
+    changed(context, context.body.note ?? '', (db, change) =>
+      savedTarget(db, context.user, change, context.body),
+    ),
   /** The inspector themselves; admins. */
   'serviceAreas.changes': async ({ user, params, query, db }) => {
-    await queries.areas(db, tenantOf(user), params.inspectorId)
+    await areas(db, user, params.inspectorId)
     return changes(db, params.inspectorId, query)
   },
   /** The inspector themselves; admins. */
-  'serviceAreas.restore': (context) => {
-    const { body, user } = context
-    return changed(context, '', (trx, by) =>
-      queries.restoreAreas(
-        trx,
-        tenantOf(user),
-        { ...by, version: body.version, note: '' },
-        body.restores,
-      ),
-    )
-  },
+  'serviceAreas.restore': (context) =>
+    changed(context, '', (db, change) =>
+      restoredTarget(db, context.user, change, context.body.restores),
+    ),
 }

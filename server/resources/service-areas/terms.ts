@@ -9,7 +9,7 @@ import { invalid } from '#server/errors.ts'
 
 /** On what terms an inspector goes to a county; the usual ones are not written down. */
 export type CountyWithTerms = { fips: string; travel_cents: number; days: readonly number[] | null }
-type Terms = ReadonlyMap<string, CountyTerms>
+export type Terms = ReadonlyMap<string, CountyTerms>
 
 /** Days in their order, each once; all seven are every day. */
 const inOrder = (days: readonly number[] | null): number[] | null => {

@@ -1,3 +1,4 @@
+import type { Travel } from '#contract/booked.ts'
 import { quote } from '#contract/price.ts'
 import { type PriceTable, priceInput, type Quote } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
@@ -9,11 +10,16 @@ export type Worked =
 
 /**
  * The price that the engine of the server works out for these fields, by the same rules. `typed` is the input of a
- * quote, in which a text stands where no number was typed.
+ * quote, in which a text stands where no number was typed. `way`: where the county of the home is known, the way there
+ * takes the place of the distance, as in a booking.
  */
-export const workOut = (typed: Record<string, unknown>, table: PriceTable): Worked => {
-  const result = priceInput.safeParse(typed)
+export const workOut = (
+  typed: Record<string, unknown>,
+  table: PriceTable,
+  way: { travel: Travel | null } | null = null,
+): Worked => {
+  const result = priceInput.safeParse(way === null ? typed : { ...typed, distance_miles: 0 })
   return result.success
-    ? { quote: quote(result.data, table), problems: {} }
+    ? { quote: quote(result.data, table, way?.travel), problems: {} }
     : { quote: null, problems: sentencesOf(result.error.issues, 'form') }
 }

@@ -53,7 +53,9 @@ const UserPropertyInspectionsPage = () => {
         state={
           homes.error ??
           (isElsewhere
-            ? 'This user has no such property.'
+            ? said === null
+              ? 'This user has no such property.'
+              : 'The home is not in this account anymore.'
             : home === undefined
               ? 'Looking up the home'
               : `${home.score === null ? 'Not rated yet' : `Score ${home.score}, ${home.band} (${home.rated_share}% rated)`} · ${counted(home.open_safety, 'open safety issue')}`)

@@ -149,8 +149,11 @@ export default function InspectionPage() {
                 {session?.role !== 'inspector' && (
                   <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
                 )}
-                {isOwner && data.status === 'cancelled' && (
-                  <MoneyBackCard inspectionId={data.inspection_id} />
+                {isOwner && (data.status === 'cancelled' || data.payment_status === 'paid') && (
+                  <MoneyBackCard
+                    inspectionId={data.inspection_id}
+                    isCancelled={data.status === 'cancelled'}
+                  />
                 )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
                 <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />

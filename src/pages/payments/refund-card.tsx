@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { date, dollars } from '#src/pages/shared/format.ts'
+import { browserZone, date, dollars } from '#src/pages/shared/format.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -54,16 +54,24 @@ const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
   )
 }
 
-/** For the payer of a visit that was cancelled: what comes back of the money, or has come back. */
-export const MoneyBackCard = ({ inspectionId }: { inspectionId: string }) => {
+type Back = { inspectionId: string; isCancelled: boolean }
+/** For the payer: what comes back of the money of a visit that was cancelled, and what has come back of any. */
+export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
   const payment = data?.payment
   if (payment == null) return null
-  const { due_back, refunded_cents } = payment
+  const { due_back, refunded_cents, amount_cents } = payment
+  if (!isCancelled && refunded_cents === 0) return null
   return (
     <Card title="Your money">
-      <p>{due_back.sentence}</p>
-      {due_back.cents > 0 ? (
+      {isCancelled ? (
+        <p>{due_back.sentence}</p>
+      ) : (
+        <p>
+          {dollars(refunded_cents)} of your {dollars(amount_cents)} was returned.
+        </p>
+      )}
+      {isCancelled && due_back.cents > 0 ? (
         <p>We return it the way you paid, and tell you when it is on its way.</p>
       ) : (
         refunded_cents > 0 && <p>It is on its way, the way you paid.</p>
@@ -82,14 +90,22 @@ export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
   return (
     <Card title="Money received">
       <p>
-        {dollars(payment.amount_cents)} arrived on {date(payment.paid_at, 'UTC')}
+        {dollars(payment.amount_cents)} arrived on {date(payment.paid_at, browserZone())}
         {payment.refunded_cents > 0 && `; ${dollars(payment.refunded_cents)} was returned`}.
       </p>
-      <Muted small={false}>{payment.due_back.sentence}</Muted>
-      {payment.disputed && (
+      {left > 0 && payment.dispute === null && (
+        <Muted small={false}>{payment.due_back.sentence}</Muted>
+      )}
+      {payment.dispute === 'open' && (
         <Banner tone="warn">The bank of the payer disputes it; answer at the provider.</Banner>
       )}
-      {left > 0 && !payment.disputed && (
+      {payment.dispute === 'lost' && (
+        <Banner tone="warn">
+          The bank of the payer has taken it back: the dispute is decided for them. There is nothing
+          left to return.
+        </Banner>
+      )}
+      {left > 0 && payment.dispute === null && (
         <Button look="secondary" onClick={() => setAsking(true)}>
           Return money
         </Button>

@@ -9,6 +9,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './pricing.module.css'
 import type { SetUp } from './set-up.ts'
+import { WayTo } from './way-to.tsx'
 import { WhoCanCome } from './who-can-come.tsx'
 
 /** The slider is for the sizes of most homes; the field beside it takes all. */
@@ -72,13 +73,22 @@ export const SetUpForm = ({
           error={problems.foundation}
           onChange={(foundation) => change({ foundation })}
         />
-        <TextField
-          label="Distance in miles"
-          inputMode="numeric"
-          value={values.distance_miles}
-          error={problems.distance_miles}
-          onChange={(distance_miles) => change({ distance_miles })}
-        />
+        <WayTo zip={values.zip}>
+          {(way) => (
+            <TextField
+              label="Distance in miles"
+              inputMode="numeric"
+              value={values.distance_miles}
+              error={way?.offer.data ? undefined : problems.distance_miles}
+              blocked={
+                way?.offer.data
+                  ? `The travel fee of ${way.name} takes the place of the distance.`
+                  : null
+              }
+              onChange={(distance_miles) => change({ distance_miles })}
+            />
+          )}
+        </WayTo>
       </FormRow>
       <TextField
         label="ZIP of the home"

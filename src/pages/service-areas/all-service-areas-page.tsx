@@ -24,6 +24,12 @@ import { ZonedMap } from './zoned-map.tsx'
 
 const CountyPanel = lazyPart(() => import('./county-panel.tsx').then((part) => part.CountyPanel))
 
+/** Its code comes after the map. */
+const WaitingProposals = lazyPart(() =>
+  import('./waiting-proposals.tsx').then((part) => part.WaitingProposals),
+)
+const AreaRuleCard = lazyPart(() => import('./area-rule.tsx').then((part) => part.AreaRuleCard))
+
 const stateOf = ({ gaps, single, overlaps }: Counts): string =>
   [
     `${counted(single + overlaps, 'county', 'counties')} covered`,
@@ -78,6 +84,9 @@ const AllServiceAreasPage = () => {
           </DownloadButton>
         }
       />
+      <Suspense>
+        <WaitingProposals />
+      </Suspense>
       <Beside
         above={
           <CoverageFilters
@@ -143,6 +152,9 @@ const AllServiceAreasPage = () => {
           />
         </Stack>
       </Beside>
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <AreaRuleCard />
+      </Suspense>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
-import type { Areas } from './use-areas.ts'
+import { type Areas, isProposed } from './use-areas.ts'
 
 /** Its code comes with the first change. */
 const AreaDifference = lazyPart(() =>
@@ -23,11 +23,22 @@ export const AreaChanges = ({ areas, isOther }: { areas: Areas; isOther: boolean
           <AreaDifference areas={areas} isOther={isOther} />
         </Suspense>
       ) : (
-        <Muted>Nothing is changed. What you change is shown here before you save it.</Muted>
+        <Muted>
+          Nothing is changed. What you change is shown here before you{' '}
+          {areas.latest.needs_approval ? 'propose it to an admin' : 'save it'}.
+        </Muted>
       )}
       <Cluster>
-        <Button busy={areas.busy} onClick={areas.save}>
-          Save service areas
+        <Button
+          busy={areas.busy}
+          blocked={
+            isProposed(areas.latest) && areas.isChanged
+              ? 'Your last change still waits for an admin. Withdraw it to propose another one.'
+              : null
+          }
+          onClick={areas.save}
+        >
+          {areas.latest.needs_approval ? 'Propose service areas' : 'Save service areas'}
         </Button>
         {areas.isChanged && (
           <Button look="secondary" onClick={areas.startOver}>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { inWords, lostRequests, withTerms } from './area-words.ts'
-import type { Areas } from './use-areas.ts'
+import { type Areas, isProposed } from './use-areas.ts'
 
 const Line = ({ count, what, names }: { count: number; what: string; names: string }) =>
   count > 0 && (
@@ -22,7 +22,12 @@ export const AreaDifference = ({ areas, isOther }: { areas: Areas; isOther: bool
   const { added, removed, changed, isChanged, latest, saved } = areas
   const params = { inspectorId: latest.inspector.user_id }
   const undo = useSubmission('serviceAreas.restore', {})
-  const isUndone = undo.done && undo.answer !== null && undo.answer.version >= latest.version
+  const isUndone =
+    undo.done &&
+    undo.answer !== null &&
+    undo.answer.version >= latest.version &&
+    !isProposed(undo.answer)
+  const waits = [saved, undo.answer].some((answer) => answer !== null && isProposed(answer))
   return (
     <>
       <Line count={added.length} what="added" names={inWords(added)} />
@@ -42,7 +47,11 @@ export const AreaDifference = ({ areas, isOther }: { areas: Areas; isOther: bool
       )}
       {areas.error && <Banner tone="bad">{areas.error}</Banner>}
       {undo.error && <Banner tone="bad">{undo.error}</Banner>}
-      {isUndone && !isChanged ? (
+      {waits && !isChanged ? (
+        isProposed(latest) && (
+          <Banner tone="good">Proposed. An admin approves or declines it.</Banner>
+        )
+      ) : isUndone && !isChanged ? (
         <Banner tone="good">The counties are again what they were before.</Banner>
       ) : (
         saved !== null && (

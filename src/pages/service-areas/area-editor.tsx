@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ServiceAreas } from '#contract/service-areas.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
@@ -11,6 +11,8 @@ import { type County, useAreas } from './use-areas.ts'
 
 /** Its code comes where a change has been saved. */
 const AreaHistory = lazyPart(() => import('./area-history.tsx').then((part) => part.AreaHistory))
+/** Its code comes where a change waits for an admin, or one is declined. */
+const ProposalOf = lazyPart(() => import('./proposal-of.tsx').then((part) => part.ProposalOf))
 /** The shapes of three thousand counties come after the check boxes. */
 const AreaMap = lazyPart(() => import('./area-map.tsx').then((part) => part.AreaMap))
 
@@ -25,10 +27,17 @@ type Props = {
 /** The counties of an inspector: chosen by check boxes or on the map, saved as one change, with their history. */
 export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
   const areas = useAreas(of, first)
+  // What an admin is told of a decision stays once it is decided.
+  const [wasProposed] = useState(of.proposal !== null)
   const [search, setSearch] = useSearchParams()
   const state = search.get('state') ?? ''
   return (
     <Stack>
+      {(wasProposed || areas.latest.proposal !== null) && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <ProposalOf areas={areas} isOther={isOther} />
+        </Suspense>
+      )}
       <Columns>
         <Stack>
           <Suspense fallback={<Skeleton lines={1} height="16rem" />}>

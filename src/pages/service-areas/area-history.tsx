@@ -9,14 +9,15 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { isProposed } from './use-areas.ts'
 
 const columns: readonly Column[] = [
   { label: 'When' },
-  { label: 'Who' },
-  { label: 'Added' },
-  { label: 'Removed' },
-  { label: 'On other terms' },
-  { label: 'Note', roomy: true },
+  { label: 'Who', labeled: true },
+  { label: 'Added', labeled: true },
+  { label: 'Removed', labeled: true },
+  { label: 'On other terms', labeled: true },
+  { label: 'Note', labeled: true },
   { label: 'Restore', atEnd: true },
 ]
 
@@ -39,7 +40,13 @@ export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; ver
       <Stack tight>
         <h2 id={id}>History</h2>
         {restore.error && <Banner tone="bad">{restore.error}</Banner>}
-        {restore.done && <Banner tone="good">Restored. This is a new change.</Banner>}
+        {restore.answer !== null && restore.done && (
+          <Banner tone="good">
+            {isProposed(restore.answer)
+              ? 'Proposed. An admin approves or declines it.'
+              : 'Restored. This is a new change.'}
+          </Banner>
+        )}
         <Table
           framed
           caption="Changes"
@@ -66,7 +73,7 @@ export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; ver
             key: String(change.version),
             cells: [
               datedTime(change.created_at, browserZone()),
-              change.by ?? 'Somebody who has left',
+              `${change.by ?? 'Somebody who has left'}${change.approved_by === null ? '' : `, approved by ${change.approved_by}`}`,
               named(change.added),
               named(change.removed),
               named(change.changed.map(({ name, ...terms }) => `${name} (${termsInWords(terms)})`)),

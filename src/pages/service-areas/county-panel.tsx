@@ -1,5 +1,6 @@
 import type { CountyCoverage } from '#contract/service-areas.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { termsInWords } from '#contract/vocabulary/service-areas.ts'
 import { counted, dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
@@ -51,7 +52,7 @@ const People = ({ of: county }: { of: CountyCoverage }) => (
       <h3>Inspectors who cover it</h3>
       {county.covered_by.length === 0 && <Muted>Nobody yet.</Muted>}
       <ul className={styles.people}>
-        {county.covered_by.map(({ inspector_id, name, counties, open }) => (
+        {county.covered_by.map(({ inspector_id, name, counties, open, ...terms }) => (
           <li key={inspector_id} className={styles.person}>
             <Link to={paths.adminInspectorServiceAreas({ inspectorId: inspector_id })}>
               Edit the areas of {name}
@@ -59,6 +60,7 @@ const People = ({ of: county }: { of: CountyCoverage }) => (
             <Muted>
               {counted(counties, 'county', 'counties')} · {visits(open)}
             </Muted>
+            <Muted>{termsInWords(terms)}</Muted>
           </li>
         ))}
       </ul>

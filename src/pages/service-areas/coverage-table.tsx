@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CoverageRow } from '#contract/service-areas.ts'
-import { coverageKindOf } from '#contract/vocabulary/service-areas.ts'
+import type { CoveredCounty } from '#contract/service-areas.ts'
+import { coverageKindOf, coveredInWords } from '#contract/vocabulary/service-areas.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
@@ -8,6 +8,8 @@ import { type Column, Table } from '#src/ui/table.tsx'
 const columns: readonly Column[] = [
   { label: 'County', sortable: true },
   { label: 'Inspectors', figures: true, sortable: true },
+  { label: 'Covered by', labeled: true },
+  { label: 'Travel fee', figures: true },
   { label: 'Waiting requests', figures: true, sortable: true },
   { label: 'EPA radon zone', figures: true, sortable: true, roomy: true },
   { label: 'Note', atEnd: true },
@@ -24,7 +26,7 @@ const keyOf = (label: string): Key =>
   sorts[label as keyof typeof sorts]
 
 type Props = {
-  read: Resource<{ counties: CoverageRow[] }>
+  read: Resource<{ counties: CoveredCounty[] }>
   /** `-requests`: the largest first. */
   sort: string
   onSort: (sort: Key | `-${Key}`) => void
@@ -34,7 +36,16 @@ type Props = {
   foot: ReactNode
 }
 
-const noteOf = (row: CoverageRow): ReactNode => {
+/** 'Ida Spector (Mon, Wed · $40); Jo Lens; and 3 more'. */
+const whoOf = ({ covered_by, inspectors }: CoveredCounty): string =>
+  [
+    ...covered_by.map(coveredInWords),
+    ...(inspectors > covered_by.length ? [`and ${inspectors - covered_by.length} more`] : []),
+  ].join('; ')
+const feeOf = ({ least_travel_cents: fee }: CoveredCounty): string =>
+  fee === null ? '' : fee === 0 ? 'None' : `$${fee / 100}`
+
+const noteOf = (row: CoveredCounty): ReactNode => {
   const kind = coverageKindOf(row)
   if (kind === 'gaps') return <Badge tone="bad">Gap</Badge>
   if (kind === 'single') return <Badge tone="warn">One only</Badge>
@@ -68,6 +79,8 @@ export const CoverageTable = ({ read, sort, onSort, open, onOpen, empty, foot }:
         cells: [
           `${row.name}, ${row.state}`,
           row.inspectors,
+          whoOf(row),
+          feeOf(row),
           row.requests,
           row.zone ?? 'None',
           noteOf(row),

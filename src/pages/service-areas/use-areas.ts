@@ -1,3 +1,4 @@
+import type { AreaProposal } from '#contract/area-proposals.ts'
 import type { ServiceAreas } from '#contract/service-areas.ts'
 import {
   areSameTerms,
@@ -15,6 +16,10 @@ export const termsOf = ({ travel_cents, days }: Partial<CountyTerms>): CountyTer
   days: days ?? null,
 })
 type Values = { picked: readonly County[] | null; version: number; note: string }
+/** A change that the asker made became a proposal, which waits. */
+export const isProposed = ({ needs_approval, proposal }: ServiceAreas): boolean =>
+  needs_approval && proposal?.state === 'proposed'
+
 const fresh: Values = { picked: null, version: 0, note: '' }
 
 /**
@@ -78,6 +83,15 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
     /** Goes to these counties on these terms. */
     goOn: (terms: CountyTerms, counties: ReadonlySet<string>) =>
       pick(picked.map((county) => (counties.has(county.fips) ? { ...county, ...terms } : county))),
+    /** Chooses what a proposal wanted, of what is there now. */
+    resume: ({ added, removed, changed }: AreaProposal) => {
+      const gone = new Set(removed.map(({ fips }) => fips))
+      const wanted = new Map([...added, ...changed].map((county) => [county.fips, county]))
+      const stay = latest.counties.filter(({ fips }) => !gone.has(fips))
+      const kept = stay.map((county) => ({ ...county, ...wanted.get(county.fips) }))
+      const there = new Set(kept.map(({ fips }) => fips))
+      pick([...kept, ...added.filter(({ fips }) => !there.has(fips))])
+    },
     /** Keeps the choice, over what somebody else has saved. */
     keepMine: (present: number) => form.change({ version: present }),
     startOver: () => form.reset(fresh),

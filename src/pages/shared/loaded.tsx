@@ -31,12 +31,13 @@ const Following = ({ former, children }: { former: boolean; children: ReactNode 
  */
 export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
   const { navigate } = useWired()
-  const denied = owned && of.data === null && of.status === 403 && of.code !== 'locked'
+  // Also where it was shown before: somebody who loses a home reads on nothing of it.
+  const denied = owned && of.status === 403 && of.code !== 'locked'
   // The server refused the page's own call: leaving answers that, not a render.
   useEffect(() => {
     if (denied) navigate(paths.unauthorized(), { replace: true })
   }, [denied, navigate])
-  if (of.data !== null)
+  if (of.data !== null && !denied)
     return (
       <>
         {of.staleSince !== null && (

@@ -34,3 +34,45 @@ test('an admin compares two inspections of a home', async ({ page }) => {
   await page.getByRole('link', { name: 'All inspections' }).click()
   await expect(page).toHaveURL(new RegExp(`${list}$`))
 })
+
+test('an admin gives a home to another homeowner: the page of the former owner lets go of it at once, and the new one has it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const context = { baseURL: server.url }
+  const [former, next] = await Promise.all(
+    ['homeowner', 'homeowner2'].map(async (person) => {
+      const own = await (await browser.newContext(context)).newPage()
+      await enterAs(own, person)
+      return own
+    }),
+  )
+  if (former === undefined || next === undefined) throw new Error('There are two homeowners.')
+  const home = `/property/${idOf('property lane')}/dashboard`
+  await former.goto(home)
+  await expect(former.getByRole('heading', { level: 1 })).toHaveText('12 Example Lane')
+
+  await enterAs(page, 'admin')
+  await page.goto(`/admin/user/${harper}/property/${idOf('property lane')}/inspections`)
+  await page.getByRole('button', { name: 'Decide about 12 Example Lane' }).click()
+  await page.getByRole('button', { name: 'Transfer the home' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer 12 Example Lane' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('inspector@hearthkeep.example')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The house is sold.')
+  await dialog.getByRole('button', { name: 'Transfer the home' }).click()
+  await expect(dialog.getByText(/No active homeowner has this address/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('homeowner2@hearthkeep.example')
+  await dialog.getByRole('button', { name: 'Transfer the home' }).click()
+  await expect(page.getByText('The home was transferred. Both owners get a mail.')).toBeVisible()
+  // It went well, and nothing on the page says otherwise.
+  await expect(page.getByText('The home is not in this account anymore.')).toBeVisible()
+  await expect(page.getByText('This user has no such property.')).toHaveCount(0)
+
+  await expect(former).toHaveURL(/\/unauthorized$/)
+  await expect(former.getByText('You do not have access to this page').first()).toBeVisible()
+  await next.goto(home)
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('12 Example Lane')
+  await server.mail.waitForMail('homeowner@hearthkeep.example', /was transferred/)
+  await server.mail.waitForMail('homeowner2@hearthkeep.example', /is yours now/)
+})

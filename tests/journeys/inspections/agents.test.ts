@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counties, demoPassword } from '#server/db/seed/people.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { violationsOf } from '#tests/support/browser/fine.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 import { finish, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, makeClient } from '#tests/support/server/server.ts'
@@ -182,4 +183,57 @@ test('who books for a client names their agent, and the client says what the age
   await expect(page.getByRole('checkbox', { name: /^The report/ })).not.toBeChecked()
   await page.getByRole('button', { name: 'Remove this agent' }).click()
   await expect(field(page, 'Agent’s name')).toHaveCount(0)
+})
+
+test('an agent stops all mails with one press on the page that a mail leads to, and reads so when they open it again', async ({
+  page,
+  server,
+}) => {
+  const quinn = 'quinn@agents.example'
+  const [owner, admin] = await Promise.all([
+    clientOf(server.url, 'homeowner'),
+    clientOf(server.url, 'admin'),
+  ])
+  const visit = await schedule(owner, { street: '4 Agent Row' })
+  const named = await owner.post(`/inspections/${visit.inspectionId}/agents`, {
+    name: 'Quinn Deal',
+    email: quinn,
+    phone: '',
+    side: 'buyer',
+    sees_visit: true,
+    sees_report: false,
+  })
+  expect(named.status).toBe(201)
+  const mail = await server.mail.waitForMail(quinn, /named you/)
+  const link = mail.links.find((one) => one.includes('/unsubscribe?key=')) ?? ''
+  // The agent has no account, and reads mails on a phone.
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()
+  await expect(page.getByText(/You get no link to a report either/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  const done = page.getByRole('heading', { name: 'You are unsubscribed' })
+  await expect(done).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(link)
+  await expect(done).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
+
+  // The visit moves, and the agent does not hear of it.
+  const moved = async (hours: number) => {
+    const { body } = await admin.get(`/inspections/${visit.inspectionId}`)
+    const later = new Date(Date.parse(body.scheduled_start) + hours * 3_600_000).toISOString()
+    const answer = await admin.post(`/inspections/${visit.inspectionId}/reschedule`, {
+      scheduled_start: later,
+    })
+    expect(answer.status).toBe(200)
+  }
+  await moved(24)
+  await page.getByRole('button', { name: 'Send them again' }).click()
+  await expect(page.getByRole('heading', { name: 'You get these mails again' })).toBeVisible()
+  await moved(48)
+  await server.mail.waitForMail(quinn)
+  // Mails leave in their order: the one of the first move was never sent.
+  expect(server.mail.received.filter(({ to }) => to.includes(quinn))).toHaveLength(2)
 })

@@ -99,3 +99,65 @@ test('a payment whose bank takes its time is pending, and arrives', async ({ pag
   await page.getByRole('button', { name: 'The bank confirms it' }).click()
   await expect(page.getByText(/^Payment received/)).toBeVisible()
 })
+
+test('the bank of the payer disputes a payment and decides it either way; money goes back in part and whole, and both sides read it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const admin = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const bank = await page.context().newPage()
+  await enterAs(admin, 'admin')
+  await enterAs(page, 'homeowner2')
+  const pay = async () => {
+    await page.goto(inspectionPath)
+    await pressPay(page)
+    const checkout = page.url()
+    await page.getByRole('button', { name: 'Pay with a test card' }).click()
+    await expect(page.getByText(/^Payment received/)).toBeVisible()
+    await page.goto(inspectionPath)
+    return checkout
+  }
+  const decide = async (checkout: string, button: string) => {
+    await bank.goto(checkout)
+    await bank.getByRole('button', { name: button }).click()
+  }
+  const money = admin.getByRole('region', { name: 'Money received' })
+  const returns = money.getByRole('button', { name: 'Return money' })
+  const give = async (amount: string) => {
+    await returns.click()
+    const dialog = admin.getByRole('dialog', { name: 'Return money' })
+    await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill(amount)
+    await dialog.getByRole('button', { name: 'Return it' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  const first = await pay()
+  await admin.goto(inspectionPath)
+  await give('100')
+  await expect(money).toContainText('; $100.00 was returned.')
+  const own = page.getByRole('region', { name: 'Your money' })
+  await expect(own).toContainText('$100.00 of your $500.00 was returned.')
+  await expect(own).toContainText('It is on its way, the way you paid.')
+  await isFine(page)
+  await decide(first, 'Dispute the payment')
+  await expect(money).toContainText('The bank of the payer disputes it; answer at the provider.')
+  await expect(returns).toHaveCount(0)
+  await decide(first, 'Decide the dispute for Hearthkeep')
+  await give('400')
+  await expect(money).toContainText('; $500.00 was returned.')
+  // Nothing is left, so nothing is said of what the agreement returns.
+  await expect(money).not.toContainText('the agreement returns')
+  await expect(own).toContainText('$500.00 of your $500.00 was returned.')
+
+  await unpay(server)
+  const second = await pay()
+  await decide(second, 'Dispute the payment')
+  await admin.goto(inspectionPath)
+  await expect(money).toContainText('answer at the provider')
+  await decide(second, 'Decide the dispute for the payer')
+  await expect(money).toContainText('The bank of the payer has taken it back')
+  await expect(money).not.toContainText('answer at the provider')
+  await expect(returns).toHaveCount(0)
+  await isFine(admin)
+})

@@ -1,4 +1,5 @@
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 
 test('two set-ups are compared, and the address keeps the quote', async ({ page }) => {
@@ -26,7 +27,7 @@ test('two set-ups are compared, and the address keeps the quote', async ({ page 
 test('a set-up goes into the request: nothing is typed twice', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto('/pricing-calculator')
-  await expect(page.getByText(/The county of the home does not change the price/)).toBeVisible()
+  await expect(page.getByText(/give the ZIP to see it/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Living area' }).fill('3100')
   await page.getByRole('textbox', { name: 'Year built' }).fill('1961')
   await page.getByRole('checkbox', { name: 'Mold test' }).uncheck()
@@ -47,4 +48,45 @@ test('a set-up goes into the request: nothing is typed twice', async ({ page }) 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('checkbox', { name: /^Radon test/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Mold test/ })).not.toBeChecked()
+})
+
+test('the ZIP of a home in a county with a travel fee puts the fee into the price, in place of the distance', async ({
+  page,
+}) => {
+  const { token } = await keptFor(page, 'inspector2')
+  const path = `/api/inspectors/${idOf('user inspector2')}/service-areas`
+  const saved = await page.request.put(path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      counties: ['48209', '48491'],
+      terms: [{ fips: '48209', travel_cents: 4500, days: null }],
+    },
+  })
+  expect(saved.ok()).toBe(true)
+  await enterAs(page, 'homeowner')
+  await page.goto('/pricing-calculator?distance_miles=40')
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  const line = receipt.getByText('Travel to Hays, TX')
+  const distance = page.getByRole('textbox', { name: 'Distance in miles' })
+  await expect(receipt).toContainText('40 miles')
+  await page.getByRole('textbox', { name: 'ZIP of the home' }).fill('78676')
+  await expect(line).toBeVisible()
+  await expect(receipt).toContainText('$45.00')
+  await expect(receipt).toContainText('The inspectors who come there charge for the way.')
+  await expect(receipt).not.toContainText('40 miles')
+  await expect(distance).toBeDisabled()
+  await expect(distance).toHaveAccessibleDescription(
+    'The travel fee of Hays County, TX takes the place of the distance.',
+  )
+  await expect(page.getByText(/The travel fee is \$45\.00\.$/)).toBeVisible()
+  await isFineEverywhere(page, 'the calculator with a county')
+  await page.reload()
+  await expect(line).toBeVisible()
+  // Another county asks for nothing, and the distance still does not count: so does a request.
+  await page.getByRole('textbox', { name: 'ZIP of the home' }).fill('78701')
+  await expect(page.getByText(/There is no travel fee\.$/)).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'ZIP of the home' }).fill('')
+  await expect(distance).toBeEnabled()
+  await expect(receipt).toContainText('40 miles')
 })

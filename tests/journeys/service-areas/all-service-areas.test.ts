@@ -1,5 +1,5 @@
 import { idOf } from '#server/db/seed/ids.ts'
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 
 test('an admin finds the county where nobody can go, who could, and the request to assign', async ({
   page,
@@ -45,6 +45,32 @@ test('the table of counties is filtered by state and zone, sorted, and saved as 
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await file).suggestedFilename()).toMatch(/^service-areas-.*\.csv$/)
+})
+
+test('the table and the panel say who covers a county, on which days and for which fee', async ({
+  page,
+}) => {
+  const { token } = await keptFor(page, 'admin')
+  const saved = await page.request.put(`/api/inspectors/${idOf('user inspector2')}/service-areas`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      counties: ['48209', '48491'],
+      terms: [{ fips: '48209', travel_cents: 4500, days: [2, 4] }],
+    },
+  })
+  expect(saved.ok()).toBe(true)
+  await enterAs(page, 'admin')
+  await page.goto('/admin/service-areas?state=TX&show=single,overlaps&county=48209')
+  const rows = page.getByRole('grid', { name: 'Counties' }).getByRole('row')
+  const hays = rows.filter({ hasText: 'Hays, TX' })
+  await expect(hays).toContainText('Jordan Demo (Tue, Thu · $45)')
+  await expect(hays.getByRole('gridcell').nth(2)).toHaveText('$45')
+  const shared = rows.filter({ hasText: 'Williamson, TX' })
+  await expect(shared).toContainText('Indigo Demo; Jordan Demo')
+  await expect(shared.getByRole('gridcell').nth(2)).toHaveText('None')
+  await expect(
+    page.getByRole('complementary', { name: 'Hays, TX' }).getByText('Tue, Thu · $45'),
+  ).toBeVisible()
 })
 
 test('a press on the map opens the county there', async ({ page }) => {

@@ -19,6 +19,18 @@ describe('the calculator', () => {
     expect(workOut(home, defaultPriceTable).quote?.total_cents).toBe(102_750)
   })
 
+  it('counts the travel fee of the county in place of the distance, as a booking does', () => {
+    const far = { ...home, distance_miles: 90 }
+    const near = workOut({ ...home, distance_miles: 0 }, defaultPriceTable)
+    const travel = { county: 'Hays, TX', cents: 4000 }
+    expect(workOut(far, defaultPriceTable, { travel: null })).toEqual(near)
+    const withFee = workOut({ ...far, distance_miles: 'abc' }, defaultPriceTable, { travel })
+    expect(withFee.quote).toEqual(
+      quote({ ...priceInput.parse(home), distance_miles: 0 }, defaultPriceTable, travel),
+    )
+    expect(withFee.quote?.total_cents).toBe((near.quote?.total_cents ?? 0) + 4000)
+  })
+
   it('reads a number with its comma as people write it', () => {
     const square_feet = typedNumber('1,850')
     expect(workOut({ ...home, square_feet }, defaultPriceTable).quote).toEqual(

@@ -58,6 +58,8 @@ describe('an agent who unsubscribes', () => {
     expect((await list(owner, inspectionId))[0]).toMatchObject({ unsubscribed: false })
     for (let round = 0; round < 2; round += 1)
       expect((await anonymous.post(at)).body).toContain('You are unsubscribed')
+    // Opened once more, it says so.
+    expect((await anonymous.get(at)).body).toContain('You are unsubscribed')
     expect((await list(owner, inspectionId))[0]).toMatchObject({ unsubscribed: true })
     await moveVisit(inspectionId)
     const elsewhere = await schedule(other, { street: '3 Quiet Row' })

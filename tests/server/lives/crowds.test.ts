@@ -10,6 +10,7 @@ import { issueCrowd } from '#tests/support/lives/crowds-of-issues.ts'
 import { linkCrowd } from '#tests/support/lives/crowds-of-links.ts'
 import { paymentCrowd } from '#tests/support/lives/crowds-of-payments.ts'
 import { licenseCrowd, membershipCrowd } from '#tests/support/lives/crowds-of-people.ts'
+import { proposalCrowd } from '#tests/support/lives/crowds-of-proposals.ts'
 import { reminderCrowd } from '#tests/support/lives/crowds-of-reminders.ts'
 import { requestCrowd } from '#tests/support/lives/crowds-of-requests.ts'
 import { startTwoServers, type TwoServers } from '#tests/support/lives/two-servers.ts'
@@ -36,6 +37,7 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['a radon test', 4, radonCrowd],
   ['a mold test', 4, moldCrowd],
   ['an error', 4, faultCrowd],
+  ['a proposal of service areas', 4, proposalCrowd],
 ])(
   '%s stays that of its chart whatever people do at once, in two processes',
   async (_, crowds, of) => {

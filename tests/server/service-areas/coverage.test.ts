@@ -75,6 +75,40 @@ describe('the coverage of the counties', () => {
     expect(fipsOf(body.counties)).toEqual([bastrop, hays, travis, williamson].sort())
   })
 
+  it('names those who cover a county, on which terms, and what a client pays for the way', async () => {
+    const path = (who: string) => `/inspectors/${idOf(`user ${who}`)}/service-areas`
+    const terms = (travel_cents: number, days: number[] | null) => [
+      { fips: williamson, travel_cents, days },
+    ]
+    await admin.put(path('inspector'), {
+      counties: [travis, williamson],
+      terms: terms(4500, [2, 4]),
+    })
+    await admin.put(path('inspector2'), { counties: [hays, williamson], terms: terms(3000, null) })
+    const [row] = (await admin.get('/service-areas/counties?show=overlaps')).body.counties
+    expect(row).toMatchObject({
+      fips: williamson,
+      covered_by: [
+        { name: 'Indigo Demo', travel_cents: 4500, days: [2, 4] },
+        { name: 'Jordan Demo', travel_cents: 3000, days: null },
+      ],
+      least_travel_cents: 3000,
+    })
+    const [gap] = (await admin.get('/service-areas/counties?show=gaps')).body.counties
+    expect(gap).toMatchObject({ covered_by: [], least_travel_cents: null })
+    const { body } = await admin.get(`/service-areas/counties/${williamson}`)
+    expect(
+      body.covered_by.map(({ travel_cents }: { travel_cents: number }) => travel_cents).sort(),
+    ).toEqual([3000, 4500])
+    const file = await admin.get('/service-areas/export?state=TX&show=overlaps')
+    const [, line] = String(file.body).trim().split('\r\n')
+    expect(line).toBe(
+      `${williamson},Williamson,TX,2,0,3,"Indigo Demo (Tue, Thu · $45); Jordan Demo (Every day · $30)",30`,
+    )
+    for (const who of ['inspector', 'inspector2'])
+      await admin.post(`${path(who)}/restore`, { restores: 0, version: 1 })
+  })
+
   it('comes as a file with the filters of the table', async () => {
     const answer = await admin.get('/service-areas/export?state=TX&show=single&sort=name')
     expect(answer.status).toBe(200)

@@ -84,6 +84,8 @@ const tables: Record<Place, readonly string[]> = {
     'admin_actions',
     'agent_mail_links',
     'agent_mail_stops',
+    'area_proposals',
+    'area_rules',
     'assign_rules',
     'billing_documents',
     'billing_numbers',

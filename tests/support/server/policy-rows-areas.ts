@@ -27,6 +27,26 @@ export const areaRows = (
     return form
   }
   const areas = `/inspectors/${inspectorId}/service-areas`
+  /** One that waits, of the assigned inspector. */
+  const proposal = async (): Promise<string> => {
+    await server.db.deleteFrom('area_proposals').where('inspector_id', '=', inspectorId).execute()
+    const { proposal_id } = await server.db
+      .insertInto('area_proposals')
+      .values({
+        inspector_id: inspectorId,
+        state: 'proposed',
+        added: ['48021'],
+        removed: [],
+        changed: [],
+        terms: JSON.stringify([{ fips: '48021', travel_cents: 0, days: null }]),
+        terms_before: '[]',
+        base_version: 0,
+        proposed_at: new Date(),
+      })
+      .returning('proposal_id')
+      .executeTakeFirstOrThrow()
+    return proposal_id
+  }
   return [
     {
       endpoint: 'serviceAreas.coverage',
@@ -97,6 +117,28 @@ export const areaRows = (
       may: own,
       request: at(areas, { counties: ['48453', '48209'] }),
     },
+    { endpoint: 'areaProposals.rule', may: ['admin'], request: at('/admin/area-rule') },
+    {
+      endpoint: 'areaProposals.saveRule',
+      may: ['admin'],
+      request: at('/admin/area-rule', { needs_approval: false, version: 0 }),
+    },
+    { endpoint: 'areaProposals.list', may: ['admin'], request: at('/admin/area-proposals') },
+    {
+      endpoint: 'areaProposals.life',
+      may: own,
+      request: async () => ({ path: `/area-proposals/${await proposal()}/life` }),
+    },
+    ...(['approve', 'decline', 'withdraw'] as const).map(
+      (verb): PolicyRow => ({
+        endpoint: `areaProposals.${verb}`,
+        may: verb === 'withdraw' ? ['assigned inspector'] : ['admin'],
+        request: async () => ({
+          path: `/area-proposals/${await proposal()}/${verb}`,
+          ...(verb === 'decline' && { body: { reason: 'It is too far.' } }),
+        }),
+      }),
+    ),
     { endpoint: 'serviceAreas.changes', may: own, request: at(`${areas}/changes`) },
     {
       endpoint: 'serviceAreas.restore',

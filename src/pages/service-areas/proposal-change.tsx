@@ -1,0 +1,53 @@
+import type { AreaProposal } from '#contract/area-proposals.ts'
+import { isUsual, termsInWords } from '#contract/vocabulary/service-areas.ts'
+import { browserZone, counted, datedTime } from '#src/pages/shared/format.ts'
+import { Muted, Stack } from '#src/ui/layout.tsx'
+
+type County = { fips: string; name: string; state: string }
+const Line = ({
+  what,
+  counties,
+  terms = () => '',
+}: {
+  what: string
+  counties: readonly County[]
+  terms?: (at: number) => string
+}) =>
+  counties.length > 0 && (
+    <p>
+      <strong>
+        {counted(counties.length, 'county', 'counties')} {what}:
+      </strong>{' '}
+      {counties.map(({ name, state }, at) => `${name}, ${state}${terms(at)}`).join('; ')}
+    </p>
+  )
+
+/** What comes of a proposal, who wants it since when, and why. */
+export const ProposalChange = ({ of }: { of: AreaProposal }) => {
+  const { added, removed, changed, note } = of
+  return (
+    <Stack tight>
+      <Line
+        what="added"
+        counties={added}
+        terms={(at) => {
+          const own = added[at]
+          return own === undefined || isUsual(own) ? '' : ` (${termsInWords(own)})`
+        }}
+      />
+      <Line what="removed" counties={removed} />
+      <Line
+        what="on other terms"
+        counties={changed}
+        terms={(at) => {
+          const own = changed[at]
+          return own === undefined ? '' : ` (${termsInWords(own.before)} → ${termsInWords(own)})`
+        }}
+      />
+      {note !== '' && <p>Note: “{note}”</p>}
+      <Muted>
+        Proposed by {of.name}, {datedTime(of.proposed_at, browserZone())}
+      </Muted>
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { AreaProposal } from '#contract/area-proposals.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { ProposalChange } from './proposal-change.tsx'
+
+type Decided = (sentence: string) => void
+
+const DeclineDialog = ({
+  of,
+  onClose,
+  onDecided,
+}: {
+  of: AreaProposal
+  onClose: () => void
+  onDecided: Decided
+}) => {
+  const form = useSubmission('areaProposals.decline', { reason: '' }, () => {
+    onClose()
+    onDecided(`Declined. ${of.name} reads your reason.`)
+  })
+  return (
+    <Dialog title="Decline this change" open onClose={onClose}>
+      <Form
+        label="Decline this change"
+        onSubmit={() => form.submit({ params: { proposalId: of.proposal_id }, body: form.values })}
+      >
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <TextArea
+          label="Reason"
+          hint="The inspector reads it."
+          maxLength={500}
+          value={form.values.reason}
+          error={form.problems.reason}
+          onChange={(reason) => form.change({ reason })}
+        />
+        <Button type="submit" look="danger" busy={form.busy}>
+          Decline this change
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+type Props = {
+  of: AreaProposal
+  /** Where the page is not that of the inspector, it leads there. */
+  isListed?: boolean
+  onDecided: Decided
+}
+
+/** A change that an inspector proposes, with what an admin may do about it. */
+export const ProposalDecision = ({ of, isListed = false, onDecided }: Props) => {
+  const [isDeclining, setDeclining] = useState(false)
+  const form = useSubmission('areaProposals.approve', {}, () =>
+    onDecided(`Approved. The service areas of ${of.name} are changed.`),
+  )
+  const approve = of.events.find(({ event }) => event === 'approve')
+  const isDecided = form.code === 'wrong_state'
+  return (
+    <Card title={`${of.name} proposes a change`}>
+      <Stack>
+        <ProposalChange of={of} />
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        {!isDecided && (
+          <Cluster>
+            {approve && (
+              <Button
+                busy={form.busy}
+                blocked={approve.blockers[0]?.sentence ?? null}
+                aria-label={isListed ? `Approve the change of ${of.name}` : undefined}
+                onClick={() => form.submit({ params: { proposalId: of.proposal_id } })}
+              >
+                Approve
+              </Button>
+            )}
+            {of.events.some(({ event }) => event === 'decline') && (
+              <Button
+                look="secondary"
+                aria-label={isListed ? `Decline the change of ${of.name}` : undefined}
+                onClick={() => setDeclining(true)}
+              >
+                Decline
+              </Button>
+            )}
+            {isListed && (
+              <Link to={paths.adminInspectorServiceAreas({ inspectorId: of.inspector_id })}>
+                Service areas of {of.name}
+              </Link>
+            )}
+          </Cluster>
+        )}
+      </Stack>
+      {isDeclining && (
+        <DeclineDialog of={of} onClose={() => setDeclining(false)} onDecided={onDecided} />
+      )}
+    </Card>
+  )
+}
