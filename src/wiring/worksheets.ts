@@ -12,10 +12,18 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
   const { api, effects } = world
   const userId = () => userIdOf(world) ?? ''
   const { watches, does } = tieToOutbox(world)
+  /** Copies by inspection that will be written when what changed has been shown: the newest alone. */
+  const copies = new Map<string, { userId: string; work: FieldWork }>()
+  const writeCopies = () => {
+    for (const [inspectionId, copy] of copies)
+      deviceStore.writeWork(copy.userId, inspectionId, copy.work).catch(effects.log)
+    copies.clear()
+  }
   return {
     watches,
     asks: {
       loadWork: async ({ inspectionId }) => {
+        writeCopies()
         const unsent = await shownEntries(
           (await restoredOutbox(world))?.getSnapshot().context.entries ?? [],
         )
@@ -45,8 +53,10 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
     does: {
       ...does,
       keepOnDevice: ({ work }) => {
-        if (work !== null)
-          deviceStore.writeWork(userId(), work.inspection_id, work).catch(effects.log)
+        if (work === null) return
+        // Copying all of the work takes longer than showing the edit, and the outbox has the edit on the disk meanwhile.
+        if (copies.size === 0) setTimeout(writeCopies)
+        copies.set(work.inspection_id, { userId: userId(), work })
       },
     },
   }
