@@ -90,8 +90,8 @@ export const homeKit: Provider<typeof fieldKitMachine> = (world) => ({
       // The page of an area sends its own.
       return waiting.filter((area) => !isOpen(area)).map(wordOf)
     },
-    copyVisit: async ({ inspectionId }) => {
-      const [propertyId = '', category = ''] = inspectionId.split(' ')
+    copyVisit: async ({ placeId }) => {
+      const [propertyId = '', category = ''] = placeId.split(' ')
       await sendArea(world, { propertyId, category: category as DiyCategoryName })
       return Date.now()
     },

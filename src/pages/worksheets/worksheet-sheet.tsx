@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** A phone shows no more of them; the others are drawn after the section has answered the tap. */
-const firstItems = 5
+const firstItems = 3
 
 /** One worksheet: its items to rate first, then what to describe. */
 export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: Props) => {
