@@ -110,7 +110,8 @@ describe.each(Object.keys(browsers))('in %s', (name) => {
 
     await tab.reload()
     await sees(tab, 'The shut-off valve drips')
-    expect(await ratingOf(tab, 'Toilets')).toBe('NP')
+    // The items below the first screen are drawn after it.
+    await expect.poll(() => ratingOf(tab, 'Toilets'), patience).toBe('NP')
     expect(await ratingOf(tab, 'Main water shut-off')).toBe('D')
     expect(await heldBytes(tab)).toEqual(bytes)
 
@@ -129,6 +130,6 @@ describe.each(Object.keys(browsers))('in %s', (name) => {
     expect(Buffer.from(await served.arrayBuffer()).equals(await keptOf(bytes))).toBe(true)
     await tab.reload()
     await saveState(tab, /All saved/)
-    expect(await ratingOf(tab, 'Toilets')).toBe('NP')
+    await expect.poll(() => ratingOf(tab, 'Toilets'), patience).toBe('NP')
   })
 })

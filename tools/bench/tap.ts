@@ -150,13 +150,12 @@ export const newPage = async (browser: Browser, { url }: ServerProcess) => {
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,
-    deviceScaleFactor: 2,
   })
   await context.addInitScript(beforeThePage)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  // The camera and the list of files are the system's own.
-  page.on('filechooser', () => {})
+  // The camera and the list of files are the system's own. A handle would keep the field that left the page.
+  page.on('filechooser', (chooser) => chooser.element().dispose())
   const devtools = await context.newCDPSession(page)
   return { context, page, devtools }
 }
