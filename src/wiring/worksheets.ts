@@ -1,6 +1,6 @@
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
-import { deviceStore } from '#src/services/device-store.ts'
+import { workCopy } from '#src/services/work-copy.ts'
 import { orCopy } from './kept-reads.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
@@ -12,24 +12,16 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
   const { api, effects } = world
   const userId = () => userIdOf(world) ?? ''
   const { watches, does } = tieToOutbox(world)
-  /** Copies by inspection that will be written when what changed has been shown: the newest alone. */
-  const copies = new Map<string, { userId: string; work: FieldWork }>()
-  const writeCopies = () => {
-    for (const [inspectionId, copy] of copies)
-      deviceStore.writeWork(copy.userId, inspectionId, copy.work).catch(effects.log)
-    copies.clear()
-  }
   return {
     watches,
     asks: {
       loadWork: async ({ inspectionId }) => {
-        writeCopies()
         const unsent = await shownEntries(
           (await restoredOutbox(world))?.getSnapshot().context.entries ?? [],
         )
         // Only this chart and the reads of the same worksheets write there.
-        const kept = (await deviceStore
-          .readWork(userId(), inspectionId)
+        const kept = (await workCopy
+          .read(userId(), inspectionId)
           .catch(() => null)) as FieldWork | null
         const copy = kept && {
           work: {
@@ -54,9 +46,7 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
       ...does,
       keepOnDevice: ({ work }) => {
         if (work === null) return
-        // Copying all of the work takes longer than showing the edit, and the outbox has the edit on the disk meanwhile.
-        if (copies.size === 0) setTimeout(writeCopies)
-        copies.set(work.inspection_id, { userId: userId(), work })
+        workCopy.keep(work.inspection_id, { userId: userId(), work, onError: effects.log })
       },
     },
   }
