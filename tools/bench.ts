@@ -15,6 +15,7 @@ import { recordingRows } from './bench/recording.ts'
 import type { Row } from './bench/row.ts'
 import { shiftRows } from './bench/shift.ts'
 import { startRows } from './bench/start.ts'
+import { tapRows } from './bench/tap.ts'
 import { visualizerRows } from './bench/visualizer.ts'
 import { ensureChromium } from './chromium.mjs'
 
@@ -47,6 +48,7 @@ const kinds: Record<string, () => Row[] | Promise<Row[]>> = {
   visualizer: () => visualizerRows(browser, server),
   start: () => startRows(server),
   home: () => homeRows(browser, server),
+  tap: () => tapRows(browser, server),
   live: () => liveRows(browser, server),
   load: () => loadRows(server),
   money: moneyRows,

@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs'
 import { Halt, halting, prepare, root, run } from './prepare.mjs'
 
 /*
- * `npm run test:browsers`: a morning in the field in Chromium, Firefox and WebKit, with a server that is really killed.
+ * `npm run test:browsers`: a morning in the field, and templates, in Chromium, Firefox and WebKit, with a server that is really killed.
  * As root on Debian it installs those that are missing. docs/browsers.md says what it tells, and what not.
  */
 

@@ -2,10 +2,13 @@ import { UserRound } from 'lucide-react'
 import styles from './display.module.css'
 
 /** Characters as a person sees them: one flag, one letter with its accent, one face with its skin tone. */
-const charactersOf = (word: string): string[] =>
-  'Segmenter' in Intl
-    ? [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
-    : [...word]
+const charactersOf = (word: string): string[] => {
+  if (!('Segmenter' in Intl)) return [...word]
+  // Making one takes longer than all its work.
+  segmenter ??= new Intl.Segmenter()
+  return [...segmenter.segment(word)].map(({ segment }) => segment)
+}
+let segmenter: Intl.Segmenter | undefined
 
 /** First letters of the first and last word, or the first two of a single word, uppercased; '' without a name. */
 export const initialsOf = (name: string): string => {

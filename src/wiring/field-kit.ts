@@ -65,7 +65,7 @@ export const wireFieldKit = (world: World) =>
         const soon = board.inspections.filter(isSoon).map(({ inspection_id }) => inspection_id)
         return [...new Set([...asked, ...soon])]
       }),
-      copyVisit: fromPromise(async ({ input: { userId, inspectionId } }) => {
+      copyVisit: fromPromise(async ({ input: { userId, placeId: inspectionId } }) => {
         const input = { params: { inspectionId } }
         const { services } = await copyRead(world, userId, 'inspections.get', input)
         await copyRead(world, userId, 'worksheets.fieldWork', input)

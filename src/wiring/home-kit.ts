@@ -98,8 +98,8 @@ export const homeKit: Provider<typeof fieldKitMachine> = (world) => ({
       // The page of an area sends its own.
       return (await waitingAreas(userId)).filter((area) => !isOpen(area)).map(wordOf)
     },
-    copyVisit: async ({ userId, inspectionId }) => {
-      const [propertyId = '', category = ''] = inspectionId.split(' ')
+    copyVisit: async ({ userId, placeId }) => {
+      const [propertyId = '', category = ''] = placeId.split(' ')
       await sendArea(world, { propertyId, category: category as DiyCategoryName })
       await copyRead(world, userId, 'diy.overview', { params: { propertyId } })
       return Date.now()

@@ -1,6 +1,6 @@
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
-import { deviceStore } from '#src/services/device-store.ts'
+import { workCopy } from '#src/services/work-copy.ts'
 import { orCopy } from './kept-reads.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
@@ -20,8 +20,8 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
           (await restoredOutbox(world))?.getSnapshot().context.entries ?? [],
         )
         // Only this chart and the reads of the same worksheets write there.
-        const kept = (await deviceStore
-          .readWork(userId(), inspectionId)
+        const kept = (await workCopy
+          .read(userId(), inspectionId)
           .catch(() => null)) as FieldWork | null
         const copy = kept && {
           work: {
@@ -45,8 +45,8 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
     does: {
       ...does,
       keepOnDevice: ({ work }) => {
-        if (work !== null)
-          deviceStore.writeWork(userId(), work.inspection_id, work).catch(effects.log)
+        if (work === null) return
+        workCopy.keep(work.inspection_id, { userId: userId(), work, onError: effects.log })
       },
     },
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { demoPassword, people } from '#server/db/seed/people.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { browsers, type OpenBrowser, type Tab } from '#tests/support/browser/tab.ts'
+import { logIn, patience, sees, serverHas } from '#tests/support/browser/tab-work.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 
@@ -18,8 +18,6 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 
 const inspectionId = idOf('inspection street')
 const form = `/inspection-form/${inspectionId}/${idOf('property street')}/plumbing`
-const email = people.find(({ key }) => key === 'inspector')?.email ?? ''
-const patience = { timeout: 60_000, interval: 250 }
 
 let folder: string
 let photo: string
@@ -36,20 +34,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What the server has, asked for by the inspector without any browser. */
-const serverHas = async (): Promise<FieldWork> => {
-  const login = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const answer = await fetch(`${server.url}/api/inspections/${inspectionId}/worksheets`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return answer.json() as Promise<FieldWork>
-}
-
 /** What the server keeps of a picture of these bytes: its own encoding, the same whenever it gets the same bytes. */
 const keptOf = async (bytes: Buffer): Promise<Buffer> => {
   const kept: Buffer[] = []
@@ -59,10 +43,6 @@ const keptOf = async (bytes: Buffer): Promise<Buffer> => {
   return kept[0] ?? Buffer.alloc(0)
 }
 
-const sees = (tab: Tab, words: string | RegExp) =>
-  expect
-    .poll(() => tab.run('return document.body.innerText'), patience)
-    .toMatch(words instanceof RegExp ? words : new RegExp(words))
 const saveState = (tab: Tab, words: RegExp) =>
   expect
     .poll(
@@ -108,11 +88,7 @@ describe.each(Object.keys(browsers))('in %s', (name) => {
 
   it('work goes on while the server is dead, survives a reload, and arrives whole when it is back', async () => {
     const { tab } = browser
-    await tab.goto(`${server.url}/login`)
-    await tab.fill('E-mail', email)
-    await tab.fill('Password', demoPassword)
-    await tab.press('Log in')
-    await sees(tab, 'Hello')
+    await logIn(tab, server)
     await tab.goto(`${server.url}/inspector-dashboard`)
     await tab.press('Download today')
     await sees(tab, 'Ready offline')
@@ -134,13 +110,17 @@ describe.each(Object.keys(browsers))('in %s', (name) => {
 
     await tab.reload()
     await sees(tab, 'The shut-off valve drips')
-    expect(await ratingOf(tab, 'Toilets')).toBe('NP')
+    // The items below the first screen are drawn after it.
+    await expect.poll(() => ratingOf(tab, 'Toilets'), patience).toBe('NP')
     expect(await ratingOf(tab, 'Main water shut-off')).toBe('D')
     expect(await heldBytes(tab)).toEqual(bytes)
 
     await server.start()
     await saveState(tab, /All saved/)
-    const { worksheets, findings, photos } = await serverHas()
+    const { worksheets, findings, photos } = await serverHas<FieldWork>(
+      server,
+      `/inspections/${inspectionId}/worksheets`,
+    )
     const items = worksheets.flatMap((sheet) => sheet.items)
     const rated = (label: string) => items.find((item) => item.label === label)?.rating
     expect([rated('Toilets'), rated('Main water shut-off')]).toEqual(['NP', 'D'])
@@ -150,6 +130,6 @@ describe.each(Object.keys(browsers))('in %s', (name) => {
     expect(Buffer.from(await served.arrayBuffer()).equals(await keptOf(bytes))).toBe(true)
     await tab.reload()
     await saveState(tab, /All saved/)
-    expect(await ratingOf(tab, 'Toilets')).toBe('NP')
+    await expect.poll(() => ratingOf(tab, 'Toilets'), patience).toBe('NP')
   })
 })

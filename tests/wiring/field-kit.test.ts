@@ -84,7 +84,7 @@ describe('the copy of a visit', () => {
       'inspections.get': { services },
       'reports.previous': { report: null },
     })
-    const at = await asks.copyVisit?.({ userId: 'ann', inspectionId: 'v1' })
+    const at = await asks.copyVisit?.({ userId: 'ann', placeId: 'v1' })
     return { at, asked: news() }
   }
 
@@ -114,7 +114,7 @@ describe('the copy of a visit', () => {
     expect(at).toBeGreaterThanOrEqual(found.v1 ?? Number.POSITIVE_INFINITY)
     expect(await readCopies('bob')).toEqual({})
     const { asks } = open({ 'inspections.get': new CallError('No.', 'network') })
-    await expect(asks.copyVisit?.({ userId: 'ann', inspectionId: 'v2' })).rejects.toThrow('No.')
+    await expect(asks.copyVisit?.({ userId: 'ann', placeId: 'v2' })).rejects.toThrow('No.')
     expect(await readCopies('ann')).toEqual(found)
   })
 })

@@ -85,7 +85,7 @@ describe('the list of what waits', () => {
 describe('what waits of an area', () => {
   const send = (answers: Record<string, unknown>) => {
     const around = open(answers)
-    return { ...around, sent: around.asks.copyVisit({ userId: 'ann', inspectionId: `h1 ${roof}` }) }
+    return { ...around, sent: around.asks.copyVisit({ userId: 'ann', placeId: `h1 ${roof}` }) }
   }
 
   it('is saved, and stays as begun', async () => {

@@ -78,6 +78,18 @@ describe('the worksheets of an inspection', () => {
     expect(found.work.photos.map(({ url }) => url)).toEqual(['blob:new-0', '/photos/p9'])
   })
 
+  it('are copied to the device once for all edits of a turn, after it, and before they are read again', async () => {
+    const copied = vi.spyOn(deviceStore, 'writeWork')
+    const { asks, does } = open({ 'worksheets.fieldWork': lost })
+    for (const number of ['8', '9', '10'])
+      does.keepOnDevice?.({ work: { ...work, number, photos: [] } as never })
+    expect(copied).not.toHaveBeenCalled()
+    expect((await asks.loadWork({ inspectionId: 'v1' })).work.number).toBe('10')
+    does.keepOnDevice?.({ work: { ...work, number: '11', photos: [] } as never })
+    await soon(() => expect(copied).toHaveBeenCalledTimes(2))
+    copied.mockRestore()
+  })
+
   it('are refused by the server whatever the device has, and are missing where nobody has them', async () => {
     const denied = new CallError('No.', 'forbidden', 403)
     await expect(load({ 'worksheets.fieldWork': denied })).rejects.toBe(denied)

@@ -59,8 +59,11 @@ export const fieldKit = setup({
     listVisits: fromPromise<readonly string[], { userId: string; asked: readonly string[] }>(() =>
       Promise.reject(new Error('listVisits must be provided')),
     ),
-    /** Copies everything that field work reads of one inspection, or sends what waits of an area; answers the time. */
-    copyVisit: fromPromise<number, { userId: string; inspectionId: string }>(() =>
+    /**
+     * Copies everything that field work reads of one inspection, or sends what waits of an area; answers the time.
+     * `placeId`: the inspection’s id, or the area as `listVisits` named it.
+     */
+    copyVisit: fromPromise<number, { userId: string; placeId: string }>(() =>
       Promise.reject(new Error('copyVisit must be provided')),
     ),
   },

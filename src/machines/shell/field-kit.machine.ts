@@ -176,7 +176,7 @@ export const fieldKitMachine = fieldKit.createMachine({
           meta: { support: 'The device is getting the next days’ inspections.' },
           invoke: {
             src: 'copyVisit',
-            input: ({ context: { userId, queue } }) => ({ userId, inspectionId: queue[0] ?? '' }),
+            input: ({ context: { userId, queue } }) => ({ userId, placeId: queue[0] ?? '' }),
             onDone: {
               target: 'choosing',
               actions: { type: 'keepCopy', params: ({ event }) => ({ at: event.output }) },

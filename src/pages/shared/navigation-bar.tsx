@@ -129,13 +129,15 @@ export const NavigationBar = () => {
           ))}
         </div>
         <span className={styles.spacer} />
-        {session === null ? (
-          <SignedOutTools />
-        ) : (
-          <Suspense fallback={<span className={styles.bellPlace} />}>
-            <SignedInTools />
-          </Suspense>
-        )}
+        <div className={styles.tools}>
+          {session === null ? (
+            <SignedOutTools />
+          ) : (
+            <Suspense fallback={<span className={styles.bellPlace} />}>
+              <SignedInTools />
+            </Suspense>
+          )}
+        </div>
       </div>
     </nav>
   )

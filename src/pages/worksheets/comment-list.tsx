@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Comment } from '#contract/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,13 +17,15 @@ type Props = {
   onChoose: (comment: Comment) => void
 }
 
-/** A worksheet has up to a hundred comments; a slow phone draws the first of them at once. */
+/** A worksheet has up to a hundred comments; a slow phone draws those at once that it shows, and some more then. */
+const atOnce = 6
 const atFirst = 20
 
 /** Comments to choose one from: the first of them, and the rest at the press of a button. */
 export const CommentList = ({ comments, none, isMine, onChoose }: Props) => {
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? comments : comments.slice(0, atFirst)
+  const count = useDeferredValue(isWhole ? comments.length : atFirst, atOnce)
+  const shown = comments.slice(0, count)
   return (
     <Stack>
       <ul className={styles.library}>
@@ -50,7 +52,7 @@ export const CommentList = ({ comments, none, isMine, onChoose }: Props) => {
           </li>
         ))}
       </ul>
-      {shown.length < comments.length && (
+      {!isWhole && atFirst < comments.length && (
         <Button look="quiet" onClick={() => setIsWhole(true)}>
           Show all {comments.length}
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Finding } from '#contract/recorded.ts'
 import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
@@ -43,6 +43,8 @@ export const FindingDialog = ({
   onClose,
 }: Props) => {
   const [title, setTitle] = useState(finding.title)
+  // Below a phone's first screen: it is drawn after the dialog is there.
+  const isWhole = useDeferredValue(true, false)
   const change = (changed: Partial<Finding>) =>
     edit({ kind: 'finding', finding: { ...finding, ...changed } })
   return (
@@ -87,70 +89,74 @@ export const FindingDialog = ({
               onChange={(severity) => change({ severity })}
             />
             <Muted>Could somebody get hurt? Will it get worse? Is it routine?</Muted>
-            <LocationsField
-              value={finding.locations}
-              onChange={(locations) => change({ locations })}
-            />
-            <TextArea
-              label="Observation"
-              maxLength={4000}
-              optional
-              value={finding.observation}
-              onChange={(observation) => change({ observation })}
-            />
-            <TextArea
-              label="Why it matters"
-              maxLength={4000}
-              optional
-              value={finding.implication}
-              onChange={(implication) => change({ implication })}
-            />
-            <FormRow>
-              <Select
-                label="What to do"
-                value={finding.action}
-                options={Object.entries(actionWord)}
-                onChange={(action) => change({ action: action as Finding['action'] })}
-              />
-              <TextField
-                label="Trade"
-                maxLength={80}
-                options={commonTrades}
-                optional
-                value={finding.trade}
-                onChange={(trade) => change({ trade })}
-              />
-              <Select
-                label="Time frame"
-                value={finding.time_frame}
-                options={Object.entries(timeFrameWord)}
-                onChange={(time_frame) =>
-                  change({ time_frame: time_frame as Finding['time_frame'] })
-                }
-              />
-            </FormRow>
-            <TextArea
-              label="Recommendation"
-              maxLength={4000}
-              value={finding.recommendation}
-              error={
-                finding.recommendation.trim() === ''
-                  ? 'A finding needs a recommendation before the report is published.'
-                  : undefined
-              }
-              onChange={(recommendation) => change({ recommendation })}
-            />
-            <TextArea
-              label="Private note"
-              maxLength={4000}
-              hint="Never part of the report."
-              optional
-              value={finding.private_note ?? ''}
-              onChange={(private_note) => change({ private_note })}
-            />
+            {isWhole && (
+              <>
+                <LocationsField
+                  value={finding.locations}
+                  onChange={(locations) => change({ locations })}
+                />
+                <TextArea
+                  label="Observation"
+                  maxLength={4000}
+                  optional
+                  value={finding.observation}
+                  onChange={(observation) => change({ observation })}
+                />
+                <TextArea
+                  label="Why it matters"
+                  maxLength={4000}
+                  optional
+                  value={finding.implication}
+                  onChange={(implication) => change({ implication })}
+                />
+                <FormRow>
+                  <Select
+                    label="What to do"
+                    value={finding.action}
+                    options={Object.entries(actionWord)}
+                    onChange={(action) => change({ action: action as Finding['action'] })}
+                  />
+                  <TextField
+                    label="Trade"
+                    maxLength={80}
+                    options={commonTrades}
+                    optional
+                    value={finding.trade}
+                    onChange={(trade) => change({ trade })}
+                  />
+                  <Select
+                    label="Time frame"
+                    value={finding.time_frame}
+                    options={Object.entries(timeFrameWord)}
+                    onChange={(time_frame) =>
+                      change({ time_frame: time_frame as Finding['time_frame'] })
+                    }
+                  />
+                </FormRow>
+                <TextArea
+                  label="Recommendation"
+                  maxLength={4000}
+                  value={finding.recommendation}
+                  error={
+                    finding.recommendation.trim() === ''
+                      ? 'A finding needs a recommendation before the report is published.'
+                      : undefined
+                  }
+                  onChange={(recommendation) => change({ recommendation })}
+                />
+                <TextArea
+                  label="Private note"
+                  maxLength={4000}
+                  hint="Never part of the report."
+                  optional
+                  value={finding.private_note ?? ''}
+                  onChange={(private_note) => change({ private_note })}
+                />
+              </>
+            )}
           </Stack>
         </fieldset>
-        {editable && (
+        {editable && isWhole && (
           <MoveFinding
             finding={finding}
             inspectionId={inspectionId}

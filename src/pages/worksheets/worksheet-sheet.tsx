@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
@@ -23,11 +23,19 @@ type Props = {
   remove: (gone: Removed | Moved) => void
 }
 
+/** A phone shows no more of them; the others are drawn after the section has answered the tap. */
+const firstItems = 3
+
 /** One worksheet: its items to rate first, then what to describe. */
 export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const { findings, photos } = work
   const partsOf = useMemo(() => partsByItem({ findings, photos }), [findings, photos])
+  const count = useDeferredValue(
+    sheet.items.length,
+    asked === null ? firstItems : sheet.items.length,
+  )
+  const isWhole = count >= sheet.items.length
   useShortcuts([
     {
       keys: 'j',
@@ -51,7 +59,7 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
       />
       <Card label="Rate" className={styles.card}>
         <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
-          {sheet.items.map((item) => {
+          {sheet.items.slice(0, count).map((item) => {
             const parts = partsOf(item.item_id)
             const isAsked =
               asked !== null &&
@@ -81,7 +89,7 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
           )}
         </div>
       </Card>
-      {(sheet.scope !== '' || sheet.facts.length > 0) && (
+      {isWhole && (sheet.scope !== '' || sheet.facts.length > 0) && (
         <Card title="Describe">
           <Muted small={false}>{sheet.scope}</Muted>
           {sheet.facts.map((fact) => (
@@ -89,13 +97,13 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
           ))}
         </Card>
       )}
-      {(sheet.remarks || sheet.limits) && (
+      {isWhole && (sheet.remarks || sheet.limits) && (
         <Card title="In every report">
           {sheet.remarks && <p className={styles.always}>{sheet.remarks}</p>}
           {sheet.limits && <p className={styles.always}>Limits: {sheet.limits}</p>}
         </Card>
       )}
-      {sheet === work.worksheets[0] && (
+      {isWhole && sheet === work.worksheets[0] && (
         <>
           <TestsCard work={work} editable={editable} edit={edit} />
           <ConditionsCard work={work} editable={editable} edit={edit} />

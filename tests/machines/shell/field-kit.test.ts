@@ -97,7 +97,7 @@ const open = ({ online = true, visits = ['5', '6'], isHome = false } = {}) => {
           return [...input.asked, ...visits]
         }),
         copyVisit: fromPromise(async ({ input }) => {
-          did.push(`copy ${input.inspectionId}`)
+          did.push(`copy ${input.placeId}`)
           if (world.copyFails !== null) throw world.copyFails
           return 7
         }),

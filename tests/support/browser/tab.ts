@@ -11,6 +11,8 @@ export type Tab = {
   reload: () => Promise<void>
   fill: (label: string, text: string) => Promise<void>
   press: (button: string) => Promise<void>
+  /** A summary, which shows what belongs to it. */
+  unfold: (summary: string) => Promise<void>
   choose: (group: string, option: string) => Promise<void>
   attach: (label: string, path: string) => Promise<void>
   /** What `script`, the body of an async function, returns there; JSON. */
@@ -24,6 +26,7 @@ const byPlaywright = (page: Page): Tab => ({
   // Key by key: what is set past the keyboard is no input to React in a Firefox that is driven from outside.
   fill: (label, text) => page.getByLabel(label, { exact: true }).pressSequentially(text),
   press: (name) => page.getByRole('button', { name, exact: true }).click(),
+  unfold: (words) => page.locator('summary', { hasText: words }).click(),
   choose: (group, option) =>
     page
       .getByRole('group', { name: group, exact: true })

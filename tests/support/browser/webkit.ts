@@ -24,6 +24,7 @@ const finders = `
   })
   const button = (name) => all('button, [role=button]').find(
     (one) => seen(one) && !one.disabled && (one.getAttribute('aria-label') ?? words(one)) === name)
+  const summary = (name) => all('summary').find((one) => seen(one) && words(one) === name)
   const option = (group, name) => all('fieldset')
     .find((set) => words(set.querySelector('legend')) === group)
     ?.querySelectorAll('label').values()
@@ -114,7 +115,13 @@ export const openWebkit = async (): Promise<OpenBrowser> => {
       await ask('POST', `${field}/value`, { text })
     },
     press: async (name) => {
-      await ask('POST', `${await find(`button(${say(name)})`)}/click`, {})
+      const button = await find(`button(${say(name)})`)
+      // The driver scrolls no further than the edge of the screen, where the page's bar may lie over it.
+      await run(`${finders} button(${say(name)})?.scrollIntoView({ block: 'center' })`)
+      await ask('POST', `${button}/click`, {})
+    },
+    unfold: async (name) => {
+      await ask('POST', `${await find(`summary(${say(name)})`)}/click`, {})
     },
     choose: async (group, name) => {
       await ask('POST', `${await find(`option(${say(group)}, ${say(name)})`)}/click`, {})

@@ -23,6 +23,10 @@ export const aboutOneself = new Set([
   'agreements.saveDraft',
   'agreements.texts',
   'airTests.board',
+  // Each tenant has its own rule and sees its own proposals: tests/server/area-proposals.
+  'areaProposals.list',
+  'areaProposals.rule',
+  'areaProposals.saveRule',
   'assigning.get',
   'assigning.save',
   'auth.changePassword',
