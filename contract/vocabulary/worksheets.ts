@@ -15,6 +15,7 @@ export type System = (typeof systems)[number]
 export const isSystem = (name: string): name is System =>
   (systems as readonly string[]).includes(name)
 
+/** The name of each system wherever the home is meant; the worksheet and the section of a report have a longer heading. */
 export const systemWord: Record<System, string> = {
   roof: 'Roof',
   exterior: 'Exterior',

@@ -25,6 +25,31 @@ export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
   )
 }
 
+/** Takes the newest of these notices back if nobody has read it; whether it did. */
+export const withdraw = async (
+  db: Queries,
+  { user_id, type, title }: Pick<Notice, 'user_id' | 'type' | 'title'>,
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ dismissed_at: new Date(now) })
+    .where('is_read', '=', false)
+    .where('notification_id', '=', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('notification_id')
+        .where('user_id', '=', user_id)
+        .where('type', '=', type)
+        .where('title', '=', title)
+        .where('dismissed_at', 'is', null)
+        .orderBy('sequence', 'desc')
+        .limit(1),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** Wakes the streams of these users or sessions, in every process, after the commit. */
 export const wake = async (db: Queries, ids: string[]): Promise<void> => {
   await sql`select pg_notify('hearthkeep', id) from unnest(${[...new Set(ids)]}::text[]) as all_of_them (id)`.execute(

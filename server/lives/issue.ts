@@ -4,6 +4,7 @@ import { issueState } from '#contract/lives/issue/state.ts'
 import { overall } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { withdraw } from '#server/live/notify.ts'
 import { propertyTieList } from '#server/policies.ts'
 import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -33,7 +34,7 @@ const much = 5
 
 /**
  * Records the score after an event, and tells the owner about a large change, or about a change that someone else
- * made.
+ * made. What is taken back a short while later leaves no trace, except a notice that was read.
  */
 const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void> => {
   const { db, now, tell } = ground
@@ -46,18 +47,21 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
       issue.issue_id === row.issue_id ? { ...issue, state: row.state } : issue,
     ),
   })
-  const { after } = await recordScore(db, row.property_id, { before, why, now })
+  const of = row.title
+  const { after, isTakenBack } = await recordScore(db, row.property_id, { before, why, of, now })
   const { owner_id, street } = await homeOf(db, row)
+  const told = (from: number | null, to: number | null) => ({
+    user_id: owner_id,
+    type: 'health_score_updated' as const,
+    title: `The score of ${street} moved from ${from} to ${to}`,
+  })
+  // An unread notice of what this event takes back goes with it, and needs no second one.
+  if (isTakenBack && (await withdraw(db, told(after, before), now))) return
   const isOwner = typeof sender !== 'string' && sender.user_id === owner_id
   const moved = before !== null && after !== null && Math.abs(after - before) >= much
   if (moved || (!isOwner && after !== before))
     await tell(db, [
-      {
-        user_id: owner_id,
-        type: 'health_score_updated',
-        title: `The score of ${street} moved from ${before} to ${after}`,
-        link: paths.homeHealth({ propertyId: row.property_id }),
-      },
+      { ...told(before, after), link: paths.homeHealth({ propertyId: row.property_id }) },
     ])
 }
 

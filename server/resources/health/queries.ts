@@ -194,19 +194,47 @@ const enter = async (
     .execute()
 }
 
+/** Milliseconds within which an event that gives the earlier score back leaves nothing in the history. */
+const shortWhile = 10 * 60_000
+
+/**
+ * Removes the last entry if `of`, the title of an issue, made it a short while ago and the score is again the one
+ * before it; whether it did.
+ */
+const takeBack = async (
+  db: Queries,
+  propertyId: string,
+  { score, of, now }: { score: number | null; of: string; now: number },
+): Promise<boolean> => {
+  const [last, earlier] = await db
+    .selectFrom('score_history')
+    .select(['score_id', 'score', 'why', 'at'])
+    .where('property_id', '=', propertyId)
+    .orderBy('at', 'desc')
+    .limit(2)
+    .execute()
+  if (last === undefined || score === last.score || score !== earlier?.score) return false
+  if (!last.why.startsWith(`${of}: `) || now - last.at.getTime() > shortWhile) return false
+  await db.deleteFrom('score_history').where('score_id', '=', last.score_id).execute()
+  return true
+}
+
 /**
  * Records the score after an event, and before it what time alone had changed, so that an event answers only for its
- * own points. `before`: the score at this instant without the event. Lock the score first.
+ * own points. `before`: the score at this instant without the event; `of`: the title of the issue whose event this is.
+ * Two of them that cancel out a short while apart leave nothing: `isTakenBack`. Lock the score first.
  */
 export const recordScore = async (
   db: Queries,
   propertyId: string,
-  { before, why, now }: { before: number | null; why: string; now: number },
-): Promise<{ after: number | null }> => {
+  { before, why, of, now }: { before: number | null; why: string; of?: string; now: number },
+): Promise<{ after: number | null; isTakenBack: boolean }> => {
   await enter(db, propertyId, { score: before, why: null, now })
   const after = await scoreNow(db, propertyId, now)
-  await enter(db, propertyId, { score: after, why, now })
-  return { after }
+  const isTakenBack =
+    of !== undefined && (await takeBack(db, propertyId, { score: after, of, now }))
+  if (!isTakenBack) await enter(db, propertyId, { score: after, why, now })
+  return { after, isTakenBack }
 }
 
 export const saveComponent = (

@@ -1,18 +1,11 @@
-import type { System } from '#contract/common.ts'
 import type { Health, WhatIf } from '#contract/health.ts'
 import { ledger } from '#contract/ledger.ts'
 import { ifFixed, overall } from '#contract/score.ts'
-import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
+import { isSystem, systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
-import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { scoreInput, timePassed } from './queries.ts'
-
-const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<
-  System,
-  string
->
 
 type Deduction = Health['overall_deductions'][number]
 type Found = NonNullable<Deduction['found']>
@@ -75,7 +68,7 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
       .where('property_id', '=', propertyId)
       .executeTakeFirstOrThrow(),
   ])
-  const sum = withPlaces(ledger(input, labels), found)
+  const sum = withPlaces(ledger(input, systemWord), found)
   return {
     property_id: propertyId,
     time_zone: home.time_zone,
@@ -115,5 +108,5 @@ export const whatIf = async (
   const known = new Set(input.issues.map(({ issue_id }) => issue_id))
   if (!fixed.every((issueId) => known.has(issueId)))
     throw invalid({ fixed: 'Choose issues of this home.' })
-  return { score_now: overall(input), ...ledger(ifFixed(input, fixed), labels) }
+  return { score_now: overall(input), ...ledger(ifFixed(input, fixed), systemWord) }
 }

@@ -4,11 +4,10 @@ import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Analysis, Report } from '#contract/reports.ts'
 import { bandOf } from '#contract/score.ts'
 import { severities, timeFrames, timeFrameWord } from '#contract/vocabulary/findings.ts'
-import { systems } from '#contract/vocabulary/worksheets.ts'
+import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
-import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
@@ -115,7 +114,7 @@ export const analysis = async (
     rated_share: state.rated_share,
     by_system: systems.map((system: System) => ({
       system,
-      label: labelOf(system),
+      label: systemWord[system],
       score: systemOf(system)?.score ?? null,
       standing: systemOf(system)?.standing ?? 'unknown',
       counts: {

@@ -61,6 +61,3 @@ export const sheet = (
 /** The system of the score that a worksheet belongs to; null: none. */
 export const systemOf = ({ worksheet_id, system }: Sheet): System | null =>
   system === undefined ? (isSystem(worksheet_id) ? worksheet_id : null) : system
-
-export const labelIn = (sheets: readonly Sheet[], worksheetId: string): string =>
-  sheets.find(({ worksheet_id }) => worksheet_id === worksheetId)?.label ?? worksheetId

@@ -1,4 +1,4 @@
-import { labelIn, type Sheet, sheet } from './sheet.ts'
+import { type Sheet, sheet } from './sheet.ts'
 
 /**
  * The ten worksheets after the sections 3.1 to 3.10 of the InterNACHI Standards of Practice (nachi.org/sop), in our
@@ -177,5 +177,3 @@ export const sop: readonly Sheet[] = [
     { 'Garage door': ['None', 'Manual', 'With opener'] },
   ),
 ]
-
-export const labelOf = (system: string): string => labelIn(sop, system)

@@ -206,7 +206,10 @@ export const personMachine = setup({
         deciding: { always: [{ guard: 'isInspector', target: 'running' }, { target: 'none' }] },
         none: {
           description: 'A homeowner or an admin: no field work.',
-          meta: { support: 'A homeowner or admin view: the app needs a network.' },
+          meta: {
+            support:
+              'A homeowner or admin view: no field work is kept here for use without a network.',
+          },
         },
         ...part(
           'fieldKit',

@@ -5,6 +5,7 @@ import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { systemName } from '#contract/vocabulary/worksheets.ts'
 import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
+import { tradeWord } from '#src/pages/providers/provider-words.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
@@ -159,7 +160,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
       <Stack>
         <Cluster>
           <SeverityMark severity={issue.severity} />
-          {issue.trade && <Muted>{issue.trade}</Muted>}
+          {issue.trade && <Muted>{tradeWord(issue.trade)}</Muted>}
         </Cluster>
         {issue.photos.length > 0 && (
           <PhotoGrid

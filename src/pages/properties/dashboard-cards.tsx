@@ -9,11 +9,18 @@ import styles from './dashboard.module.css'
 
 type Of<Name extends keyof Dashboard> = { of: NonNullable<Dashboard[Name]>; propertyId: string }
 
+/** The open issues in words, in which the safety hazards are a part of them: `6 open, 3 of them safety hazards`. */
+const openWords = ({ open, safety }: Of<'issue_counts'>['of']): string => {
+  if (safety === 0) return `${open} open`
+  const hazards = safety === 1 ? 'a safety hazard' : 'safety hazards'
+  if (safety === open) return `${open} open, ${open === 1 ? '' : 'all '}${hazards}`
+  return `${open} open, ${safety} of them ${hazards}`
+}
+
 export const IssueCounts = ({ of: counts, propertyId }: Of<'issue_counts'>) => (
   <Card title="Issues">
     <Cluster>
-      <Badge tone={counts.safety > 0 ? 'bad' : 'plain'}>{counts.safety} safety</Badge>
-      <Badge tone="warn">{counts.open} open</Badge>
+      <Badge tone={counts.safety > 0 ? 'bad' : 'warn'}>{openWords(counts)}</Badge>
       <Badge tone="info">{counts.planned} planned</Badge>
       <Badge tone="good">{counts.resolved} resolved</Badge>
     </Cluster>

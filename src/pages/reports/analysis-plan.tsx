@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/reports.ts'
 import { type Severity, severityWord } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { tradeWord } from '#src/pages/providers/provider-words.ts'
 import { roundDollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
@@ -65,7 +66,7 @@ const Step = ({ finding, visit }: { finding: Planned; visit: Visit }) => (
         </Link>
         <p className={styles.more}>{severityWord[finding.severity]}</p>
       </div>
-      <p className={styles.who}>{finding.trade}</p>
+      <p className={styles.who}>{tradeWord(finding.trade)}</p>
       <p className={styles.cost}>
         {isPriced(finding) ? range(finding.cost_low_cents, finding.cost_high_cents) : 'No estimate'}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
+import { tradeWord } from '#src/pages/providers/provider-words.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -132,7 +133,7 @@ export const AnalysisView = ({
             <Card title="Suggested actions">
               {actions.map(({ trade, steps }) => (
                 <div key={trade}>
-                  <h3 className={styles.trade}>{trade === 'owner' ? 'The owner' : trade}</h3>
+                  <h3>{tradeWord(trade)}</h3>
                   <ul className={styles.steps}>
                     {steps.map(({ question_id, problem }) => (
                       <li key={question_id}>{problem}</li>

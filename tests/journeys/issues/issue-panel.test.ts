@@ -14,6 +14,7 @@ test('an issue is planned until a day that is typed, by keys alone', async ({ pa
   await page.goto(`/issue-resolution/${idOf('property lane')}`)
   await page.getByRole('button', { name: 'See the most serious one' }).click()
   const panel = page.getByRole('complementary', { name: /\S/ })
+  await expect(panel.getByText('Electrician', { exact: true })).toBeVisible()
   const until = panel.getByRole('group', { name: /^Until/ })
   await until.getByRole('spinbutton', { name: /month/ }).focus()
   await page.keyboard.type('03152027')

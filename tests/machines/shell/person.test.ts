@@ -159,6 +159,11 @@ describe('what belongs to a signed-in person', () => {
     const admin = start('admin')
     expect([admin.at(), admin.lives()]).toEqual([whole('none'), ['+notifications', '+photo']])
   })
+  it('lets support tell a person without field work nothing of what their own pages need', () => {
+    expect(personMachine.states.fieldKit?.states.none?.meta?.support).toBe(
+      'A homeowner or admin view: no field work is kept here for use without a network.',
+    )
+  })
   it('reads what is stored before the picture, and again before the properties', () => {
     expect(start('homeowner').given).toMatchObject({
       photo: { userId: '1', stored: 'photo 1' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callable, papersInWords } from '#src/pages/providers/provider-words.ts'
+import { callable, papersInWords, tradeWord } from '#src/pages/providers/provider-words.ts'
 
 const now = new Date(2026, 2, 5, 22, 30).getTime()
 
@@ -18,4 +18,12 @@ it('a license or an insurance is spoken of when it ends within a month or has en
 it('a phone number is called by its digits, with its extension after a pause', () => {
   expect(callable('+1 (512) 555-0100')).toBe('tel:+15125550100')
   expect(callable('512-555-0100 ext. 4')).toBe('tel:5125550100,4')
+})
+
+it('a trade is written as a person writes it, and a finding for no trade is the owner’s', () => {
+  expect(['structural engineer', 'HVAC technician', 'owner'].map(tradeWord)).toEqual([
+    'Structural engineer',
+    'HVAC technician',
+    'The owner',
+  ])
 })

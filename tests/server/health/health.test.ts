@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import {
   addHome,
@@ -23,6 +24,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const lane = idOf('property lane')
+
+it('the health of a home and the analysis of a report name its parts as its issues do', async () => {
+  const { propertyId, inspectionId } = await publishVisit(owner, inspector, [])
+  const name = ({ system, label }: { system: string; label: string }) => [system, label]
+  const { systems } = await health(propertyId)
+  const { by_system } = (await inspector.get(`/inspections/${inspectionId}/analysis`)).body
+  expect(systems.map(name)).toEqual(Object.entries(systemWord))
+  expect(by_system.map(name)).toEqual(Object.entries(systemWord))
+})
+
 type Deduction = { kind: string; points: number; why: string; issue_id: string | null }
 const health = async (propertyId: string) =>
   (await owner.get(`/property/${propertyId}/health`)).body

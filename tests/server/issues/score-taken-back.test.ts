@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishVisit, told } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+const minute = 60_000
+const start = Date.now()
+let now = start
+let server: TestServer
+let owner: Client
+let inspector: Client
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => now })
+  ;[owner, inspector, admin] = await Promise.all([
+    server.as('homeowner'),
+    server.as('inspector'),
+    server.as('admin'),
+  ])
+})
+beforeEach(() => {
+  now = start
+})
+afterAll(() => server.close())
+
+type Entry = { score: number; why: string }
+/** A home with an issue of each title; its history of the score, and the moves of an issue by an admin. */
+const homeWith = async (...titles: string[]) => {
+  const { propertyId } = await publishVisit(
+    owner,
+    inspector,
+    titles.map((title) => ({ title, severity: 'major' })),
+  )
+  const issues = async () => (await owner.get(`/property/${propertyId}/issues`)).body.issues
+  const move = async (title: string, event: string) => {
+    const list: { issue_id: string; title: string; version: number }[] = await issues()
+    const issue = list.find((one) => one.title === title)
+    const { status } = await admin.post(`/issues/${issue?.issue_id}/events`, {
+      event,
+      version: issue?.version,
+    })
+    expect(status).toBe(200)
+  }
+  const history = async (): Promise<Entry[]> =>
+    (await owner.get(`/property/${propertyId}/health`)).body.history
+  const traces = async () => [await history(), await told(owner, 'health_score_updated')] as const
+  return { move, history, traces }
+}
+
+describe('a repair that is marked fixed and taken back', () => {
+  it('at once, leaves the history of the score and the notices as if nothing had happened', async () => {
+    const { move, traces } = await homeWith('Loose rail')
+    const [history, notices] = await traces()
+    for (const _ of ['once', 'twice']) {
+      await move('Loose rail', 'resolve')
+      const [longer, more] = await traces()
+      expect([longer.length, more.length]).toEqual([history.length + 1, notices.length + 1])
+      now += 6 * minute
+      await move('Loose rail', 'reopen')
+      expect(await traces()).toEqual([history, notices])
+    }
+  })
+
+  it('after its notice was read, says so in a second notice', async () => {
+    const { move, traces } = await homeWith('Open wire')
+    const [history, notices] = await traces()
+    await move('Open wire', 'resolve')
+    expect((await owner.post('/notifications/read-all')).status).toBeLessThan(300)
+    await move('Open wire', 'reopen')
+    const [after, more] = await traces()
+    expect(after).toEqual(history)
+    expect(more).toHaveLength(notices.length + 2)
+  })
+
+  it('later, or after something else moved the score, stays in the history', async () => {
+    const { move, history } = await homeWith('First', 'Second')
+    const whys = async () => (await history()).slice(1).map(({ why }) => why)
+    await move('First', 'resolve')
+    await move('Second', 'resolve')
+    await move('First', 'reopen')
+    const between = [
+      'First: resolved by the owner.',
+      'Second: resolved by the owner.',
+      'First: opened again.',
+    ]
+    expect(await whys()).toEqual(between)
+    now += 11 * minute
+    await move('First', 'resolve')
+    expect(await whys()).toEqual([...between, 'First: resolved by the owner.'])
+  })
+})
