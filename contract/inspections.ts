@@ -25,6 +25,8 @@ import { type InspectionVerb, inspectionVerbs, reportGates } from './vocabulary/
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
+/** What has gone back of a payment. A device may hold an inspection from before it was told. */
+const returned = z.optional(z.nullable(z.object({ cents: z.int(), is_all: z.boolean() })))
 
 /** A reason that still blocks an event; `at` names the place to fix it. */
 export const blocker = z.object({
@@ -68,6 +70,7 @@ export const inspection = z.object({
     signed_at: z.nullable(z.string()),
   }),
   payment_status: paymentStatus,
+  returned,
   homeowner: z.object({
     user_id: z.string(),
     name: z.string(),
@@ -128,6 +131,7 @@ export const inspectionRow = z.object({
   services: z.array(services),
   access_notes: z.string(),
   payment_status: paymentStatus,
+  returned,
   /** The bank of the payer disputes a payment and has not decided yet. */
   disputed: z.boolean(),
   /** The visit was cancelled, and nothing of the payment has gone back. */

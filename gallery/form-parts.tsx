@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
+import { Hidden } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -65,6 +67,30 @@ const Fields = () => {
           onChange={() => undefined}
         />
       </Specimen>
+      {(['not met yet', 'met', 'broken'] as const).map((stands) => (
+        <Specimen key={stands} name={`password, its rule ${stands}`}>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            rule={{
+              says:
+                stands === 'met' ? (
+                  <>
+                    <Check aria-hidden="true" />
+                    At least 10 characters
+                    <Hidden>: met</Hidden>
+                  </>
+                ) : (
+                  '5 more characters.'
+                ),
+              met: stands === 'met',
+            }}
+            error={stands === 'broken' ? 'Use at least 10 characters.' : undefined}
+            value={stands === 'met' ? 'a long sentence' : 'short'}
+            onChange={() => undefined}
+          />
+        </Specimen>
+      ))}
       <Specimen name="text area">
         <TextArea label="Observation" value={text} onChange={setText} />
       </Specimen>

@@ -158,6 +158,22 @@ export const TableParts = () => (
         }}
       />
     </Specimen>
+    <Specimen name="framed table, cells that keep their head where rows are stacked" wide>
+      <Table
+        framed
+        caption="Counties by cover"
+        columns={[
+          { label: 'County' },
+          { label: 'Requests', figures: true },
+          { label: 'Covered by', labeled: true },
+          { label: 'Note', labeled: true },
+        ]}
+        rows={[
+          { key: 'a', cells: ['Travis, TX', '14', 'Rosa Delgado and 2 others', 'Mornings alone'] },
+          { key: 'b', cells: ['Bastrop, TX', '3', 'Nobody', ''] },
+        ]}
+      />
+    </Specimen>
     <Specimen name="table in the text around it" wide>
       <Table
         caption="Deductions"

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Returned } from '#contract/vocabulary/payments.ts'
 
 /**
  * The money that arrived, a row a payment: `inspection_id`, `at`, `amount_cents`, and `returned_cents`, which was
@@ -19,3 +20,9 @@ export const receipts = sql`
     where i.inspection_id = e.subject_id and i.payment_status = 'paid' offset 0) b
   where e.life = 'inspection' and e.event = 'payment.paid' and not exists (
     select 1 from payments m where m.inspection_id = e.subject_id and m.paid_at is not null)`
+
+/** What we have returned of the payments of the inspection `i`; null: nothing. */
+export const returnedOf = sql<Returned | null>`(
+  select case when sum(m.refunded_cents) > 0 then json_build_object(
+    'cents', sum(m.refunded_cents), 'is_all', sum(m.refunded_cents) = sum(m.amount_cents)) end
+  from payments m where m.inspection_id = i.inspection_id and m.paid_at is not null)`

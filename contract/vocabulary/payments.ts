@@ -1,7 +1,9 @@
+import { inDollars } from './money.ts'
+
 export const paymentStatuses = ['unpaid', 'pending', 'paid', 'failed', 'waived'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentWord: Record<PaymentStatus, string> = {
+const paymentWord: Record<PaymentStatus, string> = {
   unpaid: 'Not paid',
   pending: 'Payment pending',
   paid: 'Paid',
@@ -20,6 +22,17 @@ export const paymentFilterWord: Record<PaymentFilter, string> = {
   disputed: 'Payment disputed',
   to_return: 'Money to return',
 }
+
+/** What has gone back of the money that arrived for an inspection, in cents. */
+export type Returned = { cents: number; is_all: boolean }
+
+/** How its payment stands, in words; `returned`: null or nothing where no money has gone back. */
+export const paymentSays = (status: PaymentFilter, returned?: Returned | null): string =>
+  status !== 'paid' || !returned
+    ? paymentFilterWord[status]
+    : returned.is_all
+      ? 'Refunded'
+      : `Paid, ${inDollars(returned.cents)} returned`
 
 /** What needs an admin. */
 export const paymentsThatWait = ['failed', 'disputed', 'to_return'] as const

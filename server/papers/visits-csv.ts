@@ -1,5 +1,5 @@
 import { type InspectionStatus, statusWord } from '#contract/vocabulary/inspections.ts'
-import { type PaymentStatus, paymentWord } from '#contract/vocabulary/payments.ts'
+import { type PaymentStatus, paymentSays, type Returned } from '#contract/vocabulary/payments.ts'
 import { type Service, serviceWord } from '#contract/vocabulary/pricing.ts'
 import { clockTime, dayIn } from '#server/time-zones.ts'
 import { csvLine, csvMark } from './csv.ts'
@@ -9,6 +9,7 @@ export type ListedVisit = {
   number: string
   status: InspectionStatus
   payment_status: PaymentStatus
+  returned: Returned | null
   scheduled_start: Date | null
   created_at: Date
   signed_at: Date | null
@@ -63,7 +64,7 @@ export async function* asVisitsCsv(visits: AsyncIterable<ListedVisit>): AsyncGen
       visit.inspector ?? '',
       visit.services.map((service) => serviceWord[service]).join('; '),
       (visit.cents / 100).toFixed(2),
-      paymentWord[visit.payment_status],
+      paymentSays(visit.payment_status, visit.returned),
       visit.signed_at === null ? 'Not signed' : 'Signed',
       visit.created_at.toISOString(),
       visit.finalized_at?.toISOString() ?? '',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inDollars } from '#contract/vocabulary/money.ts'
 import { escapeHtml } from '#server/html.ts'
-import type { Session } from './objects.ts'
+import type { Dispute, Session } from './objects.ts'
 import { ProviderError } from './provider-error.ts'
 import { type Method, methods, type Sandbox } from './sandbox.ts'
 
@@ -38,7 +38,23 @@ const ways: Record<Method, string> = {
   slow: 'Pay with a slow card (8 seconds)',
 }
 
-const bodyFor = (session: Session, wasDeclined: boolean, disputed: boolean): string => {
+/** What the payer's bank may do, or how it decided; it decides once. */
+const bank = (dispute: Dispute | undefined): string => {
+  if (dispute === undefined || dispute.status === 'needs_response')
+    return `<h2>What the payer’s bank may do later</h2>${buttons(
+      dispute === undefined
+        ? [['needs_response', 'Dispute the payment']]
+        : [
+            ['won', 'Decide the dispute for Hearthkeep'],
+            ['lost', 'Decide the dispute for the payer'],
+          ],
+    )}`
+  return dispute.status === 'won'
+    ? '<p>The payer’s bank decided the dispute for Hearthkeep: the money is here again.</p>'
+    : '<p>The payer’s bank decided the dispute for the payer: the money is with them.</p>'
+}
+
+const bodyFor = (session: Session, wasDeclined: boolean, dispute: Dispute | undefined): string => {
   if (session.status === 'open')
     return `${what(session)}${wasDeclined ? '<p role="alert">Your card was declined. Nothing was taken. Try another card.</p>' : ''}${buttons(methods.map((one) => [one, ways[one]] as const))}${back(session.cancel_url, 'Leave without paying')}`
   if (session.status === 'expired')
@@ -49,14 +65,7 @@ const bodyFor = (session: Session, wasDeclined: boolean, disputed: boolean): str
       ['arrive', 'The bank confirms it'],
       ['bounce', 'The bank refuses it'],
     ])}${home}`
-  return `${what(session)}<p>This payment has arrived.</p><h2>What the payer’s bank may do later</h2>${buttons(
-    disputed
-      ? [
-          ['won', 'Decide the dispute for Hearthkeep'],
-          ['lost', 'Decide the dispute for the payer'],
-        ]
-      : [['needs_response', 'Dispute the payment']],
-  )}${home}`
+  return `${what(session)}<p>This payment has arrived.</p>${bank(dispute)}${home}`
 }
 
 const isMethod = (press: string): press is Method => (methods as readonly string[]).includes(press)
@@ -81,12 +90,8 @@ export const addPage = (inside: FastifyInstance, prefix: string, sandbox: Sandbo
       session.payment_intent === null
         ? null
         : await sandbox.find('payment_intent', session.payment_intent)
-    const body = bodyFor(
-      session,
-      intent?.last_payment_error != null,
-      intent?.latest_charge?.disputed === true,
-    )
-    return send(reply, 200, body)
+    const dispute = intent === null ? undefined : await sandbox.disputeOf(intent.id)
+    return send(reply, 200, bodyFor(session, intent?.last_payment_error != null, dispute))
   }
   const press = async (id: string, pressed: string): Promise<Session> => {
     if (isMethod(pressed)) return sandbox.pay(id, pressed)

@@ -275,6 +275,7 @@ export const makeSandbox = ({
       if (told === null) throw missing(intentId)
       await tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, told)
     },
+    disputeOf: (intentId: string) => disputeOf(db, intentId),
     list: <K extends keyof Kinds>(kind: K) => list(db, kind),
     find: <K extends keyof Kinds>(kind: K, id: string) => find(db, kind, id),
   }

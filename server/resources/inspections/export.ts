@@ -3,6 +3,7 @@ import type { Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inOrder } from '#server/lists.ts'
 import type { ListedVisit } from '#server/papers/visits-csv.ts'
+import { returnedOf } from '#server/receipts.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { type Asked, matching, order, ownerName } from './list.ts'
 import { hasWords } from './search.ts'
@@ -22,6 +23,7 @@ const described = (db: Queries, ids: readonly string[]) =>
     .select([
       ownerName.as('client'),
       sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector'),
+      returnedOf.as('returned'),
       sql<number>`(i.quote ->> 'total_cents')::int`.as('cents'),
     ])
     .where('i.inspection_id', 'in', ids)

@@ -7,7 +7,7 @@ import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/ins
 import type { PaymentFilter } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
-import { receipts } from '#server/receipts.ts'
+import { receipts, returnedOf } from '#server/receipts.ts'
 import { homePhotoUrl } from '#server/resources/properties/photo.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
@@ -199,6 +199,7 @@ export const list = async (
         sql<boolean>`exists (select 1 from payments m
           where m.inspection_id = i.inspection_id and m.state = 'disputed')`.as('disputed'),
         isToReturn.as('to_return'),
+        returnedOf.as('returned'),
         'i.signed_at',
         'i.created_at',
         't.required',

@@ -81,7 +81,9 @@ export const Queue = <Row extends InspectionRow>({
               </Link>,
               row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'No time',
               note(row),
-              ...(unpaid ? [<PaymentChip key="payment" status={paymentOf(row)} />] : []),
+              ...(unpaid
+                ? [<PaymentChip key="payment" status={paymentOf(row)} returned={row.returned} />]
+                : []),
             ],
           }))}
         />

@@ -1,6 +1,6 @@
 import type { InspectionStatus } from '#contract/common.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
-import { type PaymentFilter, paymentFilterWord } from '#contract/vocabulary/payments.ts'
+import { type PaymentFilter, paymentSays, type Returned } from '#contract/vocabulary/payments.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
 const statusTone: Record<InspectionStatus, Tone> = {
@@ -24,6 +24,9 @@ const paymentTone: Record<PaymentFilter, Tone> = {
   disputed: 'bad',
   to_return: 'warn',
 }
-export const PaymentChip = ({ status }: { status: PaymentFilter }) => (
-  <Badge tone={paymentTone[status]}>{paymentFilterWord[status]}</Badge>
+type Paid = { status: PaymentFilter; returned?: Returned | null | undefined }
+export const PaymentChip = ({ status, returned }: Paid) => (
+  <Badge tone={returned?.is_all ? 'plain' : paymentTone[status]}>
+    {paymentSays(status, returned)}
+  </Badge>
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { paymentFilterWord, paymentOf } from '#contract/vocabulary/payments.ts'
+import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -72,7 +72,7 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
             ['Client', row.homeowner_name],
             ['Inspector', row.inspector_name ?? 'Nobody yet'],
             ['Services', row.services.map((service) => serviceWord[service]).join(', ')],
-            ['Payment', paymentFilterWord[paymentOf(row)]],
+            ['Payment', paymentSays(paymentOf(row), row.returned)],
             ['Agreement', row.signed ? 'Signed' : 'Not signed'],
             ['Access', row.access_notes || 'No notes'],
           ]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
-import { paymentFilterWord, paymentOf } from '#contract/vocabulary/payments.ts'
+import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -106,9 +106,9 @@ export const InspectionsTable = ({
           ofFirm
             ? (row.inspector_name ?? 'Nobody yet')
             : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
-          row.status === 'cancelled' && !row.disputed && !row.to_return
+          row.status === 'cancelled' && !row.disputed && !row.to_return && !row.returned
             ? ''
-            : paymentFilterWord[paymentOf(row)],
+            : paymentSays(paymentOf(row), row.returned),
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services
             .filter((service) => service !== 'inspection')

@@ -139,6 +139,8 @@ test('the bank of the payer disputes a payment and decides it either way; money 
   const own = page.getByRole('region', { name: 'Your money' })
   await expect(own).toContainText('$100.00 of your $500.00 was returned.')
   await expect(own).toContainText('It is on its way, the way you paid.')
+  const prices = [page, admin].map((one) => one.getByRole('region', { name: 'Price' }))
+  for (const price of prices) await expect(price).toContainText('Paid, $100.00 returned')
   await isFine(page)
   await decide(first, 'Dispute the payment')
   await expect(money).toContainText('The bank of the payer disputes it; answer at the provider.')
@@ -149,6 +151,10 @@ test('the bank of the payer disputes a payment and decides it either way; money 
   // Nothing is left, so nothing is said of what the agreement returns.
   await expect(money).not.toContainText('the agreement returns')
   await expect(own).toContainText('$500.00 of your $500.00 was returned.')
+  for (const price of prices) {
+    await expect(price).toContainText('Refunded')
+    await expect(price).not.toContainText('Paid')
+  }
 
   await unpay(server)
   const second = await pay()

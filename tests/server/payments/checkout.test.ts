@@ -279,6 +279,30 @@ describe('a payment', () => {
     )
   })
 
+  it('that is disputed is decided once on the page of the development server, which then says how', async () => {
+    const decide = 'Decide the dispute'
+    for (const [press, says] of [
+      ['won', 'decided the dispute for Hearthkeep'],
+      ['lost', 'decided the dispute for the payer'],
+    ] as const) {
+      const session = await open((await schedule(owner)).inspectionId)
+      await provider.sandbox.pay(session, 'card')
+      const url = `${provider.env.STRIPE_API_URL}/pay/${session}`
+      const read = async () => (await fetch(url)).text()
+      const pressed = async (button: string) =>
+        (await fetch(url, { method: 'POST', body: new URLSearchParams({ press: button }) })).text()
+      expect(await read()).toContain('Dispute the payment')
+      expect(await pressed('needs_response')).toContain(decide)
+      // What somebody presses on a page from before changes no decision.
+      const pages = [await pressed(press), await pressed('needs_response'), await read()]
+      for (const page of [...pages, await pressed(press === 'won' ? 'lost' : 'won')]) {
+        expect(page).toContain(says)
+        expect(page).not.toContain(decide)
+        expect(page).not.toContain('Dispute the payment')
+      }
+    }
+  })
+
   it('that nobody told us of is found at night', async () => {
     const { inspectionId } = await schedule(owner)
     await provider.sandbox.pay(await open(inspectionId), 'card')

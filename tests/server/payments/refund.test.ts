@@ -96,6 +96,35 @@ describe('returning money', () => {
     expect(httpError(await giveBack(admin, inspectionId, 1, cents))).toEqual([409, 'wrong_state'])
   })
 
+  it('is a part or all of it, and the inspection says which to the client, the inspector and admins, in lists and the file too', async () => {
+    const { inspectionId, cents } = await paid()
+    const { number } = (await owner.get(`/inspections/${inspectionId}`)).body
+    await admin.post(`/inspections/${inspectionId}/assign`, { inspector_id: inspector.userId })
+    const told = async () => {
+      const own = await Promise.all(
+        [owner, inspector, admin].map((client) => client.get(`/inspections/${inspectionId}`)),
+      )
+      const lists = await Promise.all(
+        [inspector, admin].map((client) => client.get(`/inspections?q=${number}`)),
+      )
+      return [
+        ...own.map(({ body }) => body.returned),
+        ...lists.map(({ body }) => body.inspections[0].returned),
+      ]
+    }
+    const inFile = async () => (await admin.get(`/inspections/export?q=${number}`)).body
+    expect(await told()).toEqual([null, null, null, null, null])
+    expect(await inFile()).toContain(',Paid,')
+    await giveBack(admin, inspectionId, 1000)
+    const part = { cents: 1000, is_all: false }
+    expect(await told()).toEqual([part, part, part, part, part])
+    expect(await inFile()).toContain(',"Paid, $10.00 returned",')
+    await giveBack(admin, inspectionId, cents - 1000, 1000)
+    const all = { cents, is_all: true }
+    expect(await told()).toEqual([all, all, all, all, all])
+    expect(await inFile()).toContain(',Refunded,')
+  })
+
   it('is told to whoever paid, although the home is somebody else’s since', async () => {
     const { inspectionId, propertyId } = await paid()
     const { street } = (await owner.get(`/inspections/${inspectionId}`)).body.property
