@@ -15,6 +15,7 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
     'when the visit was planned before, as a sentence; nothing where it had no time',
     'It was planned for November 27, 2026 at 9:00 AM.',
   ],
+  change: ['what changes, as a count of each kind', '1 county added, 1 county removed'],
   city: ['the city of the home', 'Austin'],
   county: ['the county and its state', 'Travis County, TX'],
   day: ['a last day', '2027-03-31'],
