@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { groundOf, type Surroundings } from '#server/lives/served.ts'
-import { propose } from '#server/resources/area-proposals/propose.ts'
+import { propose } from '#server/resources/service-areas/propose.ts'
 import { savedTarget } from '#server/resources/service-areas/saving.ts'
 import type { Caller } from '#server/tokens.ts'
 
