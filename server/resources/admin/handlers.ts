@@ -38,8 +38,12 @@ export const handlers: Handlers<typeof endpoints> = {
     return sharedRead(db, `overview ${tenant}`, () => queries.overview(db, tenant, services.now()))
   },
   /** Admins. */
-  'admin.figures': ({ user, query, db, services }) =>
-    figuresOf(db, tenantOf(user), query, services.now()),
+  'admin.figures': ({ user, query, db, services }) => {
+    const tenant = tenantOf(user)
+    return sharedRead(db, `figures ${tenant} ${JSON.stringify(query)}`, () =>
+      figuresOf(db, tenant, query, services.now()),
+    )
+  },
   /** Admins. */
   'admin.figuresExport': async ({ user, query, db, services, reply }) => {
     sendFigures(reply, await figuresOf(db, tenantOf(user), query, services.now()))
