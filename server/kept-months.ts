@@ -23,8 +23,8 @@ export type Reports = {
   findings: number
   attic: Access
   crawl_space: Access
-  /** The hours of each, as base64 of big-endian doubles: a median of several months needs them all. */
-  hours: string | null
+  /** The hours of each that has them: a median of several months needs them all. */
+  hours: Float64Array
 }
 export type Part = {
   /** The requests, by the state that they are in now. */
@@ -66,6 +66,24 @@ const addedUp = (tenant: Tenant): RawBuilder<string> => {
     ) from visit_receipts where ${isAsked(sql`arrived_on`)})::text`
 }
 
+/** As the database writes it: the hours are base64 of big-endian doubles, which says them exactly and in few bytes. */
+type Written = Omit<Part, 'reports'> & {
+  reports: (Omit<Reports, 'hours'> & { hours: string | null })[] | null
+}
+
+const bytesOfHours = 8
+const hoursFrom = (written: string | null): Float64Array => {
+  const bytes = Buffer.from(written ?? '', 'base64')
+  const hours = new Float64Array(bytes.length / bytesOfHours)
+  for (let at = 0; at < hours.length; at++) hours[at] = bytes.readDoubleBE(at * bytesOfHours)
+  return hours
+}
+const partIn = (figures: string): Part => {
+  const written = JSON.parse(figures) as Written // what `addedUp` says
+  const reports = written.reports?.map((own) => ({ ...own, hours: hoursFrom(own.hours) }))
+  return { ...written, reports: reports ?? null }
+}
+
 /** What the figures of each of these spans of days are made of, of one moment. */
 export const partsOf = async (
   db: Queries,
@@ -80,8 +98,7 @@ export const partsOf = async (
       with ordinality as a (first, after, at)
     left join kept_months k on k.month = a.first and ${isKept}
     order by a.at`.execute(db)
-  // The statement above writes it.
-  return rows.map(({ figures }) => JSON.parse(figures) as Part)
+  return rows.map(({ figures }) => partIn(figures))
 }
 
 /** The most months that are added up in one transaction. */

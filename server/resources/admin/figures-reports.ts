@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
+import quickselect from 'quickselect'
 import type { InspectorFigures } from '#contract/figures.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Reports } from '#server/kept-months.ts'
 
-const bytesOfHours = 8
-
-/** The hours of all these reports, in order. */
-export const hoursIn = (reports: readonly Reports[]): Float64Array => {
-  const parts = reports.map(({ hours }) => Buffer.from(hours ?? '', 'base64'))
-  const bytes = Buffer.concat(parts)
-  return new Float64Array(bytes.length / bytesOfHours)
-    .map((_, at) => bytes.readDoubleBE(at * bytesOfHours))
-    .sort()
-}
-
-/** The median, as `percentile_cont(0.5)` of PostgreSQL has it; null of nothing. */
-export const middleOf = (inOrder: Float64Array): number | null => {
-  const at = (inOrder.length - 1) / 2
-  const [low, high] = [inOrder[Math.floor(at)], inOrder[Math.ceil(at)]]
-  return low === undefined || high === undefined ? null : low + (high - low) / 2
-}
-
 const sum = (reports: readonly Reports[], of: (one: Reports) => number): number =>
   reports.reduce((all, one) => all + of(one), 0)
+
+/** The hours of all these reports. */
+export const hoursIn = (reports: readonly Reports[]): Float64Array => {
+  const all = new Float64Array(sum(reports, ({ hours }) => hours.length))
+  let at = 0
+  for (const { hours } of reports) {
+    all.set(hours, at)
+    at += hours.length
+  }
+  return all
+}
+
+/** The median, as `percentile_cont(0.5)` of PostgreSQL has it; null of nothing. Changes the order of `numbers`. */
+export const middleOf = (numbers: Float64Array): number | null => {
+  const at = (numbers.length - 1) / 2
+  const after = Math.ceil(at)
+  // It swaps elements of whatever has them; its type knows arrays alone.
+  quickselect(numbers as unknown as number[], after)
+  const high = numbers[after]
+  if (high === undefined) return null
+  // Those before it are not above it; the largest of them is the one below the middle.
+  const low = after === at ? high : numbers.subarray(0, after).reduce((a, b) => Math.max(a, b))
+  return low + (high - low) / 2
+}
 
 /** The reports of each inspector, the busiest one first, and by name where two are alike. */
 export const inspectorsIn = async (
