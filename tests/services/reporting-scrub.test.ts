@@ -193,6 +193,11 @@ describe('a text', () => {
 })
 
 describe('anything that is sent', () => {
+  it('loses all of a known secret that begins as another one does', () => {
+    const both = scrubber('a1B2c3D4e5', 'a1B2c3D4e5F6g7H8')
+    expect(both.text('It said a1B2c3D4e5F6g7H8.')).toBe(`It said ${filtered}.`)
+  })
+
   it('loses known secrets and secret fields at any depth, and keeps its shape otherwise', () => {
     fc.assert(
       fc.property(secret, fc.jsonValue({ maxDepth: 4 }), (word, other) => {

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+
+import { plantedInCore } from './planted-core.ts'
 import { cases, type Planted } from './planted-kinds.ts'
 import { plantedInModels } from './planted-models.ts'
 import { plantedInNewest } from './planted-newest.ts'
@@ -201,6 +203,7 @@ export const planted: readonly Planted[] = [
   ...plantedInTold,
   ...plantedInServer,
   ...plantedInNewest,
+  ...plantedInCore,
   ...plantedInYoung,
   ...plantedInYoungApp,
 ]

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addHome } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  owner = await server.as('homeowner')
+})
+afterAll(() => server.close())
+
+type Kept = { name: string; state?: 'kept' | 'removed'; text?: string }
+const add = (property_id: string, kept: Kept) =>
+  server.db
+    .insertInto('documents')
+    .values({
+      document_id: randomUUID(),
+      property_id,
+      category: 'manual',
+      state: 'kept',
+      bytes: 1,
+      created_at: new Date(),
+      ...kept,
+    })
+    .execute()
+
+describe('the counts of the documents of a home', () => {
+  it('have what is removed under its state, and in no category', async () => {
+    const home = await addHome(owner)
+    await add(home, { name: 'Kept' })
+    await add(home, { name: 'Removed', state: 'removed' })
+    const { counts } = (await owner.get(`/property/${home}/documents`)).body
+    expect(counts).toEqual({ category: { manual: 1 }, system: {}, state: { kept: 1, removed: 1 } })
+  })
+})
+
+describe('the words around what a search found', () => {
+  it('are sixty letters on either side, and as many in all where the text begins with it', async () => {
+    const home = await addHome(owner)
+    const text = `${'a'.repeat(100)}valve${'b'.repeat(200)}`
+    await add(home, { name: 'middle', text })
+    await add(home, { name: 'beginning', text: text.slice(100) })
+    const { documents } = (await owner.get(`/property/${home}/documents?q=VALVE&sort=name`)).body
+    expect(documents.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual([
+      `valve${'b'.repeat(120)}`,
+      `${'a'.repeat(60)}valve${'b'.repeat(60)}`,
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import { makeDirectory } from '#server/files/directory.ts'
+import type { Door } from '#server/files/door.ts'
+import { makeFileStore } from '#server/files/store.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+const owner = idOf('user homeowner')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
+})
+afterAll(() => server.close())
+
+/** A directory whose disk refuses to write some files, and the names that are in it. */
+const failing = (refuses: (name: string) => boolean) => {
+  const directory = makeDirectory(`${server.app.services.config.filesDirectory}/${randomUUID()}`)
+  const names = new Set<string>()
+  const door: Door = {
+    ...directory,
+    put: async (name, bytes) => {
+      if (refuses(name)) throw new Error('The disk is broken.')
+      await directory.put(name, bytes)
+      names.add(name)
+    },
+    remove: async (name) => {
+      await directory.remove(name)
+      names.delete(name)
+    },
+  }
+  return { store: makeFileStore(door), names }
+}
+
+describe('a photograph whose second size cannot be written', () => {
+  it('leaves nothing of its first one', async () => {
+    const { store, names } = failing((name) => name.includes('thumbnail'))
+    await expect(store.prepare(owner, await drawnPhoto())).rejects.toThrow('The disk is broken.')
+    expect([...names]).toEqual([])
+  })
+})
+
+describe('a shared photograph', () => {
+  it('is prepared anew after a first try that failed', async () => {
+    let broken = true
+    const { store } = failing(() => broken)
+    const share = () => store.share(server.db, owner, 'kitchen', drawnPhoto)
+    await expect(share()).rejects.toThrow('The disk is broken.')
+    broken = false
+    expect((await share()).width).toBe(1600)
+  })
+
+  it('stays when a row that names it goes', async () => {
+    const { store, names } = failing(() => false)
+    await store.share(server.db, owner, 'roof', drawnPhoto)
+    const shared = [...names]
+    expect(shared).toHaveLength(2)
+    await store.remove(shared)
+    expect([...names]).toEqual(shared)
+  })
+})
