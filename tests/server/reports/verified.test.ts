@@ -6,6 +6,7 @@ import {
   rate,
   rateTheRest,
   request,
+  told,
 } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -105,5 +106,25 @@ describe('an issue that its owner has dismissed', () => {
       .where('issue_id', '=', issue_id)
       .executeTakeFirstOrThrow()
     expect(state).toBe('dismissed')
+  })
+})
+
+describe('a report that is corrected in a word', () => {
+  it('leaves the score before the visit as it was, and tells of no score that did not move', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector)
+    const scores = () =>
+      server.db
+        .selectFrom('inspections')
+        .select(['score_before', 'score_after'])
+        .where('inspection_id', '=', inspectionId)
+        .executeTakeFirstOrThrow()
+    const before = await scores()
+    expect(before.score_before).toBeNull()
+    expect(before.score_after).not.toBeNull()
+    const notices = await told(owner, 'health_score_updated')
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
+    await finish(inspector, inspectionId)
+    expect(await scores()).toEqual(before)
+    expect(await told(owner, 'health_score_updated')).toEqual(notices)
   })
 })
