@@ -91,6 +91,7 @@ import { up as jointStatistics } from './migrations/172-joint-statistics.ts'
 import { up as areaProposals } from './migrations/173-area-proposals.ts'
 import { up as searchWords } from './migrations/175-search-words.ts'
 import { up as visitsOfAnInspector } from './migrations/180-visits-of-an-inspector.ts'
+import { up as keptMonthsStamp } from './migrations/181-kept-months-stamp.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -195,6 +196,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '173-area-proposals': { up: areaProposals },
         '175-search-words': { up: searchWords },
         '180-visits-of-an-inspector': { up: visitsOfAnInspector },
+        '181-kept-months-stamp': { up: keptMonthsStamp },
       }),
     },
   })

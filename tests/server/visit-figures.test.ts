@@ -267,9 +267,16 @@ describe('the rows kept for figures and counts', () => {
 
   it('answer for a month that is kept, until something of it changes', async () => {
     await keepMonths(db)
-    const wrong = JSON.stringify({ requests: null, cancelled: 7, reports: null, received_cents: 0 })
-    await sql`update kept_months set figures = ${wrong} where month = '2024-02-01'`.execute(db)
-    expect((await figures(null)).months[1]?.cancelled).toBe(7)
+    const keepWrong = (cancelled: number) => {
+      const wrong = JSON.stringify({ requests: null, cancelled, reports: null, received_cents: 0 })
+      return sql`update kept_months set figures = ${wrong}, stamp = gen_random_uuid()
+        where month = '2024-02-01'`.execute(db)
+    }
+    for (const cancelled of [7, 8]) {
+      await keepWrong(cancelled)
+      // The second answer is the one that this process holds.
+      for (const _ of [1, 2]) expect((await figures(null)).months[1]?.cancelled).toBe(cancelled)
+    }
     await happen({ kind: 'request', at: new Date('2024-02-02T12:00:00Z'), which: 0, tests: 0 })
     expect(await figures(null)).toEqual(await rawFigures(db, null, spans))
   })
