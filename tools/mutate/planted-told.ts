@@ -109,7 +109,7 @@ export const plantedInTold: readonly Planted[] = [
       "isRefused ? 'stream_refused' : 'stream_cut'",
       "isRefused ? 'stream_cut' : 'stream_refused'",
     ],
-    ['dropped guard', 'if (result.success) handlers', 'handlers'],
+    ['dropped guard', 'if (result.success) handlers.arrived', 'handlers.arrived'],
     ['forgotten error', "['connected', 'notification']", "['connected']"],
   ),
   ...cases(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishVisit, told } from '#tests/support/fixtures/visit.ts'
+import { logIn } from '#tests/support/server/accounts.ts'
+import { openEvents } from '#tests/support/server/events.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const minute = 60_000
@@ -57,6 +59,21 @@ describe('a repair that is marked fixed and taken back', () => {
       now += 6 * minute
       await move('Loose rail', 'reopen')
       expect(await traces()).toEqual([history, notices])
+    }
+  })
+
+  it('tells the open page which notice is gone, so that its bell counts no more than there are', async () => {
+    const { move } = await homeWith('Steep step')
+    const { token } = await logIn(server, 'homeowner@hearthkeep.example')
+    const stream = await openEvents(server, token)
+    try {
+      await move('Steep step', 'resolve')
+      const { data } = await stream.next('notification')
+      await move('Steep step', 'reopen')
+      expect((await stream.next('withdrawn')).data).toEqual({ id: data.id })
+    } finally {
+      stream.close()
+      await stream.ended
     }
   })
 
