@@ -199,7 +199,7 @@ export const dashboard = async (
       rated_share: state.rated_share,
       change: state.score === null || earlier === undefined ? null : state.score - earlier.score,
       reasons: recent
-        .map((entry) => entry.why)
+        .map(({ at, why, issue_id }) => ({ at, why, issue_id }))
         .slice(-3)
         .toReversed(),
       systems: state.systems.map(({ system, standing, score, band }) => ({
