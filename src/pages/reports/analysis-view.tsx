@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
-import { tradeWord } from '#src/pages/providers/provider-words.ts'
+import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
