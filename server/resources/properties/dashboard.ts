@@ -147,7 +147,7 @@ const nextThings = (
             why: reminder.overdue
               ? 'This is overdue.'
               : `Due ${longDay('UTC', Date.parse(`${reminder.due_on}T12:00:00Z`))}.`,
-            link: `${paths.reminders({ propertyId })}?reminder=${reminder.reminder_id}`,
+            link: paths.reminder({ propertyId, reminderId: reminder.reminder_id }),
             id: reminder.reminder_id,
           },
         ]),
