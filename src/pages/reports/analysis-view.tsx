@@ -122,7 +122,7 @@ export const AnalysisView = ({
           />
           <Answers
             title="For a professional to look at"
-            none="No question was left open."
+            none="Nobody was unsure of anything that was answered."
             hint="Nobody was sure about these: show them to an inspector."
             answers={answers.filter(({ answer }) => answer === 'not_sure')}
             photoBase={photoBase}
