@@ -85,8 +85,8 @@ export const plantedInTold: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "again: context.again ?? ('changed' as const),\n      late",
-      "again: 'changed' as const,\n      late",
+      "again: context.again ?? ('changed' as const),\n      late: [",
+      "again: 'changed' as const,\n      late: [",
     ],
     ['wrong value', 'context.changes[0]?.kind', 'context.changes.at(-1)?.kind'],
     ['wrong order', '[...context.changes, change]', '[change, ...context.changes]'],
