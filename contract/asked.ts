@@ -1,5 +1,6 @@
 import type { Ask, AskedItem, AskedRequest, Grouping, RepairRequest } from './repair-requests.ts'
 import { severities, severityWord } from './vocabulary/findings.ts'
+import { tradeWord } from './vocabulary/trades.ts'
 
 /*
  * A repair request: its items with the report's words about them. The web app shows it while the owner writes it;
@@ -41,7 +42,7 @@ const groupOf: Record<Grouping, (item: AskedItem) => string> = {
   own: () => '',
   severity: ({ severity }) => severityWord[severity],
   section: ({ label }) => label,
-  trade: ({ trade }) => trade || 'No trade named',
+  trade: ({ trade }) => (trade === '' ? 'No trade named' : tradeWord(trade)),
 }
 
 /** Severities by weight, sections in the order of the report, trades by name. */

@@ -52,7 +52,15 @@ export const health = z.object({
   property_id: z.string(),
   time_zone: z.string(),
   ...scored,
-  history: z.array(z.object({ at: z.string(), score: z.number(), why: z.string() })),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      score: z.number(),
+      why: z.string(),
+      /** The issue whose event moved it. */
+      issue_id: z.nullable(z.string()),
+    }),
+  ),
   components: z.array(
     z.object({
       component_id: z.string(),

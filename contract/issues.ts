@@ -87,6 +87,8 @@ export const endpoints = defineEndpoints({
       /** The same of the issues that match the filter, on all pages. */
       matching: counts,
       score: z.nullable(z.number()),
+      /** Whether open safety hazards alone hold the score where it is. */
+      held: z.optional(z.boolean()),
       ...pageFacts,
     }),
   },

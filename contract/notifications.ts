@@ -15,6 +15,9 @@ export const notification = z.looseObject({
 })
 export type Notification = z.infer<typeof notification>
 
+/** What the stream tells of a notice that was taken back before anybody read it. */
+export const withdrawn = z.object({ id: notification.shape.id })
+
 const notificationId = z
   .union([z.string(), z.number()])
   .check(

@@ -130,7 +130,10 @@ export const dashboard = z.looseObject({
       confidence: z.enum(confidences),
       rated_share: z.number(),
       change: z.nullable(z.number()),
-      reasons: z.array(z.string()),
+      /** The newest first; `issue_id`: the issue whose event it was. */
+      reasons: z.array(
+        z.object({ at: z.string(), why: z.string(), issue_id: z.nullable(z.string()) }),
+      ),
       systems: z.array(
         z.object({
           system: z.string(),

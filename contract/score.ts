@@ -182,6 +182,12 @@ export const overall = (input: ScoreInput): number | null => {
   return exact === null ? null : roundScore(exact.score)
 }
 
+/** Whether open safety hazards hold the score below what it would be without them, in whole points. */
+export const isHeld = (input: ScoreInput): boolean => {
+  const exact = exactScore(input)
+  return exact !== null && roundScore(exact.score) < roundScore(exact.uncapped)
+}
+
 const bands = [
   [90, 'Excellent'],
   [80, 'Good'],

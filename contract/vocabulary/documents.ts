@@ -50,8 +50,10 @@ export const documentStateWord: Record<DocumentState, string> = {
   gone: 'Gone',
 }
 
-/** The largest document, in bytes. */
-export const largestDocument = 10 * 1024 * 1024
+/** The largest PDF, in bytes: an inspection report with its photographs often has 15 to 40 MB. */
+export const largestDocument = 50 * 1024 * 1024
+/** The largest picture, in bytes: all of it is opened at once. */
+export const largestPicture = 10 * 1024 * 1024
 /** The bytes of one part of an upload; the last part may be shorter. */
 export const partBytes = 512 * 1024
 /** The bytes that all documents of a home may have together. */

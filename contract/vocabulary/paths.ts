@@ -96,6 +96,9 @@ export const paths = {
   askProvider: ({ propertyId, issueId }: Of & { issueId: string }) =>
     `/service-providers/${propertyId}?issue=${issueId}`,
   reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
+  /** The same page with this reminder open beside the list. */
+  reminder: ({ propertyId, reminderId }: Of & { reminderId: string }) =>
+    `/reminders/${propertyId}?reminder=${reminderId}`,
   inspection: ({ propertyId, inspectionId }: Visit) =>
     `/property/${propertyId}/inspection/${inspectionId}`,
   /** The same page, where another time is asked for at once. */

@@ -268,6 +268,8 @@ export type Database = AccessTables &
       property_id: string
       score: number
       why: string
+      /** The issue whose event it is; null: another cause, or an old entry whose issue is not certain. */
+      issue_id: Nullable<string>
       at: Now
     }
     cost_ranges: {

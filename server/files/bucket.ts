@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { StoreConfig } from '#server/config-values.ts'
 import { HttpError } from '#server/errors.ts'
 import { type Door, noRoom } from './door.ts'
 
-/** Milliseconds for a file of at most 10 MB, with all tries. */
+/** Milliseconds until the store answers, with all tries; a body has as many more as its kilobytes at a megabyte a second. */
 const has = 20_000
+const hasFor = (body: Buffer | undefined) => has + Math.ceil((body?.length ?? 0) / 1024)
 const tries = 3
 
 const away = () =>
   new HttpError(503, 'files_away', 'Our file store does not answer. Try again in a moment.', {
     retryAfter: 2,
   })
+
+/** A plain view of the same bytes: what fetch takes. */
+const viewOf = ({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> =>
+  // Buffers of ours are not shared between threads.
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, length)
 
 /** What the store says between two marks. Our names and its tokens are escaped nowhere but at an ampersand. */
 const wordIn = (said: string, mark: string): string | null =>
@@ -37,7 +45,12 @@ export const makeBucket = ({
   })
   const ask = (method: string, name: string, body?: Buffer): Promise<Response> =>
     askAt(method, `/${encodeURIComponent(name)}`, body)
-  const askAt = async (method: string, place: string, body?: Buffer): Promise<Response> => {
+  const askAt = async (
+    method: string,
+    place: string,
+    body?: Buffer,
+    signal: AbortSignal = AbortSignal.timeout(hasFor(body)),
+  ): Promise<Response> => {
     const answer = await client
       .fetch(`${endpoint}/${bucket}${place}`, {
         method,
@@ -46,9 +59,8 @@ export const makeBucket = ({
             .update(body ?? '')
             .digest('hex'),
         },
-        signal: AbortSignal.timeout(has),
-        // A plain view of the same bytes: what fetch takes.
-        ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+        signal,
+        ...(body === undefined ? {} : { body: viewOf(body) }),
       })
       .catch(() => {
         throw away()
@@ -68,6 +80,18 @@ export const makeBucket = ({
       await (await ask('PUT', name, bytes)).arrayBuffer()
     },
     get: async (name) => Buffer.from(await (await ask('GET', name)).arrayBuffer()),
+    // Who reads slowly may take longer than the store has for its answer.
+    open: async (name) => {
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), has)
+      try {
+        const place = `/${encodeURIComponent(name)}`
+        const { body } = await askAt('GET', place, undefined, limit.signal)
+        return body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
     remove: async (name) => {
       await ask('DELETE', name).catch((error: Error & { code?: string }) => {
         if (error.code !== 'ENOENT') throw error

@@ -47,6 +47,7 @@ export const makeDirectory = (directory: string, disk: Disk = files): Door => {
       }
     },
     get: (name) => disk.readFile(placeOf(name)),
+    open: async (name) => (await disk.open(placeOf(name), 'r')).createReadStream(),
     remove: (name) => disk.rm(placeOf(name), { force: true }),
     // A folder at a time: one that is not there yet, or a file that goes meanwhile, is none.
     writtenBefore: async function* (instant) {

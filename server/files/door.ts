@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { HttpError } from '#server/errors.ts'
 
 /**
@@ -9,6 +10,8 @@ export type Door = {
   put: (name: string, bytes: Buffer) => Promise<void>
   /** Errors: `ENOENT` where there is no such file, 503 while the files cannot be reached. */
   get: (name: string) => Promise<Buffer>
+  /** The same as a stream, which is destroyed by who does not read it to its end. Errors: as `get`, before it begins. */
+  open: (name: string) => Promise<Readable>
   /** A file that is not there is removed. */
   remove: (name: string) => Promise<void>
   /** The names of the files that were written before this instant, a portion at a time. Errors: 503. */

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { largestPicture } from '#contract/vocabulary/documents.ts'
 import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
@@ -11,7 +13,8 @@ import { checkRoom } from './room.ts'
 import { makeTurns } from './turns.ts'
 import { unnamedIn } from './unnamed.ts'
 
-export const largestFile = 10 * 1024 * 1024
+/** The largest picture, and the largest file that comes in one request. */
+export const largestFile = largestPicture
 const fullSize = 2000
 /** In pixels; the panorama of a phone has 16,000. */
 const longestSide = 20_000
@@ -72,6 +75,8 @@ export type FileStore = {
   /** Removes files that no row names any longer, except shared ones. */
   remove: (paths: readonly string[]) => Promise<void>
   read: (path: string) => Promise<Buffer>
+  /** For a file that may be large: it is not held in memory. Errors: as `read`, before the stream begins. */
+  open: (path: string) => Promise<Readable>
   /**
    * Removes files that were written before this instant and that no row names: their process ended before it wrote
    * the row, or after it removed it. Answers how many were removed. Where more are without a row than can be by
@@ -232,6 +237,7 @@ export const makeFileStore = (door: Door): FileStore => {
       for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)
     },
     read: (path) => door.get(path),
+    open: (path) => door.open(path),
     sweep: async (db, before) => {
       const unnamed = await unnamedIn(door, db, before)
       if (unnamed === null) return null

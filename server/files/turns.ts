@@ -28,7 +28,7 @@ export const makeTurns = () => {
         throw new HttpError(
           429,
           'too_many',
-          `${mostWaiting} of your pictures are waiting already. Send this one again in a moment.`,
+          `${mostWaiting} of your files are waiting already. Send this one again in a moment.`,
           { retryAfter: 5 },
         )
       waiting.set(who, [...works, () => work().then(resolve, reject)])

@@ -37,33 +37,42 @@ export type Zip = {
   text: (path: string, content: string, at: Date) => void
   /** A file that is made when its turn comes. */
   made: (folder: string, name: string, at: Date, type: string, make: () => Promise<Buffer>) => void
-  /** The archive as a stream; only one stored file is in memory at a time. */
+  /** The archive as a stream; only a piece of one stored file is in memory at a time. */
   out: () => Readable
 }
 
 export const openZip = (files: FileStore): Zip => {
   const zip = new yazl.ZipFile()
   const taken = new Set<string>()
-  const made: Zip['made'] = (folder, name, at, type, make) => {
+  // The file whose turn it is; a reader that breaks off lets go of it.
+  let current: Readable | null = null
+  const add = (path: string, at: Date, open: () => Promise<Readable>) => {
     // Pictures and PDFs are compressed already.
     const options = { mtime: at, compress: false }
-    zip.addReadStreamLazy(unique(taken, folder, fileName(name, type)), options, (give) => {
-      make().then(
-        (bytes) => give(null, Readable.from([bytes])),
+    zip.addReadStreamLazy(path, options, (give) => {
+      open().then(
+        (stream) => {
+          current = stream
+          give(null, stream)
+        },
         (error: unknown) => give(error, Readable.from([])),
       )
     })
   }
+  const placeOf = (folder: string, name: string, type: string) =>
+    unique(taken, folder, fileName(name, type))
   return {
-    made,
+    made: (folder, name, at, type, make) =>
+      add(placeOf(folder, name, type), at, async () => Readable.from([await make()])),
     file: (folder, name, { at, type, path }) =>
-      made(folder, name, at, type, () => files.read(path)),
+      add(placeOf(folder, name, type), at, () => files.open(path)),
     text: (path, content, at) => zip.addBuffer(Buffer.from(content), path, { mtime: at }),
     out: () => {
       zip.end()
       // It is a stream of Node, which its types call by the older interface.
       const stream = zip.outputStream as Readable
       zip.on('error', (error: Error) => stream.destroy(error))
+      stream.once('close', () => current?.destroy())
       return stream
     },
   }

@@ -2,8 +2,11 @@ import pg from 'pg'
 import { type EndedSessions, endedChannel } from './ended-sessions.ts'
 
 export type FanOut = {
-  /** Calls back when this user or session is woken, and once after a lost connection is back. */
-  subscribe: (id: string, wake: () => void) => () => void
+  /**
+   * Calls back when this user or session is woken, and once after a lost connection is back. `gone` is the id of a
+   * notice that was withdrawn.
+   */
+  subscribe: (id: string, wake: (gone?: string) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -24,7 +27,7 @@ export const startFanOut = async (
   ended: EndedSessions,
   pause: (tries: number) => number = pauseBefore,
 ): Promise<FanOut> => {
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<(gone?: string) => void>>()
   let closed = false
   let client: pg.Client | null = null
 
@@ -48,7 +51,8 @@ export const startFanOut = async (
     opened.on('end', lose)
     opened.on('notification', ({ channel, payload = '' }) => {
       if (channel === endedChannel) ended.add([payload])
-      for (const wake of listeners.get(payload) ?? []) wake()
+      const [id = '', gone] = payload.split(' ')
+      for (const wake of listeners.get(id) ?? []) wake(gone)
     })
     try {
       await opened.connect()

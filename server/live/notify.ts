@@ -25,13 +25,13 @@ export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
   )
 }
 
-/** Takes the newest of these notices back if nobody has read it; whether it did. */
+/** Takes the newest of these notices back if nobody has read it, and tells every process; whether it did. */
 export const withdraw = async (
   db: Queries,
   { user_id, type, title }: Pick<Notice, 'user_id' | 'type' | 'title'>,
   now: number,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const gone = await db
     .updateTable('notifications')
     .set({ dismissed_at: new Date(now) })
     .where('is_read', '=', false)
@@ -46,11 +46,17 @@ export const withdraw = async (
         .orderBy('sequence', 'desc')
         .limit(1),
     )
+    .returning('notification_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0
+  if (gone === undefined) return false
+  await wake(db, [`${user_id} ${gone.notification_id}`])
+  return true
 }
 
-/** Wakes the streams of these users or sessions, in every process, after the commit. */
+/**
+ * Wakes the streams of these users or sessions, in every process, after the commit. `user notice`: the notice was
+ * withdrawn from that user.
+ */
 export const wake = async (db: Queries, ids: string[]): Promise<void> => {
   await sql`select pg_notify('hearthkeep', id) from unnest(${[...new Set(ids)]}::text[]) as all_of_them (id)`.execute(
     db,

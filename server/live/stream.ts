@@ -74,7 +74,8 @@ const makeReader = (
 }
 
 /**
- * Server-sent events: `connected`, then each `notification`, and `ping`. The id of a notification is its sequence and
+ * Server-sent events: `connected`, then each `notification`, the id of each one that is
+ * `withdrawn`, and `ping`. The id of a notification is its sequence and
  * the transactions that ran when it was read: `17-803-805`. A stream that resumes nothing begins with the id of its place. After a lost connection the browser sends it as
  * Last-Event-ID and gets the missed notices, also those that took a smaller sequence and were committed later. The stream ends with its token
  * (the client comes back with a fresh one), with its session, and with the process.
@@ -145,6 +146,8 @@ export const openStream = async ({
   // One read at a time; a wake-up during a read causes another one after it.
   let looking = false
   let again = false
+  // Told after the notices of the same read, for one of them may be meant.
+  const gone: string[] = []
   const look = async (): Promise<void> => {
     if (looking) {
       again = true
@@ -155,6 +158,7 @@ export const openStream = async ({
       again = false
       const { unseen, isMore } = await read()
       for (const row of unseen) write('notification', shown(row), idOf(row))
+      for (const id of gone.splice(0)) write('withdrawn', { id })
       if (isMore) again = true
     } while (again && !raw.destroyed)
     looking = false
@@ -163,7 +167,10 @@ export const openStream = async ({
     request.log.warn({ err: error }, 'a stream could not read new notices')
     raw.end()
   }
-  const wake = () => void look().catch(fail)
+  const wake = (withdrawn?: string) => {
+    if (withdrawn !== undefined) gone.push(withdrawn)
+    void look().catch(fail)
+  }
   const endWithSession = () =>
     void isFamilyAlive(db, family)
       .then((alive) => {

@@ -47,7 +47,7 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
       issue.issue_id === row.issue_id ? { ...issue, state: row.state } : issue,
     ),
   })
-  const of = row.title
+  const of = row.issue_id
   const { after, isTakenBack } = await recordScore(db, row.property_id, { before, why, of, now })
   const { owner_id, street } = await homeOf(db, row)
   const told = (from: number | null, to: number | null) => ({

@@ -30,7 +30,8 @@ const homeOf = (db: Queries, { property_id }: Pick<Reminder, 'property_id'>) =>
     .executeTakeFirstOrThrow()
 
 const pages: Record<ReminderPage, (row: Reminder) => string> = {
-  reminders: ({ property_id: propertyId }) => paths.reminders({ propertyId }),
+  reminders: ({ property_id: propertyId, reminder_id: reminderId }) =>
+    paths.reminder({ propertyId, reminderId }),
 }
 
 /** A day with the instants at which it changes the state of a reminder, in the time zone of the home. */

@@ -1,6 +1,7 @@
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
+import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { longDay } from '#server/time-zones.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { writeFigures } from './paper-figures.ts'
@@ -48,7 +49,7 @@ export const asAnalysisPdf = async (
   }
   if (analysis.actions.length > 0) paper.heading('H2', 'Suggested actions')
   for (const { trade, steps } of analysis.actions) {
-    paper.heading('H3', trade === 'owner' ? 'The owner' : trade)
+    paper.heading('H3', tradeWord(trade))
     for (const step of steps) paper.paragraph(`• ${step.problem}`)
   }
   paper.heading('H2', 'Areas')

@@ -5,7 +5,7 @@ const quiet = { verbosity: 0 }
 
 // The thread of pdf-text.ts: it gets the bytes of a PDF and answers its text. A thread starts without the loader of
 // TypeScript, so this file is JavaScript.
-const { text } = await extractText(await getDocumentProxy(new Uint8Array(workerData), quiet), {
+const { text } = await extractText(await getDocumentProxy(workerData, quiet), {
   mergePages: true,
 })
 parentPort?.postMessage(text)

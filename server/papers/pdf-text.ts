@@ -11,8 +11,11 @@ const mostCharacters = 300_000
  */
 export const textOfPdf = (bytes: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
+    // The bytes move into the thread: a copy there would double what a large file takes.
+    const data = new Uint8Array(bytes)
     const worker = new Worker(new URL('./pdf-text-worker.mjs', import.meta.url), {
-      workerData: new Uint8Array(bytes),
+      workerData: data,
+      transferList: [data.buffer],
       // Nothing that this process was started with concerns it.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },

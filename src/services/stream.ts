@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { notification } from '#contract/notifications.ts'
+import { notification, withdrawn } from '#contract/notifications.ts'
 import { apiBase } from './environment.ts'
 
 /** Why a stream ended: the server did not grant it, or it could not be reached any more. */
@@ -9,7 +9,17 @@ type Handlers = {
   connected: () => void
   pinged: () => void
   arrived: (notification: Notification) => void
+  withdrawn: (id: Notification['id']) => void
   failed: (error: StreamError) => void
+}
+
+const jsonOf = ({ data }: MessageEvent): unknown => {
+  try {
+    return JSON.parse(String(data))
+  } catch {
+    // Half an event is no event.
+    return null
+  }
 }
 
 /**
@@ -29,12 +39,12 @@ export const openStream = (token: string, handlers: Handlers): (() => void) => {
     source.addEventListener(sign, handlers.connected)
   source.addEventListener('ping', handlers.pinged)
   source.addEventListener('notification', (event) => {
-    try {
-      const result = notification.safeParse(JSON.parse(String(event.data)))
-      if (result.success) handlers.arrived(result.data)
-    } catch {
-      // Half an event is no event.
-    }
+    const result = notification.safeParse(jsonOf(event))
+    if (result.success) handlers.arrived(result.data)
+  })
+  source.addEventListener('withdrawn', (event) => {
+    const result = withdrawn.safeParse(jsonOf(event))
+    if (result.success) handlers.withdrawn(result.data.id)
   })
   source.onerror = () => {
     // A browser gives up a stream that is refused, and would open one again that was cut. It says no more than that.

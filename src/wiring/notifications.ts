@@ -63,6 +63,7 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
                 connected: () => sendBack({ type: 'stream.connected' }),
                 pinged: () => sendBack({ type: 'stream.pinged' }),
                 arrived: (notification) => sendBack({ type: 'notification.arrived', notification }),
+                withdrawn: (id) => sendBack({ type: 'notification.withdrawn', id }),
                 failed: (error) => sendBack({ type: 'stream.failed', error }),
               })
             } catch {

@@ -53,7 +53,7 @@ describe('a repair request put together', () => {
     ])
     expect(groupsOf('trade', items)).toEqual([
       ['No trade named', ['shingles', 'outlet']],
-      ['painter', ['stain']],
+      ['Painter', ['stain']],
     ])
   })
 

@@ -5,6 +5,7 @@ import {
   ageScore,
   bandOf,
   exactScore,
+  isHeld,
   overall,
   type ScoreInput,
   type ScoreIssue,
@@ -155,6 +156,10 @@ describe('the health score', () => {
       issues: [{ ...issue('fireplace', 'safety'), state: 'deferred' }],
     }
     expect(overall(putOff)).toBe(79)
+    expect([inspected, one, three, putOff].map(isHeld)).toEqual([false, true, true, true])
+    expect(
+      isHeld({ ...one, issues: [{ ...issue('fireplace', 'safety'), state: 'resolved' }] }),
+    ).toBe(false)
   })
   it('takes twelve from the upkeep for each overdue reminder, and leaves forty', () => {
     const upkeep = (roof: number) =>

@@ -36,8 +36,29 @@ it('has closed a stream that was cut before it says so: the browser opens it by 
       connected: () => {},
       pinged: () => {},
       arrived: () => {},
+      withdrawn: () => {},
       failed: ({ code }) => resolve([code, sources[0]?.readyState]),
     }),
   )
   expect(said).toEqual(['stream_cut', Source.CLOSED])
+})
+
+it('tells which notice was withdrawn, and passes over half an event', async () => {
+  server.answers((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(
+      ['{"id":', '{}', '{"id":"n1"}'].map((data) => `event: withdrawn\ndata: ${data}\n\n`).join(''),
+    )
+  })
+  const gone: unknown[] = []
+  await new Promise<void>((resolve) =>
+    openStream('token', {
+      connected: () => {},
+      pinged: () => {},
+      arrived: () => {},
+      withdrawn: (id) => gone.push(id),
+      failed: () => resolve(),
+    }),
+  )
+  expect(gone).toEqual(['n1'])
 })

@@ -65,6 +65,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   document: [paths.document({ ...home, documentId: 'd3' }), '/property-documents/p1?document=d3'],
   serviceProviders: [paths.serviceProviders(home), '/service-providers/p1'],
   reminders: [paths.reminders(home), '/reminders/p1'],
+  reminder: [paths.reminder({ ...home, reminderId: 'r1' }), '/reminders/p1?reminder=r1'],
   inspection: [paths.inspection(visit), '/property/p1/inspection/i2'],
   analysis: [paths.analysis(visit), '/property/p1/inspection/i2/analysis'],
   previousReport: [paths.previousReport(visit), '/previous-report/i2/p1'],

@@ -206,6 +206,6 @@ export const plantedInRules: readonly Planted[] = [
       'if (finding === undefined) throw new Error()\n',
     ],
     ['wrong order', "if (grouping === 'section') return sections", 'if (false) return sections'],
-    ['wrong value', "trade || 'No trade named'", 'trade'],
+    ['wrong value', "trade === '' ? 'No trade named' : tradeWord(trade)", 'trade'],
   ),
 ]

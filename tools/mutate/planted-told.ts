@@ -85,8 +85,8 @@ export const plantedInTold: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "again: context.again ?? ('changed' as const),\n      late",
-      "again: 'changed' as const,\n      late",
+      "again: context.again ?? ('changed' as const),\n      late: [",
+      "again: 'changed' as const,\n      late: [",
     ],
     ['wrong value', 'context.changes[0]?.kind', 'context.changes.at(-1)?.kind'],
     ['wrong order', '[...context.changes, change]', '[change, ...context.changes]'],
@@ -109,7 +109,7 @@ export const plantedInTold: readonly Planted[] = [
       "isRefused ? 'stream_refused' : 'stream_cut'",
       "isRefused ? 'stream_cut' : 'stream_refused'",
     ],
-    ['dropped guard', 'if (result.success) handlers', 'handlers'],
+    ['dropped guard', 'if (result.success) handlers.arrived', 'handlers.arrived'],
     ['forgotten error', "['connected', 'notification']", "['connected']"],
   ),
   ...cases(

@@ -42,8 +42,8 @@ const linksOf = (id: Ids): Record<(typeof notificationTypes)[number], string> =>
     inspectionId: id('inspection street'),
   })
   return {
-    service_reminder: paths.reminders(lane),
-    maintenance_due: paths.reminders(lane),
+    service_reminder: paths.reminder({ ...lane, reminderId: id('reminder lane filter') }),
+    maintenance_due: paths.reminder({ ...lane, reminderId: id('reminder lane gutters-fall') }),
     inspection_completed: paths.report({ ...lane, inspectionId: id('inspection lane') }),
     inspection_assigned: street,
     inspection_scheduled: street,
@@ -57,8 +57,11 @@ const linksOf = (id: Ids): Record<(typeof notificationTypes)[number], string> =>
       ...lane,
       documentId: id('document Water heater warranty (demo)'),
     }),
-    document_uploaded: paths.documents(lane),
-    user_message: paths.inspection({ ...lane, inspectionId: id('inspection lane') }),
+    document_uploaded: paths.document({
+      ...lane,
+      documentId: id('document Homeowner’s insurance policy (demo)'),
+    }),
+    user_message: `${paths.inspection({ ...lane, inspectionId: id('inspection lane') })}#messages`,
   }
 }
 

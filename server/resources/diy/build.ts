@@ -29,6 +29,12 @@ export const countsOf = (answers: readonly { answer: DiyAnswer }[]): DiyAnalysis
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
+const hazardsOf = (hazards: number, problems: number): string => {
+  if (hazards === 0) return ''
+  if (problems === 1) return ', a safety hazard'
+  return `, ${hazards} of them ${hazards === 1 ? 'a safety hazard' : 'safety hazards'}`
+}
+
 const summaryOf = (answers: readonly Answered[], category: string | null): string => {
   const areas = new Set(answers.map(({ category }) => category)).size
   const problems = answers.filter(({ answer }) => answer === 'problem')
@@ -37,15 +43,15 @@ const summaryOf = (answers: readonly Answered[], category: string | null): strin
   const found =
     problems.length === 0
       ? 'No problem was found'
-      : `${many(problems.length, 'problem was', 'problems were')} found${hazards === 0 ? '' : `, ${hazards} of them ${hazards === 1 ? 'a safety hazard' : 'safety hazards'}`}`
+      : `${many(problems.length, 'problem was', 'problems were')} found${hazardsOf(hazards, problems.length)}`
   const area = diyCategories.find((one) => one.category === category)
   const looked =
     area === undefined
       ? `${areas} of ${diyCategories.length} areas were looked at.`
-      : `${area.label}: ${answers.length} of ${area.questions.length} questions were answered.`
+      : `${area.label}: ${answers.length} of ${area.questions.length} questions ${answers.length === 1 ? 'was' : 'were'} answered.`
   return `${looked} ${found}; ${
     unsure === 0
-      ? 'no question was left open.'
+      ? 'nothing is left for a professional.'
       : `${many(unsure, 'question is', 'questions are')} left for a professional.`
   }`
 }

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/documents.ts'
 import { documentRoom } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -31,6 +32,9 @@ const checkIssue = async (db: Queries, propertyId: string, issueId: string | nul
     .executeTakeFirst()
   if (known === undefined) throw invalid({ issue_id: 'This is not an issue of this home.' })
 }
+
+/** Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer. */
+const answered = ({ raw }: FastifyReply) => finished(raw).catch(() => {})
 
 /** The owner alone: these are private papers. */
 export const handlers: Handlers<typeof endpoints> = {
@@ -135,12 +139,14 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Byte for byte, and always as an attachment: nothing that somebody uploaded runs on our pages. */
   'documents.download': async ({ params, db, services, reply }) => {
-    const { name, content_type, storage_path } = await fileOf(db, params.documentId)
+    const { name, content_type, bytes, storage_path } = await fileOf(db, params.documentId)
     reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', attachment(fileName(name, content_type)))
+      .header('content-length', bytes)
       .type(content_type)
-      .send(await services.files.read(storage_path))
+      .send(await services.files.open(storage_path))
+    await answered(reply)
     return undefined
   },
 
@@ -157,8 +163,7 @@ export const handlers: Handlers<typeof endpoints> = {
       .header('content-disposition', attachment(`Documents of ${home.street}.zip`))
       .type('application/zip')
       .send(await archiveOf(db, services.files, home))
-    // Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer.
-    await finished(reply.raw).catch(() => {})
+    await answered(reply)
     return undefined
   },
 }

@@ -158,7 +158,7 @@ export const fileOf = async (db: Queries, documentId: string) => {
   const row = await db
     .selectFrom('documents')
     .innerJoin('files', 'files.file_id', 'documents.file_id')
-    .select(['documents.name', 'files.content_type', 'files.storage_path'])
+    .select(['documents.name', 'files.content_type', 'files.bytes', 'files.storage_path'])
     .where('document_id', '=', documentId)
     .executeTakeFirst()
   if (row === undefined) throw notFound('This document has no file.')

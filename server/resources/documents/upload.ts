@@ -1,4 +1,5 @@
-import { partBytes } from '#contract/vocabulary/documents.ts'
+import { largestPicture, partBytes } from '#contract/vocabulary/documents.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError, invalid, notFound } from '#server/errors.ts'
@@ -10,6 +11,7 @@ import {
   preparePaper,
   typeOf,
 } from '#server/files/papers.ts'
+import { makeTurns } from '#server/files/turns.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { documents, homeOf } from '#server/lives/document.ts'
 import { live, step, together } from '#server/lives/live.ts'
@@ -52,14 +54,31 @@ const storePart = async (
     .execute()
 }
 
-const assembled = async (db: Queries, documentId: string): Promise<Buffer> => {
-  const parts = await db
-    .selectFrom('document_parts')
-    .select('content')
-    .where('document_id', '=', documentId)
-    .orderBy('at')
-    .execute()
-  return Buffer.concat(parts.map(({ content }) => content))
+/** One file at a time in each process: the bytes of a whole one are in memory while it is put together. */
+const turn = makeTurns()
+/** The bytes of the parts that are read at once; they come as text of twice the length. */
+const portion = 8 * partBytes
+
+/** The whole file; null: its parts are gone, for another process was faster. */
+const assembled = async (
+  db: Queries,
+  documentId: string,
+  length: number,
+): Promise<Buffer | null> => {
+  const whole = Buffer.allocUnsafe(length)
+  for (let from = 0; from < length; from += portion) {
+    const parts = await db
+      .selectFrom('document_parts')
+      .select(['at', 'content'])
+      .where('document_id', '=', documentId)
+      .where('at', '>=', from)
+      .where('at', '<', from + portion)
+      .execute()
+    const bytes = parts.reduce((sum, { content }) => sum + content.length, 0)
+    if (bytes !== Math.min(portion, length - from)) return null
+    for (const { at, content } of parts) content.copy(whole, at)
+  }
+  return whole
 }
 
 /** The event that keeps a document, with its stored file; another process may have been faster. */
@@ -101,9 +120,8 @@ const keepAgain = (around: Around, id: string) =>
 
 const complete = async (around: Around, documentId: string, length: number) => {
   const { db, services } = around
-  const bytes = await assembled(db, documentId)
-  // Another process was faster, and the parts are gone.
-  if (bytes.length !== length) return void (await keepAgain(around, documentId))
+  const bytes = await assembled(db, documentId, length)
+  if (bytes === null) return void (await keepAgain(around, documentId))
   const prepared = await preparePaper(services.files, around.user.user_id, documentId, bytes)
   const all = partsOf(prepared)
   const isKept = await orDiscard(services.files, all, () => keep(around, documentId, prepared))
@@ -118,6 +136,23 @@ const drop = ({ db, services, user }: Around, id: string) =>
     await step(ground, documents, { id, event: 'remove', sender: user, data: {} })
   })
 
+/** Errors: 415 for a file of another type, 413 for a picture that is too large. */
+const checkFirst = async (db: Queries, documentId: string, content: Buffer): Promise<void> => {
+  if ((await typeOf(content)) === 'application/pdf') return
+  const row = await db
+    .selectFrom('documents')
+    .select('bytes')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  if (row === undefined || row.bytes <= largestPicture) return
+  const sentence = `A picture can have at most ${bytesInWords(largestPicture)}.`
+  throw new HttpError(413, 'too_large', `file: ${sentence}`, { fields: { file: sentence } })
+}
+
+/** What refuses the file itself, so that nothing of it stays. */
+const isOfFile = ({ status, code }: HttpError) =>
+  status === 415 || code === 'no_room' || code === 'too_large'
+
 /** Stores a part of a document that is on its way; answers what has arrived. Null: it is on its way no more. */
 const takePart = ({ db }: Around, documentId: string, at: number, content: Buffer) =>
   inTransaction(db, async (trx) => {
@@ -131,8 +166,8 @@ const takePart = ({ db }: Around, documentId: string, at: number, content: Buffe
 /**
  * Takes one part of a file. The first one shows its type, the last one completes the document. For a document that
  * is complete it changes nothing.
- * Errors: 400 for a part of the wrong length, 409 for a removed document, 413 where its owner has no room for it, 415
- * for a file of another type, 507.
+ * Errors: 400 for a part of the wrong length, 409 for a removed document, 413 where its owner has no room for it and for
+ * a picture that is too large, 415 for a file of another type, 429 for too many at once, 507.
  */
 export const addPart = async (
   around: Around,
@@ -141,13 +176,13 @@ export const addPart = async (
   content: Buffer,
 ): Promise<void> => {
   try {
-    if (at === 0) await typeOf(content)
+    if (at === 0) await checkFirst(around.db, documentId, content)
     const taken = await takePart(around, documentId, at, content)
     if (taken === null) await keepAgain(around, documentId)
-    else if (taken.received === taken.bytes) await complete(around, documentId, taken.bytes)
+    else if (taken.received === taken.bytes)
+      await turn(around.user.user_id, () => complete(around, documentId, taken.bytes))
   } catch (error) {
-    if (error instanceof HttpError && (error.status === 415 || error.code === 'no_room'))
-      await drop(around, documentId)
+    if (error instanceof HttpError && isOfFile(error)) await drop(around, documentId)
     throw error
   }
 }

@@ -172,7 +172,12 @@ export const timePassed = (last: { score: number } | undefined): string =>
 const enter = async (
   db: Queries,
   propertyId: string,
-  { score, why, now }: { score: number | null; why: string | null; now: number },
+  {
+    score,
+    why,
+    of = null,
+    now,
+  }: { score: number | null; why: string | null; of?: string | null; now: number },
 ): Promise<void> => {
   const last = await db
     .selectFrom('score_history')
@@ -189,6 +194,7 @@ const enter = async (
       property_id: propertyId,
       score,
       why: why ?? timePassed(last),
+      issue_id: of,
       at: new Date(Math.max(now, (last?.at.getTime() ?? 0) + 1)),
     })
     .execute()
@@ -198,7 +204,7 @@ const enter = async (
 const shortWhile = 10 * 60_000
 
 /**
- * Removes the last entry if `of`, the title of an issue, made it a short while ago and the score is again the one
+ * Removes the last entry if the issue `of` made it a short while ago and the score is again the one
  * before it; whether it did.
  */
 const takeBack = async (
@@ -208,20 +214,20 @@ const takeBack = async (
 ): Promise<boolean> => {
   const [last, earlier] = await db
     .selectFrom('score_history')
-    .select(['score_id', 'score', 'why', 'at'])
+    .select(['score_id', 'score', 'issue_id', 'at'])
     .where('property_id', '=', propertyId)
     .orderBy('at', 'desc')
     .limit(2)
     .execute()
   if (last === undefined || score === last.score || score !== earlier?.score) return false
-  if (!last.why.startsWith(`${of}: `) || now - last.at.getTime() > shortWhile) return false
+  if (last.issue_id !== of || now - last.at.getTime() > shortWhile) return false
   await db.deleteFrom('score_history').where('score_id', '=', last.score_id).execute()
   return true
 }
 
 /**
  * Records the score after an event, and before it what time alone had changed, so that an event answers only for its
- * own points. `before`: the score at this instant without the event; `of`: the title of the issue whose event this is.
+ * own points. `before`: the score at this instant without the event; `of`: the issue whose event this is.
  * Two of them that cancel out a short while apart leave nothing: `isTakenBack`. Lock the score first.
  */
 export const recordScore = async (
@@ -233,7 +239,7 @@ export const recordScore = async (
   const after = await scoreNow(db, propertyId, now)
   const isTakenBack =
     of !== undefined && (await takeBack(db, propertyId, { score: after, of, now }))
-  if (!isTakenBack) await enter(db, propertyId, { score: after, why, now })
+  if (!isTakenBack) await enter(db, propertyId, { score: after, why, of, now })
   return { after, isTakenBack }
 }
 

@@ -50,7 +50,7 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
     foundIn(db, propertyId),
     db
       .selectFrom('score_history')
-      .select(['at', 'score', 'why'])
+      .select(['at', 'score', 'why', 'issue_id'])
       .where('property_id', '=', propertyId)
       .orderBy('at', 'desc')
       .limit(500)
@@ -75,9 +75,16 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
     ...sum,
     // Time moves the score between two events: the history ends with the score of today.
     history: [
-      ...history.reverse().map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
+      ...history.reverse().map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
       ...(sum.score !== null && sum.score !== history.at(-1)?.score
-        ? [{ at: new Date(now).toISOString(), score: sum.score, why: timePassed(history.at(-1)) }]
+        ? [
+            {
+              at: new Date(now).toISOString(),
+              score: sum.score,
+              why: timePassed(history.at(-1)),
+              issue_id: null,
+            },
+          ]
         : []),
     ],
     components: components.flatMap((component) =>

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/issues.ts'
 import type { Tie } from '#contract/lives/life.ts'
-import { overall } from '#contract/score.ts'
+import { isHeld, overall } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
@@ -65,7 +65,7 @@ export const handlers: Handlers<typeof endpoints> = {
       scoreInput(db, propertyId, now),
     ])
     const issues = await queries.issuesOf(db, { propertyId, ids }, tieOf(user), input)
-    return { available, issues, ...page, score: overall(input) }
+    return { available, issues, ...page, score: overall(input), held: isHeld(input) }
   },
 
   /** The owner; admins. */

@@ -147,7 +147,7 @@ const nextThings = (
             why: reminder.overdue
               ? 'This is overdue.'
               : `Due ${longDay('UTC', Date.parse(`${reminder.due_on}T12:00:00Z`))}.`,
-            link: `${paths.reminders({ propertyId })}?reminder=${reminder.reminder_id}`,
+            link: paths.reminder({ propertyId, reminderId: reminder.reminder_id }),
             id: reminder.reminder_id,
           },
         ]),
@@ -199,7 +199,7 @@ export const dashboard = async (
       rated_share: state.rated_share,
       change: state.score === null || earlier === undefined ? null : state.score - earlier.score,
       reasons: recent
-        .map((entry) => entry.why)
+        .map(({ at, why, issue_id }) => ({ at, why, issue_id }))
         .slice(-3)
         .toReversed(),
       systems: state.systems.map(({ system, standing, score, band }) => ({

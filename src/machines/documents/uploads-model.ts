@@ -2,6 +2,7 @@ import {
   type DocumentCategory,
   documentTypes,
   largestDocument,
+  largestPicture,
 } from '#contract/vocabulary/documents.ts'
 
 /** A file on its way to the documents of a home. Its bytes are beside the chart, under the same id. */
@@ -55,6 +56,8 @@ export const refusalOf = ({
   if (bytes === 0) return 'This file is empty.'
   if (bytes > largestDocument)
     return `This file is too large. A document can have at most ${largestDocument / 1024 ** 2} MB.`
+  if (bytes > largestPicture && type !== 'application/pdf' && !/\.pdf$/i.test(name))
+    return `This picture is too large. A picture can have at most ${largestPicture / 1024 ** 2} MB.`
   const isKnown = (documentTypes as readonly string[]).includes(type)
   return isKnown || (type === '' && endings.test(name))
     ? null

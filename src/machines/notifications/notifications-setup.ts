@@ -56,6 +56,7 @@ type Event =
   | { type: 'stream.failed'; error: { code: 'stream_refused' | 'stream_cut' } }
   | { type: 'stream.unavailable' }
   | { type: 'notification.arrived'; notification: Notification }
+  | { type: 'notification.withdrawn'; id: Id }
 
 /** The feed after a change that the server has confirmed. */
 const after = (feed: Feed, change: Change): Feed => {
@@ -111,6 +112,12 @@ export const notifications = setup({
     failFeed: assign({ feed: emptyFeed, error: 'Failed to load notifications' }),
     addArrived: assign(({ context }, { notification }: { notification: Notification }) => ({
       feed: arrived(context.feed, notification),
+    })),
+    /** The server took it back; a call on its way may answer from before that. */
+    takeOut: assign(({ context }, { id }: { id: Id }) => ({
+      again: context.again ?? ('changed' as const),
+      late: context.late.filter((notice) => String(notice.id) !== String(id)),
+      feed: dismissed(context.feed, id),
     })),
     queueChange: assign(({ context }, { change }: { change: Change }) => ({
       changes: [...context.changes, change],

@@ -3,12 +3,12 @@ import { emptyFeed, shown } from './notifications-model.ts'
 import { notifications } from './notifications-setup.ts'
 
 /*
- * The data of the bell. The app fetches the feed, then a live stream keeps it up to date; a broken stream
- * reconnects after five seconds, one that used to ping and has gone silent at once, and without a stream the app polls every thirty. After each gap and
- * whenever the person returns to the tab, the app fetches the feed, so nothing is missing. What happens
- * while a call is on its way is not lost: the feed is fetched once more. Reading and dismissing are
- * requests: the count changes when the server has confirmed. A dismissal can be undone: the last dismissed notice is
- * offered until somebody closes the offer or takes it.
+ * The data of the bell. The app fetches the feed, then a live stream keeps it up to date; a broken stream reconnects
+ * after five seconds, one that used to ping and has gone silent at once, and without a stream the app polls every
+ * thirty. After each gap and whenever the person returns to the tab, the app fetches the feed, so nothing is missing.
+ * What happens while a call is on its way is not lost: the feed is fetched once more. A notice that the server takes
+ * back leaves the list. Reading and dismissing are requests: the count changes when the server has confirmed. A
+ * dismissal can be undone: the last dismissed notice is offered until somebody closes the offer or takes it.
  */
 
 const sayFailed = {
@@ -152,6 +152,9 @@ export const notificationsMachine = notifications.createMachine({
             'stream.failed': 'waiting',
             'stream.unavailable': 'polling',
             'notification.arrived': { actions: taken },
+            'notification.withdrawn': {
+              actions: { type: 'takeOut', params: ({ event }) => ({ id: event.id }) },
+            },
           },
           states: {
             connecting: {

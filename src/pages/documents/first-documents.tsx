@@ -35,7 +35,8 @@ export const FirstDocuments = () => (
       ))}
     </ul>
     <p className={styles.hint}>
-      PDF, JPEG, PNG or WebP, at most 10 MB each. Choose several at once, or drop them here.
+      PDF of at most 50 MB, or JPEG, PNG or WebP of at most 10 MB. Choose several at once, or drop
+      them here.
     </p>
   </section>
 )

@@ -53,7 +53,7 @@ const Overall = ({ data }: { data: Health }) => (
   </Card>
 )
 
-const History = ({ history, zone }: { history: Health['history']; zone: string }) => (
+const History = ({ of: { history, time_zone: zone, property_id: propertyId } }: { of: Health }) => (
   <Card title="History">
     {history.length === 0 ? (
       <Muted>The score begins with the first thing that is known.</Muted>
@@ -67,7 +67,17 @@ const History = ({ history, zone }: { history: Health['history']; zone: string }
             .map((entry) => ({
               key: entry.at,
               when: date(entry.at, zone),
-              what: `${entry.score}: ${entry.why}`,
+              what:
+                entry.issue_id === null ? (
+                  `${entry.score}: ${entry.why}`
+                ) : (
+                  <span>
+                    {entry.score}:{' '}
+                    <Link to={paths.issue({ propertyId, issueId: entry.issue_id })}>
+                      {entry.why}
+                    </Link>
+                  </span>
+                ),
             }))}
         />
       </>
@@ -115,7 +125,7 @@ export default function HomeHealthPage() {
                     />
                   </Suspense>
                 )}
-                <History history={data.history} zone={data.time_zone} />
+                <History of={data} />
                 <LatePlace id="ages" isThere>
                   <ComponentAges propertyId={propertyId} components={data.components} now={now} />
                 </LatePlace>

@@ -63,7 +63,10 @@ export const Lifecycle = ({
               {name}
             </span>
           )}
-          <ol className={styles.chart} aria-label={regions.length > 1 ? name : 'How far it is'}>
+          <ol
+            className={clsx(styles.chart, !events && styles.track)}
+            aria-label={regions.length > 1 ? name : 'How far it is'}
+          >
             {states.map((state, index) => (
               <Step
                 key={state.key}

@@ -15,13 +15,14 @@ export type Grouping = 'severity' | 'state' | null
 type Counts = Readonly<Partial<Record<string, number>>>
 
 /** By state, the severity takes the place of the state: nothing is said twice in a row. */
-const columnsOf = (grouping: Grouping): Column[] => [
+const columnsOf = (grouping: Grouping, gains: boolean): Column[] => [
   { label: 'Issue' },
   { label: 'Part of the home', roomy: true },
   { label: grouping === 'state' ? 'Severity' : 'State', atEnd: true },
   { label: 'Next step' },
   { label: 'Cost', figures: true, roomy: true },
-  { label: 'Score if fixed', figures: true, roomy: true },
+  // Where safety hazards hold the score, no single repair moves it: the column would be empty.
+  ...(gains ? [{ label: 'Score if fixed', figures: true, roomy: true } as const] : []),
 ]
 
 /** The issues of a home, grouped as they are sorted, each with its state and what comes next. */
@@ -52,11 +53,12 @@ export const IssueList = ({
               ? `${issueStateWord[state]}: ${counted(matching.state[state] ?? 1, 'issue')}`
               : `${severityWord[severity]}: ${counted(matching.severity[severity] ?? 1, 'issue')}`,
         }
+  const gains = issues.some((issue) => gainOf(issue) !== '')
   return (
     <Table
       framed
       caption="Issues"
-      columns={columnsOf(grouping)}
+      columns={columnsOf(grouping, gains)}
       selection={selection}
       open={open}
       onOpen={onOpen}
@@ -76,7 +78,7 @@ export const IssueList = ({
             {nextStep(issue)}
           </span>,
           costOf(issue),
-          gainOf(issue),
+          ...(gains ? [gainOf(issue)] : []),
         ],
       }))}
     />

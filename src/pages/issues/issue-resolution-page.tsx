@@ -21,12 +21,22 @@ const sum = (counts: Counts) =>
   Object.values(counts).reduce((all: number, one) => all + (one ?? 0), 0)
 
 /** How things are, in one line. A deferred one is not settled: it counts as open, as on the dashboard. */
-const stateOf = ({ counts, score }: { counts: { state: Counts }; score: number | null }) => {
+const stateOf = ({
+  counts,
+  score,
+  held = false,
+}: {
+  counts: { state: Counts }
+  score: number | null
+  held?: boolean | undefined
+}) => {
   const { open = 0, deferred = 0 } = counts.state
   return [
     `${counted(open + deferred, 'open issue')} of ${sum(counts.state)}`,
     ...(deferred === 0 ? [] : [`${deferred} of them ${issueStateWord.deferred.toLowerCase()}`]),
-    ...(score === null ? [] : [`Health score ${score}`]),
+    ...(score === null
+      ? []
+      : [`Health score ${score}${held ? ', held there by open safety hazards' : ''}`]),
   ].join(' · ')
 }
 

@@ -34,7 +34,7 @@ export const DueReminders = ({ of: reminders, propertyId }: Of<'reminders'>) => 
       {reminders.map(({ reminder_id, title, due_on, overdue }) => (
         <Cluster key={reminder_id}>
           <Badge tone={overdue ? 'warn' : 'plain'}>{overdue ? 'Overdue' : day(due_on)}</Badge>
-          <Link to={`${paths.reminders({ propertyId })}?reminder=${reminder_id}`}>{title}</Link>
+          <Link to={paths.reminder({ propertyId, reminderId: reminder_id })}>{title}</Link>
         </Cluster>
       ))}
       <Link to={paths.reminders({ propertyId })}>All reminders</Link>

@@ -59,8 +59,14 @@ const Score = ({
       {score.reasons.length > 0 && (
         <Stack tight>
           <Muted>Why it moved:</Muted>
-          {score.reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
+          {score.reasons.map(({ at, why, issue_id: issueId }) => (
+            <p key={at}>
+              {issueId === null ? (
+                why
+              ) : (
+                <Link to={paths.issue({ propertyId, issueId })}>{why}</Link>
+              )}
+            </p>
           ))}
         </Stack>
       )}

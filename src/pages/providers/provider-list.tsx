@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { Provider } from '#contract/providers.ts'
+import { capital } from '#contract/vocabulary/trades.ts'
 import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
-import { callable, capital, papersInWords, stars } from './provider-words.ts'
+import { callable, papersInWords, stars } from './provider-words.ts'
 import styles from './providers.module.css'
 
 export const Rating = ({ rating }: { rating: number }) => (

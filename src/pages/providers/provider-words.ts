@@ -34,10 +34,3 @@ export const callable = (phone: string): string => {
   const [number = '', extension = ''] = phone.split(/\s*(?:x|ext\.?)\s*/i)
   return `tel:${number.replace(/[^\d+]/g, '')}${extension === '' ? '' : `,${extension}`}`
 }
-
-/** 'plumber' as a heading has it. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Who does a repair, as a person writes it: 'Structural engineer'; a finding for no trade is the owner’s. */
-export const tradeWord = (trade: string): string =>
-  trade === 'owner' ? 'The owner' : capital(trade)

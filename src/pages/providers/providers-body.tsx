@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Provider } from '#contract/providers.ts'
+import { capital } from '#contract/vocabulary/trades.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { capital, newProvider } from './provider-words.ts'
+import { newProvider } from './provider-words.ts'
 import styles from './providers.module.css'
 
 const NewProviderPanel = lazyPart(() =>

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/reports.ts'
 import { type Severity, severityWord } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { tradeWord } from '#src/pages/providers/provider-words.ts'
+import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { roundDollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'

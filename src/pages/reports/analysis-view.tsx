@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
-import { tradeWord } from '#src/pages/providers/provider-words.ts'
+import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -122,7 +122,7 @@ export const AnalysisView = ({
           />
           <Answers
             title="For a professional to look at"
-            none="No question was left open."
+            none="Nobody was unsure of anything that was answered."
             hint="Nobody was sure about these: show them to an inspector."
             answers={answers.filter(({ answer }) => answer === 'not_sure')}
             photoBase={photoBase}

@@ -257,9 +257,9 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await expect(home.getByText(/Health score (9\d|100)/)).toBeVisible()
     await home.getByRole('button', { name: 'Menu', exact: true }).click()
     await home.getByRole('link', { name: 'Health Score' }).click()
-    await expect(
-      home.getByText(/GFCI missing or failed: resolved by the owner\./).first(),
-    ).toBeVisible()
+    await home.getByRole('link', { name: 'GFCI missing or failed: resolved by the owner.' }).click()
+    await expect(home).toHaveURL(/\/issue-resolution\/[^?]+\?issue=/)
+    await expect(home.getByRole('complementary', { name: 'GFCI missing or failed' })).toBeVisible()
   })
 
   await test.step('everyone reloads, logs out and in again, and all is still there', async () => {

@@ -106,6 +106,7 @@ test('order, filter and search are in the address; a link opens an issue that th
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto(`/issue-resolution/${lane}`)
+  await expect(page.getByText('Health score 59, held there by open safety hazards')).toBeVisible()
   await page.getByRole('combobox', { name: 'Order' }).selectOption('By state')
   await expect(page).toHaveURL(/sort=state/)
   await expect(page.getByRole('rowheader', { name: /^Verified: 3 issues/ })).toBeVisible()

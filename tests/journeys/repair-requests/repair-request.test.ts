@@ -176,7 +176,7 @@ test('a visitor tries it on the sample report: it stays in the browser, and noth
   await expect(order(page).getByRole('listitem')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Group by' }).selectOption('Trade')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['electrician', 'plumber'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Electrician', 'Plumber'])
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
   await page.goBack()

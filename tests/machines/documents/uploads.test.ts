@@ -220,9 +220,14 @@ describe('a chosen file', () => {
     expect(of('a.pdf', 'application/pdf')).toBeNull()
     expect(of('a.JPG', '')).toBeNull()
     expect(of('a.pdf', 'application/pdf', 0)).toBe('This file is empty.')
-    expect(of('a.pdf', 'application/pdf', 10 * 1024 ** 2)).toBeNull()
-    expect(of('a.pdf', 'application/pdf', 12 * 1024 ** 2)).toBe(
-      'This file is too large. A document can have at most 10 MB.',
+    expect(of('a.pdf', 'application/pdf', 50 * 1024 ** 2)).toBeNull()
+    expect(of('a.PDF', '', 50 * 1024 ** 2)).toBeNull()
+    expect(of('a.pdf', 'application/pdf', 52 * 1024 ** 2)).toBe(
+      'This file is too large. A document can have at most 50 MB.',
+    )
+    expect(of('a.jpg', 'image/jpeg', 10 * 1024 ** 2)).toBeNull()
+    expect(of('a.jpg', 'image/jpeg', 12 * 1024 ** 2)).toBe(
+      'This picture is too large. A picture can have at most 10 MB.',
     )
     expect(of('a.heic', 'image/heic')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
     expect(of('a.txt', '')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')

@@ -62,6 +62,22 @@ describe('what happens while the list of the bell is on its way', () => {
     await first.give(feedOf(notice('1')))
     expect(ids()).toEqual(['4', '3', '1'])
   })
+  it('is that one is withdrawn: neither the list nor an answer from before it shows or counts it', async () => {
+    const { actor, world, ids, context, news } = await open()
+    world.stream({ type: 'stream.connected' })
+    world.stream({ type: 'notification.withdrawn', id: '1' })
+    expect([ids(), context().feed.unread]).toEqual([['2'], 1])
+    const first = later<Feed>()
+    world.feed = first.answer
+    actor.send({ type: 'refresh' })
+    world.stream({ type: 'notification.arrived', notification: notice('3') })
+    world.stream({ type: 'notification.withdrawn', id: '3' })
+    world.feed = async () => feedOf(notice('2'))
+    news()
+    await first.give(feedOf(notice('2')))
+    expect(news()).toEqual(['feed all'])
+    expect([ids(), context().feed.unread]).toEqual([['2'], 1])
+  })
   it('is that the server marks one as read: an answer from before it is not the last word', async () => {
     const { actor, world, at, context } = await open()
     const first = later<Feed>()

@@ -48,6 +48,7 @@ it('walks every transition of feed, stream and changes', async () => {
       'stream.failed': [{ type: 'stream.failed', error: { code: 'stream_cut' } }],
       'stream.unavailable': [{ type: 'stream.unavailable' }],
       'notification.arrived': [{ type: 'notification.arrived', notification: notice('2') }],
+      'notification.withdrawn': [{ type: 'notification.withdrawn', id: '1' }],
     },
     ignored: {
       loadMore: ['feed.loading', 'feed.extending', 'feed.failed'],
@@ -63,6 +64,7 @@ it('walks every transition of feed, stream and changes', async () => {
       'notification.arrived': ['ready', 'extending', 'failed'].flatMap((feed) =>
         ['waiting', 'polling'].map((live) => `feed.${feed} & live.${live}`),
       ),
+      'notification.withdrawn': ['live.waiting', 'live.polling'],
     },
     actors: {
       loadFeed: { done: [feed], error: [new Error('no')] },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callable, papersInWords, tradeWord } from '#src/pages/providers/provider-words.ts'
+import { tradeWord } from '#contract/vocabulary/trades.ts'
+import { callable, papersInWords } from '#src/pages/providers/provider-words.ts'
 
 const now = new Date(2026, 2, 5, 22, 30).getTime()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentRoom, partBytes } from '#contract/vocabulary/documents.ts'
+import { documentRoom, largestDocument, partBytes } from '#contract/vocabulary/documents.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { makePaper } from '#server/papers/paper.ts'
@@ -152,7 +152,7 @@ describe('an upload', () => {
     expect((await send(id, bytes, 1)).status).toBe(400)
     expect((await send(id, Buffer.concat([bytes, bytes]), 2 * partBytes)).status).toBe(400)
     expect((await begin(bytes.length + 1, 'Wrong', id)).body.code).toBe('other_file')
-    expect((await begin(10 * 1024 * 1024 + 1)).status).toBe(400)
+    expect((await begin(largestDocument + 1)).status).toBe(400)
     await server.db
       .updateTable('documents')
       .set({ bytes: documentRoom - 1000 })

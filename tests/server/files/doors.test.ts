@@ -60,17 +60,19 @@ describe.each(Object.keys(doors))('files in %s', (kind) => {
     expect((await place.door.get(name)).equals(first)).toBe(true)
     await place.door.put(name, second)
     expect((await place.door.get(name)).equals(second)).toBe(true)
+    expect(Buffer.concat(await (await place.door.open(name)).toArray()).equals(second)).toBe(true)
     expect(await place.names()).toEqual([name])
     await place.door.remove(name)
     await place.door.remove(name)
     await expect(place.door.get(name)).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(place.door.open(name)).rejects.toMatchObject({ code: 'ENOENT' })
     expect(await place.names()).toEqual([])
   })
 
-  it('may be 10 MB each, many at once', async () => {
+  it('may be 50 MB each, many at once', async () => {
     const files = Array.from({ length: 4 }, (_, number) => ({
       name: `large-${number}.webp`,
-      bytes: randomBytes(10 * 1024 * 1024),
+      bytes: randomBytes(50 * 1024 * 1024),
     }))
     await Promise.all(files.map(({ name, bytes }) => place.door.put(name, bytes)))
     for (const { name, bytes } of files) {

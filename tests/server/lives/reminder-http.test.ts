@@ -34,13 +34,16 @@ const effectsOf = async (id: string): Promise<string[]> => {
     .executeTakeFirstOrThrow()
   const notices = await server.db
     .selectFrom('notifications')
-    .select('type')
+    .select(['type', 'link'])
     .where('title', 'like', `%: ${title}`)
     .execute()
   return [
     ...rows.map(({ event }) => `waits for ${event}`),
     ...log.map(({ kind, note }) => `log: ${kind} ${note}`.trim()),
-    ...notices.map(({ type }) => `notice: ${type}`),
+    ...notices.map(
+      ({ type, link }) =>
+        `notice: ${type}${link?.endsWith(`?reminder=${id}`) ? '' : ' that leads elsewhere'}`,
+    ),
   ]
 }
 

@@ -30,7 +30,7 @@ export const open = async (
     feed,
     older: async (): Promise<Notification[]> => [],
     refused: null as Id | null,
-    stream: (_event: { type: string; notification?: Notification }): void => {},
+    stream: (_event: { type: string; notification?: Notification; id?: Id }): void => {},
   }
   const asked: unknown[] = []
   const actor = createActor(

@@ -154,6 +154,8 @@ export const gestures: Gestures<Known> = {
     'live.polling': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
   },
   unwalked: {
+    'notifications.live.open notification.withdrawn #1':
+      'The server takes back what an issue told; tests/server/issues/score-taken-back.test.ts hears it.',
     ...Object.fromEntries(
       ['loading', 'extending'].map((state) => [
         `notifications.feed.${state} refresh #1`,
