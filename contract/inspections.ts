@@ -22,11 +22,16 @@ import { quote, services } from './pricing.ts'
 import { gap } from './recorded.ts'
 import { visitSums, visitsQuery } from './visits.ts'
 import { type InspectionVerb, inspectionVerbs, reportGates } from './vocabulary/inspections.ts'
-import { paymentStatuses } from './vocabulary/payments.ts'
+import { paymentFilters, paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
-/** What has gone back of a payment. A device may hold an inspection from before it was told. */
-const returned = z.optional(z.nullable(z.object({ cents: z.int(), is_all: z.boolean() })))
+/** How its payment stands. A device may hold an inspection from before it was told. */
+const payment = {
+  payment_status: paymentStatus,
+  payment: z.optional(z.enum(paymentFilters)),
+  /** What of the money has gone back. */
+  returned: z.optional(z.nullable(z.object({ cents: z.int(), is_all: z.boolean() }))),
+}
 
 /** A reason that still blocks an event; `at` names the place to fix it. */
 export const blocker = z.object({
@@ -69,8 +74,7 @@ export const inspection = z.object({
     signed_name: z.nullable(z.string()),
     signed_at: z.nullable(z.string()),
   }),
-  payment_status: paymentStatus,
-  returned,
+  ...payment,
   homeowner: z.object({
     user_id: z.string(),
     name: z.string(),
@@ -130,12 +134,7 @@ export const inspectionRow = z.object({
   time_zone: z.string(),
   services: z.array(services),
   access_notes: z.string(),
-  payment_status: paymentStatus,
-  returned,
-  /** The bank of the payer disputes a payment and has not decided yet. */
-  disputed: z.boolean(),
-  /** The visit was cancelled, and nothing of the payment has gone back. */
-  to_return: z.boolean(),
+  ...payment,
   signed: z.boolean(),
   progress: z.object({ rated: z.number(), required: z.number() }),
   created_at: z.string(),

@@ -12,37 +12,47 @@ const paymentWord: Record<PaymentStatus, string> = {
 }
 
 /**
- * How lists of inspections are filtered by their payment. Two that were paid have words of their own: the payer's bank
- * has not decided yet about a disputed one; the visit of one to return was cancelled, and nothing has gone back.
+ * How the payment of an inspection stands; each has one of these, and lists are filtered by it. Those that were paid
+ * have words of their own: the payer's bank has not decided yet about a disputed one, or has taken a lost one back; the
+ * visit of one to return was cancelled, and nothing has gone back. Nobody has to pay for a cancelled visit.
  */
-export const paymentFilters = [...paymentStatuses, 'disputed', 'to_return'] as const
+export const paymentFilters = [
+  ...paymentStatuses,
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+  'to_return',
+  'nothing_due',
+] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 export const paymentFilterWord: Record<PaymentFilter, string> = {
   ...paymentWord,
+  partly_refunded: 'Paid, a part returned',
+  refunded: 'Refunded',
   disputed: 'Payment disputed',
+  lost: 'Taken back by the bank',
   to_return: 'Money to return',
+  nothing_due: 'Nothing to pay',
 }
 
 /** What has gone back of the money that arrived for an inspection, in cents. */
 export type Returned = { cents: number; is_all: boolean }
 
 /** How its payment stands, in words; `returned`: null or nothing where no money has gone back. */
-export const paymentSays = (status: PaymentFilter, returned?: Returned | null): string =>
-  status !== 'paid' || !returned
-    ? paymentFilterWord[status]
-    : returned.is_all
-      ? 'Refunded'
-      : `Paid, ${inDollars(returned.cents)} returned`
+export const paymentSays = (standing: PaymentFilter, returned?: Returned | null): string =>
+  standing === 'partly_refunded' && returned
+    ? `Paid, ${inDollars(returned.cents)} returned`
+    : paymentFilterWord[standing]
 
 /** What needs an admin. */
 export const paymentsThatWait = ['failed', 'disputed', 'to_return'] as const
 
-/** The word of that filter under which an inspection is found first. */
+/** How the payment of an inspection stands; a device may hold one from before the server said so. */
 export const paymentOf = (row: {
+  payment?: PaymentFilter | undefined
   payment_status: PaymentStatus
-  disputed: boolean
-  to_return: boolean
-}): PaymentFilter => (row.disputed ? 'disputed' : row.to_return ? 'to_return' : row.payment_status)
+}): PaymentFilter => row.payment ?? row.payment_status
 
 /** What a payment is for: the whole price, or the price of paying before the visit. */
 export const paymentPurposes = ['inspection', 'prepayment'] as const

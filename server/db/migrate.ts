@@ -90,6 +90,7 @@ import { up as agentsUnsubscribe } from './migrations/171-agents-unsubscribe.ts'
 import { up as jointStatistics } from './migrations/172-joint-statistics.ts'
 import { up as areaProposals } from './migrations/173-area-proposals.ts'
 import { up as searchWords } from './migrations/175-search-words.ts'
+import { up as movedPayments } from './migrations/176-moved-payments.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -193,6 +194,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '172-joint-statistics': { up: jointStatistics },
         '173-area-proposals': { up: areaProposals },
         '175-search-words': { up: searchWords },
+        '176-moved-payments': { up: movedPayments },
       }),
     },
   })

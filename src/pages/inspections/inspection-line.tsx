@@ -61,7 +61,7 @@ export const InspectionLine = ({ row, weather }: { row: InspectionRow; weather?:
             ))}
           {row.status !== 'cancelled' && (
             <>
-              <PaymentChip status={row.payment_status} returned={row.returned} />
+              <PaymentChip of={row} />
               <Badge tone={row.signed ? 'good' : 'warn'}>
                 {row.signed ? 'Signed' : 'Not signed'}
               </Badge>

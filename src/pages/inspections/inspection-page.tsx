@@ -134,7 +134,7 @@ export default function InspectionPage() {
                 )}
                 <Card title="Price">
                   <Cluster>
-                    <PaymentChip status={data.payment_status} returned={data.returned} />
+                    <PaymentChip of={data} />
                   </Cluster>
                   <Receipt
                     caption="As requested"

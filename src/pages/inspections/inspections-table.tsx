@@ -106,9 +106,7 @@ export const InspectionsTable = ({
           ofFirm
             ? (row.inspector_name ?? 'Nobody yet')
             : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
-          row.status === 'cancelled' && !row.disputed && !row.to_return && !row.returned
-            ? ''
-            : paymentSays(paymentOf(row), row.returned),
+          paymentSays(paymentOf(row), row.returned),
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services
             .filter((service) => service !== 'inspection')

@@ -29,8 +29,6 @@ const rowOf = (id: string, scheduled_start: string | null): InspectionRow => ({
   services: ['inspection'],
   access_notes: '',
   payment_status: 'unpaid',
-  disputed: false,
-  to_return: false,
   signed: true,
   progress: { rated: 0, required: 40 },
   created_at: '2026-01-01T00:00:00Z',
