@@ -246,19 +246,17 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
 /**
  * The one price engine: tier by living area + age + foundation + distance + add-ons − discounts, at least the
  * minimum. Area in square feet, distance in miles, money in whole cents, time in minutes; every line gives its
- * reason, and the lines add up to the total. `travel`: where the county of the home is known, the way there.
+ * reason, and the lines add up to the total. `travel`: where the county of the home is known, the way there takes the
+ * place of the distance; null: it costs nothing.
  */
-export const quote = (
-  input: PriceInput,
-  table: PriceTable,
-  travel: Travel | null = null,
-): Quote => {
+export const quote = (given: PriceInput, table: PriceTable, travel?: Travel | null): Quote => {
+  const input = travel === undefined ? given : { ...given, distance_miles: 0 }
   const gross = [
     ...(input.services.includes('inspection')
       ? [basic(input, table), ...surcharges(input, table)]
       : []),
     ...addOns(input, table),
-    ...way(travel),
+    ...way(travel ?? null),
   ]
   const lines = [...gross, ...discounts(input, table, gross)]
   const sum = lines.reduce((total, line) => total + line.cents, 0)
