@@ -91,6 +91,7 @@ import { up as jointStatistics } from './migrations/172-joint-statistics.ts'
 import { up as areaProposals } from './migrations/173-area-proposals.ts'
 import { up as searchWords } from './migrations/175-search-words.ts'
 import { up as movedPayments } from './migrations/176-moved-payments.ts'
+import { up as areaMails } from './migrations/177-area-mails.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -195,6 +196,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '173-area-proposals': { up: areaProposals },
         '175-search-words': { up: searchWords },
         '176-moved-payments': { up: movedPayments },
+        '177-area-mails': { up: areaMails },
       }),
     },
   })
