@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { endpoints, InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
+import type { endpoints } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
 import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'

@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'

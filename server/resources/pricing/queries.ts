@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { defaultPriceTable, quote } from '#contract/price.ts'
+import { quote } from '#contract/price.ts'
 import type { PriceInput, PriceTable, Quote } from '#contract/pricing.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { travelTo } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { usualZone } from '#server/firm.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'

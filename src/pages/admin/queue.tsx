@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { PaymentChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'

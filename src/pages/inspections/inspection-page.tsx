@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'

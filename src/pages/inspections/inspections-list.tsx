@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { paymentFilters, paymentFilterWord } from '#contract/vocabulary/payments.ts'
 import { time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'

@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'

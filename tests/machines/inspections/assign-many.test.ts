@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import {
   paymentFilters,
   paymentOf,
