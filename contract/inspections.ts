@@ -140,7 +140,12 @@ export const endpoints = defineEndpoints({
     changes: ['inspections'],
     permission: may('assign'),
     params: one,
-    body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
+    body: z.strictObject({
+      inspector_id: id,
+      scheduled_start: z.optional(instant),
+      /** Who had it as the admin saw it, null for nobody; another one meanwhile answers 409 'changed'. */
+      instead_of: z.optional(z.nullable(id)),
+    }),
     answer: inspection,
   },
   'inspections.candidates': {

@@ -82,7 +82,11 @@ export const stepsOf = (plan: readonly Planned[]): Step[] =>
           version: 0,
           title: titleOf(row),
           thing: row,
-          body: { inspector_id: to.inspector_id },
+          body: {
+            inspector_id: to.inspector_id,
+            // A row names its inspector and has no id of them.
+            ...(row.inspector_name === null ? { instead_of: null } : {}),
+          },
           said: null,
           back: [],
         },

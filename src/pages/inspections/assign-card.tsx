@@ -40,6 +40,7 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
               body: {
                 inspector_id: values.inspector_id,
                 ...(start === null ? {} : { scheduled_start: start }),
+                instead_of: inspection.inspector?.user_id ?? null,
               },
             })
           }

@@ -110,7 +110,8 @@ export const InspectionsTable = ({
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services
             .filter((service) => service !== 'inspection')
-            .map((service) => serviceWord[service])
+            // The head says already that they are tests.
+            .map((service) => serviceWord[service].replace(/ test$/, ''))
             .join(', '),
           row.number,
         ],

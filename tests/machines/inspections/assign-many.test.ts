@@ -109,8 +109,8 @@ describe('one inspector for all', () => {
       'It has no time yet. Open it to choose one.',
     ])
     expect(stepsOf(plan).map(({ id, body }) => [id, body])).toEqual([
-      ['1', { inspector_id: 'far' }],
-      ['2', { inspector_id: 'far' }],
+      ['1', { inspector_id: 'far', instead_of: null }],
+      ['2', { inspector_id: 'far', instead_of: null }],
     ])
   })
   it('gets nothing once the list no longer names the inspector', () => {
