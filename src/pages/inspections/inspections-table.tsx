@@ -21,10 +21,11 @@ const columnsOf = (ofFirm: boolean): readonly Column[] => [
   { label: 'Client' },
   { label: 'Status', atEnd: true, sortable: true },
   ofFirm ? { label: 'Inspector' } : { label: 'Rated', figures: true },
+  // People say it on the phone, so it is in sight where the words after it are long.
+  { label: 'Number', figures: true, roomy: true, sortable: true },
   { label: 'Payment', roomy: true },
   { label: 'Agreement', roomy: true },
   { label: 'Tests', roomy: true },
-  { label: 'Number', figures: true, roomy: true, sortable: true },
 ]
 
 /** The columns that the server sorts by, each with its word. */
@@ -106,6 +107,7 @@ export const InspectionsTable = ({
           ofFirm
             ? (row.inspector_name ?? 'Nobody yet')
             : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
+          row.number,
           paymentSays(paymentOf(row), row.returned),
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services
@@ -113,7 +115,6 @@ export const InspectionsTable = ({
             // The head says already that they are tests.
             .map((service) => serviceWord[service].replace(/ test$/, ''))
             .join(', '),
-          row.number,
         ],
       }))}
     />
