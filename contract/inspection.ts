@@ -3,7 +3,8 @@ import { inspectionStatus } from './common.ts'
 import { quote, services } from './pricing.ts'
 import { gap } from './recorded.ts'
 import { inspectionVerbs, reportGates } from './vocabulary/inspections.ts'
-import { paymentFilters, paymentStatuses } from './vocabulary/payments.ts'
+import { paymentFilters } from './vocabulary/payment-standing.ts'
+import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
 /** How its payment stands. A device may hold an inspection from before it was told. */

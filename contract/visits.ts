@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countyFips, day, id } from './common.ts'
 import { anyOf, listQuery, onlyThese, searchWords } from './lists.ts'
 import { inspectionDays, inspectionStatuses } from './vocabulary/inspections.ts'
-import { paymentFilters } from './vocabulary/payments.ts'
+import { paymentFilters } from './vocabulary/payment-standing.ts'
 
 /** How lists of inspections are filtered and sorted; their file and their sums are asked for alike. */
 export const visitsQuery = listQuery({

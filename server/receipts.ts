@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentFilter, Returned } from '#contract/vocabulary/payments.ts'
+import type { PaymentFilter, Returned } from '#contract/vocabulary/payment-standing.ts'
 
 /**
  * The money that arrived, a row a payment: `inspection_id`, `at`, `amount_cents`, and `returned_cents`, which was

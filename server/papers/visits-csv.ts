@@ -1,5 +1,9 @@
 import { type InspectionStatus, statusWord } from '#contract/vocabulary/inspections.ts'
-import { type PaymentFilter, paymentSays, type Returned } from '#contract/vocabulary/payments.ts'
+import {
+  type PaymentFilter,
+  paymentSays,
+  type Returned,
+} from '#contract/vocabulary/payment-standing.ts'
 import { type Service, serviceWord } from '#contract/vocabulary/pricing.ts'
 import { clockTime, dayIn } from '#server/time-zones.ts'
 import { csvLine, csvMark } from './csv.ts'

@@ -5,7 +5,7 @@ import {
   paymentOf,
   paymentSays,
   type Returned,
-} from '#contract/vocabulary/payments.ts'
+} from '#contract/vocabulary/payment-standing.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
 const statusTone: Record<InspectionStatus, Tone> = {

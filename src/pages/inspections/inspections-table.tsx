@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
-import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
+import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'

@@ -1,6 +1,6 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
-import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
+import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'

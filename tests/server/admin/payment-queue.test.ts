@@ -5,7 +5,7 @@ import {
   paymentOf,
   paymentSays,
   paymentsThatWait,
-} from '#contract/vocabulary/payments.ts'
+} from '#contract/vocabulary/payment-standing.ts'
 import { reconcile } from '#server/jobs/tasks/payments-reconcile.ts'
 import { schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
