@@ -21,7 +21,7 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 const onOrOff = z.boolean('Say true or false.')
-/** Which of the mails that can be switched off somebody gets; inspectors get those about messages alone. */
+/** Which of the mails that can be switched off somebody gets. A role gets some of them alone: `mailKinds`. */
 const mails = z.strictObject({
   /** About the visits of inspectors at their homes. */
   visits: onOrOff,
@@ -29,6 +29,8 @@ const mails = z.strictObject({
   reports: onOrOff,
   /** When somebody writes about an inspection. */
   messages: onOrOff,
+  /** When a change of service areas is proposed, to admins; or decided, to its inspector. */
+  areas: onOrOff,
   /** Each Monday: what is overdue, and what comes in the week. */
   weekly: onOrOff,
   /** On the day of a task. */
@@ -86,14 +88,14 @@ export const endpoints = defineEndpoints({
   'account.mails': {
     method: 'GET',
     path: '/account/mails',
-    permission: 'Homeowners and inspectors, their own.',
+    permission: 'Anyone signed in, their own.',
     answer: mails,
   },
   'account.saveMails': {
     method: 'PUT',
     path: '/account/mails',
     changes: ['account'],
-    permission: 'Homeowners and inspectors, their own.',
+    permission: 'Anyone signed in, their own.',
     body: mails,
     answer: mails,
   },

@@ -1,123 +1,21 @@
 import * as z from 'zod/mini'
+import { actionsQuery, adminActionRow } from './audit.ts'
 import { switchAnswer } from './auth-answer.ts'
-import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
+import { done, email, id, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { figures, figuresQuery } from './figures.ts'
-import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
-import { membershipVerbs } from './lives/membership/facts.ts'
 import { membershipLife } from './lives/membership/membership.life.ts'
 import { mergePreview } from './merges.ts'
 import { overview } from './overview.ts'
-import { adminActions } from './vocabulary/admin-actions.ts'
-import { confidences } from './vocabulary/health.ts'
+import { userDetail, userProperty, userRow } from './people.ts'
+import { unsentMail } from './unsent-mail.ts'
 import { week, weekQuery } from './week.ts'
-
-export const userRow = z.object({
-  user_id: z.string(),
-  user_type: role,
-  name: z.string(),
-  email: z.string(),
-  verified: z.boolean(),
-  /** Whether the person may sign in; an admin can deactivate the account. */
-  active: z.boolean(),
-  properties: z.number(),
-  inspections: z.number(),
-  created_at: z.string(),
-})
-export type UserRow = z.infer<typeof userRow>
-
-/** One person, with what an admin may decide about them now, and what still blocks it. */
-export const userDetail = z.object({
-  ...userRow.shape,
-  phone: z.string(),
-  deactivated_at: z.nullable(z.string()),
-  /** Why an admin deactivated the account; '' otherwise. */
-  deactivated_reason: z.string(),
-  events: z.array(
-    z.object({
-      event: z.enum(membershipVerbs),
-      blockers: z.array(z.object({ guard: z.string(), sentence: z.string() })),
-    }),
-  ),
-})
-export type UserDetail = z.infer<typeof userDetail>
-
-/** One thing that an admin did. */
-export const adminActionRow = z.object({
-  action_id: z.string(),
-  at: z.string(),
-  admin_id: z.string(),
-  admin_name: z.string(),
-  action: z.string(),
-  /** The action in words. */
-  what: z.string(),
-  /** Null: it concerns nobody, or the account is gone. */
-  person_id: z.nullable(z.string()),
-  person_name: z.string(),
-  /** The inspection or the home, as it was called at that time. */
-  subject: z.string(),
-  reason: z.string(),
-})
-export type AdminActionRow = z.infer<typeof adminActionRow>
-
-const actionsQuery = listQuery({
-  sort: ['at'],
-  first: '-at',
-  filters: {
-    /** Looks in names, subjects and reasons. */
-    q: searchWords,
-    action: z.optional(anyOf(adminActions, 'Choose one of the actions.')),
-    admin_id: z.optional(id),
-    /** The person whom it concerns, or who did it. */
-    user_id: z.optional(id),
-    /** Days in UTC, both included. */
-    from: z.optional(day),
-    to: z.optional(day),
-  },
-})
 
 const reason = text('Reason', 1000)
 const homes = ['admin', 'properties', 'inspections'] as const
 const decides = ['admin', 'licenses', 'inspections', 'serviceAreas'] as const
-
-/** A home as an admin sees it in its owner's list. */
-export const userProperty = z.object({
-  property_id: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  /** Null until a part of the home is rated. */
-  score: z.nullable(z.number()),
-  band: z.nullable(z.string()),
-  confidence: z.enum(confidences),
-  /** Percent of the home that is rated. */
-  rated_share: z.number(),
-  inspections: z.number(),
-  last_inspection: z.nullable(
-    z.object({ inspection_id: z.string(), number: z.string(), status: inspectionStatus }),
-  ),
-  /** Safety issues that still cost points. */
-  open_safety: z.number(),
-  /** Papers that its owner keeps there; nobody else sees what is in them. */
-  documents: z.number(),
-  created_at: z.string(),
-})
-export type UserProperty = z.infer<typeof userProperty>
-
-/** Mails that the mail server has not taken, or that no process has tried within five minutes. */
-export const unsentMail = z.object({
-  /** The server tries these again by itself. */
-  waiting: z.number(),
-  /** The server does not try these again: they were refused for good, or failed the last try. */
-  given_up: z.number(),
-  /** When the oldest of them was written. */
-  since: z.nullable(z.string()),
-  last_try_at: z.nullable(z.string()),
-  /** What the mail server said to the last try, without addresses; null: no mail was tried yet. */
-  last_error: z.nullable(z.string()),
-})
-export type UnsentMail = z.infer<typeof unsentMail>
 
 export const endpoints = defineEndpoints({
   'admin.overview': {

@@ -1,146 +1,20 @@
 import * as z from 'zod/mini'
 import { visitWish } from './booked.ts'
 import { candidate } from './candidates.ts'
-import {
-  day,
-  id,
-  inspectionStatus,
-  instant,
-  optionalText,
-  signature,
-  signatureWithOrder,
-  text,
-} from './common.ts'
+import { day, id, instant, optionalText, signature, signatureWithOrder, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
+import { inspection, inspectionRow } from './inspection.ts'
 import { inspectorMonth } from './inspector-month.ts'
 import { pageFacts } from './lists.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { newTime, newTimes, offeredTimes } from './moved.ts'
-import { quote, services } from './pricing.ts'
-import { gap } from './recorded.ts'
 import { visitSums, visitsQuery } from './visits.ts'
-import { type InspectionVerb, inspectionVerbs, reportGates } from './vocabulary/inspections.ts'
-import { paymentStatuses } from './vocabulary/payments.ts'
-
-export const paymentStatus = z.enum(paymentStatuses)
-/** What has gone back of a payment. A device may hold an inspection from before it was told. */
-const returned = z.optional(z.nullable(z.object({ cents: z.int(), is_all: z.boolean() })))
-
-/** A reason that still blocks an event; `at` names the place to fix it. */
-export const blocker = z.object({
-  guard: z.string(),
-  sentence: z.string(),
-  at: z.optional(z.record(z.string(), z.string())),
-})
-export type Blocker = z.infer<typeof blocker>
+import type { InspectionVerb } from './vocabulary/inspections.ts'
 
 // Who may send an event, in the words of the chart.
 const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
-
-const count = z.number()
-
-export const inspection = z.object({
-  inspection_id: z.string(),
-  /** Short number that people say on the phone. */
-  number: z.string(),
-  property_id: z.string(),
-  status: inspectionStatus,
-  is_finalized: z.boolean(),
-  version: z.number(),
-  analysis_summary: z.nullable(z.string()),
-  created_at: z.string(),
-  scheduled_start: z.nullable(z.string()),
-  scheduled_end: z.nullable(z.string()),
-  time_zone: z.string(),
-  started_at: z.nullable(z.string()),
-  completed_at: z.nullable(z.string()),
-  finalized_at: z.nullable(z.string()),
-  cancel_reason: z.nullable(z.string()),
-  /** Why the visit has its present time, where the one who moved it said so. */
-  move_reason: z.nullable(z.string()),
-  reason: z.string(),
-  services: z.array(services),
-  quote,
-  access_notes: z.string(),
-  agreement: z.object({
-    text: z.string(),
-    signed_name: z.nullable(z.string()),
-    signed_at: z.nullable(z.string()),
-  }),
-  payment_status: paymentStatus,
-  returned,
-  homeowner: z.object({
-    user_id: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-  }),
-  inspector: z.nullable(
-    z.object({ user_id: z.string(), name: z.string(), license_number: z.nullable(z.string()) }),
-  ),
-  property: z.object({
-    property_id: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    county_fips: z.nullable(z.string()),
-    county_name: z.nullable(z.string()),
-    year_built: z.nullable(z.number()),
-    square_feet: z.nullable(z.number()),
-  }),
-  progress: z.object({ rated: count, required: count, findings: count, photos: count }),
-  /** For its inspector and admins: the home has an earlier report that they can read. */
-  has_previous_report: z.optional(z.boolean()),
-  report_readable: z.boolean(),
-  /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
-  report_gates: z.array(z.enum(reportGates)),
-  /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
-  events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
-  /**
-   * The facts that its chart needs besides the state: this person's ties, for its inspector the gaps, and the moves of
-   * the visit.
-   */
-  life: z.object({
-    by: z.array(z.enum(['owner', 'inspector', 'admin'])),
-    gaps: z.array(gap),
-    /** How often each of them has moved the visit. */
-    owner_moves: count,
-    inspector_moves: count,
-  }),
-  timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
-})
-export type Inspection = z.infer<typeof inspection>
-
-/** A row of an inspector's or admin's list. */
-export const inspectionRow = z.object({
-  inspection_id: z.string(),
-  number: z.string(),
-  property_id: z.string(),
-  status: inspectionStatus,
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  /** The home's picture, below the API's address. A device may hold a row from before there were pictures. */
-  photo_url: z.optional(z.nullable(z.string())),
-  homeowner_name: z.string(),
-  inspector_name: z.nullable(z.string()),
-  scheduled_start: z.nullable(z.string()),
-  time_zone: z.string(),
-  services: z.array(services),
-  access_notes: z.string(),
-  payment_status: paymentStatus,
-  returned,
-  /** The bank of the payer disputes a payment and has not decided yet. */
-  disputed: z.boolean(),
-  /** The visit was cancelled, and nothing of the payment has gone back. */
-  to_return: z.boolean(),
-  signed: z.boolean(),
-  progress: z.object({ rated: z.number(), required: z.number() }),
-  created_at: z.string(),
-})
-export type InspectionRow = z.infer<typeof inspectionRow>
 
 const one = z.object({ inspectionId: id })
 
@@ -266,7 +140,12 @@ export const endpoints = defineEndpoints({
     changes: ['inspections'],
     permission: may('assign'),
     params: one,
-    body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
+    body: z.strictObject({
+      inspector_id: id,
+      scheduled_start: z.optional(instant),
+      /** Who had it as the admin saw it, null for nobody; another one meanwhile answers 409 'changed'. */
+      instead_of: z.optional(z.nullable(id)),
+    }),
     answer: inspection,
   },
   'inspections.candidates': {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inspectionRow } from './inspections.ts'
+import { inspectionRow } from './inspection.ts'
 
 /** What waits for admins. */
 export const overview = z.object({

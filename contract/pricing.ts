@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pastYear, whole } from './common.ts'
+import { countyFips, pastYear, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { foundation } from './properties.ts'
 import { type Service, services as serviceNames } from './vocabulary/pricing.ts'
@@ -70,7 +70,8 @@ export const endpoints = defineEndpoints({
     keepsAnswer: true,
     changes: [],
     permission: 'Anyone signed in.',
-    body: priceInput,
+    /** The travel fee of the county, where it is given, takes the place of the distance, as in a booking. */
+    body: z.extend(priceInput, { county_fips: z.optional(countyFips) }),
     answer: quote,
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countyFips, day, id } from './common.ts'
 import { anyOf, listQuery, onlyThese, searchWords } from './lists.ts'
 import { inspectionDays, inspectionStatuses } from './vocabulary/inspections.ts'
-import { paymentFilters } from './vocabulary/payments.ts'
+import { paymentFilters } from './vocabulary/payment-standing.ts'
 
 /** How lists of inspections are filtered and sorted; their file and their sums are asked for alike. */
 export const visitsQuery = listQuery({
@@ -13,7 +13,7 @@ export const visitsQuery = listQuery({
     /** Address, client or number. */
     q: searchWords,
     status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
-    /** A payment that failed is no trouble any more once its inspection is cancelled; a dispute is. */
+    /** Each inspection has one of them; its row says which. */
     payment: z.optional(anyOf(paymentFilters, 'This is not a payment status.')),
     /** Days of the visit, or of what `on` says, in the time zone of the home; both ends included. */
     from: z.optional(day),

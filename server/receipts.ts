@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Returned } from '#contract/vocabulary/payments.ts'
+import type { PaymentFilter, Returned } from '#contract/vocabulary/payment-standing.ts'
 
 /**
  * The money that arrived, a row a payment: `inspection_id`, `at`, `amount_cents`, and `returned_cents`, which was
@@ -26,3 +26,66 @@ export const returnedOf = sql<Returned | null>`(
   select case when sum(m.refunded_cents) > 0 then json_build_object(
     'cents', sum(m.refunded_cents), 'is_all', sum(m.refunded_cents) = sum(m.amount_cents)) end
   from payments m where m.inspection_id = i.inspection_id and m.paid_at is not null)`
+
+/** The words of inspections of whose money something is disputed or has gone back, by `inspection_id`; they are few. */
+const moved = sql`
+  select m.inspection_id, case
+      when bool_or(m.state = 'disputed') then 'disputed'
+      when bool_or(m.state = 'lost') and not bool_or(m.state in ('paid', 'partly_refunded')) then 'lost'
+      when sum(m.refunded_cents) = sum(m.amount_cents) then 'refunded'
+      when sum(m.refunded_cents) > 0 then 'partly_refunded'
+    end as word
+  from payments m where m.paid_at is not null`
+
+/** Cancelling costs half of a price at most, so of a payment from before something always goes back. */
+const isToReturn = sql<boolean>`(i.status = 'cancelled' and i.payment_status = 'paid' and exists (
+  select 1 from payments m where m.inspection_id = i.inspection_id and m.state = 'paid'))`
+
+/** Nobody can pay for a visit that was cancelled. */
+const isOver = sql`(i.status = 'cancelled' and i.payment_status in ('unpaid', 'failed'))`
+
+/** How the payment of the inspection `i` stands. */
+export const paymentStanding = sql<PaymentFilter>`(
+  select case when w.word = 'disputed' then 'disputed' when ${isToReturn} then 'to_return'
+    when ${isOver} then 'nothing_due'
+    when i.payment_status = 'paid' then coalesce(w.word, 'paid') else i.payment_status end
+  from (select 1) one left join lateral (
+    ${moved} and m.inspection_id = i.inspection_id group by m.inspection_id) w on true)`
+
+/**
+ * Whether the payment of the inspection `i` stands like one of these, as `paymentStanding` says. The ids of those whose
+ * money has moved are read once, so that the indexes of both tables are of use.
+ */
+export const standsLike = (asked: readonly PaymentFilter[]) => {
+  const ids = (words: readonly PaymentFilter[]) => sql`
+    select w.inspection_id from (${moved} and m.inspection_id = any (array(
+      select g.inspection_id from payments g
+      where g.state in ('partly_refunded', 'refunded', 'disputed', 'lost')))
+      group by m.inspection_id) w
+    where w.word in (${sql.join(words)})`
+  const has = (word: PaymentFilter) => asked.includes(word)
+  const statuses = (['pending', 'unpaid', 'failed', 'waived'] as const).filter(has)
+  const gone = (['lost', 'refunded', 'partly_refunded'] as const).filter(has)
+  const ways = [
+    ...(statuses.length > 0
+      ? [sql`(i.payment_status in (${sql.join(statuses)}) and not ${isOver})`]
+      : []),
+    ...(has('paid')
+      ? [
+          sql`(i.payment_status = 'paid' and not ${isToReturn}
+            and i.inspection_id not in (${ids(['lost', 'refunded', 'partly_refunded'])}))`,
+        ]
+      : []),
+    ...(gone.length > 0
+      ? [
+          sql`(i.payment_status = 'paid' and not ${isToReturn} and i.inspection_id = any (array(${ids(gone)})))`,
+        ]
+      : []),
+    ...(has('to_return') ? [isToReturn] : []),
+    ...(has('nothing_due') ? [isOver] : []),
+  ]
+  const others = ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
+  return has('disputed')
+    ? sql<boolean>`(i.inspection_id = any (array(${ids(['disputed'])})) or ${others})`
+    : sql<boolean>`(${others} and i.inspection_id not in (${ids(['disputed'])}))`
+}

@@ -18,6 +18,16 @@ export type DrawnRegion = { key: string; name: string; states: readonly DrawnSta
 const named = (key: string) =>
   key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
+/** A state in words: 'Proposed'; of several regions, 'Scheduled, unsigned'. */
+export const stateInWords = (value: StateValue): string =>
+  named(
+    typeof value === 'string'
+      ? value
+      : Object.values(value)
+          .map((one) => (one === undefined ? '' : stateInWords(one).toLowerCase()))
+          .join(', '),
+  )
+
 /** The events that lead from one state of a region to another, in the order of the chart. */
 const waysBetween = (from: AnyStateNode, to: AnyStateNode): string[] =>
   [...from.transitions].flatMap(([event, transitions]) =>

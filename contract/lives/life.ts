@@ -81,7 +81,7 @@ export type Tell<Type extends string, Page extends string> = {
   page: Page
 }
 export const admins = 'admins'
-/** An e-mail to a user; null: to no one. `letter` names the template on the server. */
+/** An e-mail to a user or to the `admins`; null: to no one. `letter` names the template on the server. */
 export type Mail<Letter extends string> = { to: string | null; letter: Letter }
 /** The sentence of this event in the timeline. */
 export type Entry = { sentence: string }

@@ -1,8 +1,10 @@
-/** The mails that can be switched off, in the order of a homeowner's profile. */
-export const mailKinds = ['visits', 'reports', 'messages', 'weekly', 'on_day'] as const
-/** Those that inspectors get too. */
-export const inspectorMailKinds = ['messages'] as const
-export type MailKind = (typeof mailKinds)[number]
+/** The mails that each role can switch off, in the order of its profile. */
+export const mailKinds = {
+  homeowner: ['visits', 'reports', 'messages', 'weekly', 'on_day'],
+  inspector: ['messages', 'areas'],
+  admin: ['areas'],
+} as const
+export type MailKind = (typeof mailKinds)[keyof typeof mailKinds][number]
 export type MailChoices = Record<MailKind, boolean>
 
 /** What a switch of the profile says. */
@@ -10,6 +12,7 @@ export const mailWord: Record<MailKind, string> = {
   visits: 'A mail when a visit of an inspector is asked for, booked, moved or cancelled',
   reports: 'A mail when a report of your home is published',
   messages: 'A mail when somebody writes to you about an inspection',
+  areas: 'A mail when a change of service areas is proposed, approved or declined',
   weekly: 'A mail each Monday with what is overdue and what comes in the week',
   on_day: 'A mail on the morning of each day on which something is due',
 }
@@ -19,6 +22,7 @@ export const mailSubject: Record<MailKind, string> = {
   visits: 'the visits of inspectors',
   reports: 'published reports',
   messages: 'messages about inspections',
+  areas: 'changes of service areas',
   weekly: 'the week of your home',
   on_day: 'reminders on their day',
 }

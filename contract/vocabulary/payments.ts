@@ -1,48 +1,5 @@
-import { inDollars } from './money.ts'
-
 export const paymentStatuses = ['unpaid', 'pending', 'paid', 'failed', 'waived'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-
-const paymentWord: Record<PaymentStatus, string> = {
-  unpaid: 'Not paid',
-  pending: 'Payment pending',
-  paid: 'Paid',
-  failed: 'Payment failed',
-  waived: 'Payment waived',
-}
-
-/**
- * How lists of inspections are filtered by their payment. Two that were paid have words of their own: the payer's bank
- * has not decided yet about a disputed one; the visit of one to return was cancelled, and nothing has gone back.
- */
-export const paymentFilters = [...paymentStatuses, 'disputed', 'to_return'] as const
-export type PaymentFilter = (typeof paymentFilters)[number]
-export const paymentFilterWord: Record<PaymentFilter, string> = {
-  ...paymentWord,
-  disputed: 'Payment disputed',
-  to_return: 'Money to return',
-}
-
-/** What has gone back of the money that arrived for an inspection, in cents. */
-export type Returned = { cents: number; is_all: boolean }
-
-/** How its payment stands, in words; `returned`: null or nothing where no money has gone back. */
-export const paymentSays = (status: PaymentFilter, returned?: Returned | null): string =>
-  status !== 'paid' || !returned
-    ? paymentFilterWord[status]
-    : returned.is_all
-      ? 'Refunded'
-      : `Paid, ${inDollars(returned.cents)} returned`
-
-/** What needs an admin. */
-export const paymentsThatWait = ['failed', 'disputed', 'to_return'] as const
-
-/** The word of that filter under which an inspection is found first. */
-export const paymentOf = (row: {
-  payment_status: PaymentStatus
-  disputed: boolean
-  to_return: boolean
-}): PaymentFilter => (row.disputed ? 'disputed' : row.to_return ? 'to_return' : row.payment_status)
 
 /** What a payment is for: the whole price, or the price of paying before the visit. */
 export const paymentPurposes = ['inspection', 'prepayment'] as const

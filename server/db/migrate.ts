@@ -90,6 +90,8 @@ import { up as agentsUnsubscribe } from './migrations/171-agents-unsubscribe.ts'
 import { up as jointStatistics } from './migrations/172-joint-statistics.ts'
 import { up as areaProposals } from './migrations/173-area-proposals.ts'
 import { up as searchWords } from './migrations/175-search-words.ts'
+import { up as movedPayments } from './migrations/176-moved-payments.ts'
+import { up as areaMails } from './migrations/177-area-mails.ts'
 import { up as scoreIssue } from './migrations/178-score-issue.ts'
 import { up as visitsOfAnInspector } from './migrations/180-visits-of-an-inspector.ts'
 import { up as keptMonthsStamp } from './migrations/181-kept-months-stamp.ts'
@@ -196,6 +198,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '172-joint-statistics': { up: jointStatistics },
         '173-area-proposals': { up: areaProposals },
         '175-search-words': { up: searchWords },
+        '176-moved-payments': { up: movedPayments },
+        '177-area-mails': { up: areaMails },
         '178-score-issue': { up: scoreIssue },
         '180-visits-of-an-inspector': { up: visitsOfAnInspector },
         '181-kept-months-stamp': { up: keptMonthsStamp },

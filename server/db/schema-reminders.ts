@@ -57,12 +57,13 @@ export type ReminderTables = {
     visits: Generated<boolean>
     reports: Generated<boolean>
     messages: Generated<boolean>
+    areas: Generated<boolean>
   }
-  /** The links to unsubscribe of mails about visits, reports and messages. */
+  /** The links to unsubscribe of mails about visits, reports, messages and service areas. */
   mail_links: {
     key_hash: string
     user_id: string
-    kind: 'visits' | 'reports' | 'messages'
+    kind: 'visits' | 'reports' | 'messages' | 'areas'
     made_at: Now
   }
   /** The mails that were sent, one of each kind a day, with the SHA-256 of the secret that unsubscribes. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  type AreaProposalLetter,
   type AreaProposalPage,
   areaProposalLife,
   areaProposalState,
@@ -11,11 +12,14 @@ import {
   changeInWords,
 } from '#contract/vocabulary/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { areasApprovedMail, areasDeclinedMail, areasProposedMail } from '#server/mail/areas.ts'
+import { switchable } from '#server/mail/choices.ts'
+import type { Mail } from '#server/mail/queue.ts'
 import { lockAreas, make } from '#server/resources/service-areas/saving.ts'
 import { byCounty, type Terms, termsOf } from '#server/resources/service-areas/terms.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { selfTies } from './account.ts'
-import type { Act, ServedLife } from './served.ts'
+import type { Act, Ground, ServedLife } from './served.ts'
 
 /** Proposals with the names of the inspector and of the admin who decided. */
 export const proposalRow = (db: Queries) =>
@@ -37,6 +41,34 @@ const pages: Record<AreaProposalPage, (row: ProposalRow) => string> = {
   admin: ({ inspector_id }) => paths.adminInspectorServiceAreas({ inspectorId: inspector_id }),
   own: () => paths.inspectorServiceAreas(),
 }
+
+type Reader = { to: string; name: string }
+const letterOf =
+  (page: AreaProposalPage, write: (reader: Reader, row: ProposalRow, url: string) => Mail) =>
+  async ({ db, publicUrl }: Ground, { proposal_id }: ProposalRow, userId: string) => {
+    // A letter speaks of the new state, and has the reason that came with it.
+    const row = await proposalRow(db)
+      .where('p.proposal_id', '=', proposal_id)
+      .executeTakeFirstOrThrow()
+    const { email: to, first_name: name } = await db
+      .selectFrom('users')
+      .select(['email', 'first_name'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const mail = write({ to, name }, row, `${publicUrl}${pages[page](row)}`)
+    return switchable({ db, publicUrl, userId }, 'areas', mail)
+  }
+const letters = {
+  proposed: letterOf('admin', (reader, row, url) =>
+    areasProposedMail(reader, { inspector: row.name, change: changeInWords(row) }, url),
+  ),
+  approved: letterOf('own', (reader, row, url) =>
+    areasApprovedMail(reader, changeInWords(row), url),
+  ),
+  declined: letterOf('own', (reader, row, url) =>
+    areasDeclinedMail(reader, { change: changeInWords(row), reason: row.reason }, url),
+  ),
+} satisfies Record<AreaProposalLetter, unknown>
 
 const isSame = (one: CountyTerms | undefined, other: CountyTerms | undefined): boolean =>
   one === undefined || other === undefined ? one === other : areSameTerms(one, other)
@@ -142,6 +174,6 @@ export const areaProposals: ServedLife<typeof areaProposalLife, ProposalRow> = {
   },
   tenantOf: async (_, { demo_id }) => demo_id,
   pages,
-  letters: {},
+  letters,
   acts: { sign, apply },
 }

@@ -75,9 +75,12 @@ const carryOutOne = async <Row>(
       if (to === null) return null
       const write = served.letters[letter]
       if (write === undefined) throw new Error(`${thing.life} has no mail template ${letter}`)
-      const outgoing = mail ?? outgoingOf(await served.tenantOf(db, subject.row))
-      const written = await write(ground, subject.row as never, to)
-      if (written !== null) await outgoing.queue(db, written)
+      const tenant = await served.tenantOf(db, subject.row)
+      const outgoing = mail ?? outgoingOf(tenant)
+      for (const reader of to === admins ? await adminsOf(db, tenant) : [to]) {
+        const written = await write(ground, subject.row as never, reader)
+        if (written !== null) await outgoing.queue(db, written)
+      }
       for (const copy of (await served.copies?.(ground, subject.row, { to, letter })) ?? [])
         await outgoing.queue(db, copy)
       return null

@@ -10,6 +10,7 @@ const defaultChoices: MailChoices = {
   visits: true,
   reports: true,
   messages: true,
+  areas: true,
   weekly: true,
   on_day: false,
 }
@@ -17,7 +18,7 @@ const defaultChoices: MailChoices = {
 export const choicesOf = async (db: Queries, userId: string): Promise<MailChoices> =>
   (await db
     .selectFrom('reminder_mail_choices')
-    .select(['visits', 'reports', 'messages', 'weekly', 'on_day'])
+    .select(['visits', 'reports', 'messages', 'areas', 'weekly', 'on_day'])
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? defaultChoices
 
@@ -71,7 +72,7 @@ type Reader = { db: Queries; publicUrl: string; userId: string }
 /** A mail with the link that stops mails of its kind; null: its reader has switched them off. */
 export const switchable = async (
   { db, publicUrl, userId }: Reader,
-  kind: 'visits' | 'reports' | 'messages',
+  kind: 'visits' | 'reports' | 'messages' | 'areas',
   mail: Mail,
 ): Promise<Mail | null> => {
   if (!(await choicesOf(db, userId))[kind]) return null

@@ -1,4 +1,4 @@
-import type { AdminActionRow } from '#contract/admin.ts'
+import type { AdminActionRow } from '#contract/audit.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { CoveredCounty } from '#contract/service-areas.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { AdminActionRow } from '#contract/admin.ts'
+import type { AdminActionRow } from '#contract/audit.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { Figures } from '#contract/figures.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'

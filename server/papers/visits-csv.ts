@@ -1,5 +1,9 @@
 import { type InspectionStatus, statusWord } from '#contract/vocabulary/inspections.ts'
-import { type PaymentStatus, paymentSays, type Returned } from '#contract/vocabulary/payments.ts'
+import {
+  type PaymentFilter,
+  paymentSays,
+  type Returned,
+} from '#contract/vocabulary/payment-standing.ts'
 import { type Service, serviceWord } from '#contract/vocabulary/pricing.ts'
 import { clockTime, dayIn } from '#server/time-zones.ts'
 import { csvLine, csvMark } from './csv.ts'
@@ -8,7 +12,7 @@ import { csvLine, csvMark } from './csv.ts'
 export type ListedVisit = {
   number: string
   status: InspectionStatus
-  payment_status: PaymentStatus
+  payment: PaymentFilter
   returned: Returned | null
   scheduled_start: Date | null
   created_at: Date
@@ -64,7 +68,7 @@ export async function* asVisitsCsv(visits: AsyncIterable<ListedVisit>): AsyncGen
       visit.inspector ?? '',
       visit.services.map((service) => serviceWord[service]).join('; '),
       (visit.cents / 100).toFixed(2),
-      paymentSays(visit.payment_status, visit.returned),
+      paymentSays(visit.payment, visit.returned),
       visit.signed_at === null ? 'Not signed' : 'Signed',
       visit.created_at.toISOString(),
       visit.finalized_at?.toISOString() ?? '',

@@ -8,7 +8,7 @@ import { agentTexts } from './agent-texts.ts'
 export type MailText = {
   /** What it is about, for the admin who changes it. */
   says: string
-  to: 'homeowner' | 'inspector' | 'person'
+  to: 'homeowner' | 'inspector' | 'admin' | 'person'
   subject: string
   /** Each line is a paragraph. A line whose facts are empty is left out. */
   body: string
@@ -268,6 +268,30 @@ export const mailTexts = {
     body: 'The last day of your license is over. The renewed one waits for an admin; until then you get no new visits.\nYou get a mail as soon as it is approved.',
     needs: [],
     button: 'Open my dashboard',
+  },
+  'areas.proposed': {
+    says: 'An inspector proposes other service areas',
+    to: 'admin',
+    subject: '{inspector} proposes other service areas',
+    body: '{inspector} wants to change their service areas: {change}.\nThe counties stay as they are until an admin approves it.',
+    needs: ['inspector', 'change'],
+    button: 'Approve or decline it',
+  },
+  'areas.approved': {
+    says: 'A change of service areas is approved',
+    to: 'inspector',
+    subject: 'Your change of service areas is approved',
+    body: 'An admin has approved your change: {change}. Requests come to you by it from now on.',
+    needs: ['change'],
+    button: 'Open my service areas',
+  },
+  'areas.declined': {
+    says: 'A change of service areas is declined',
+    to: 'inspector',
+    subject: 'Your change of service areas was declined',
+    body: 'An admin looked at your change ({change}) and wrote: {reason}\nYour counties stayed as they were. You can propose another change.',
+    needs: ['change', 'reason'],
+    button: 'Open my service areas',
   },
 } as const satisfies Readonly<Record<string, MailText>>
 

@@ -79,6 +79,7 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
   }),
   ...of('areaProposal', areaProposalNotices, {
     proposed: ['admin', 'An inspector proposes other service areas'],
+    withdrawn: ['admin', 'An inspector has withdrawn a change of service areas'],
     approved: ['inspector', 'A change of service areas is approved'],
     declined: ['inspector', 'A change of service areas is declined'],
   }),

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'

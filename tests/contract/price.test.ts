@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable, prepaid, priceInputFor, quote, travelIn } from '#contract/price.ts'
+import { prepaid, priceInputFor, quote, travelIn } from '#contract/price.ts'
 import type { PriceInput } from '#contract/pricing.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { services as serviceNames } from '#contract/vocabulary/pricing.ts'
 import { foundations } from '#contract/vocabulary/properties.ts'
 

@@ -6,6 +6,7 @@ import {
   isBy,
   type Life,
   type LifeEvent,
+  type Mail,
   type Reason,
   type Tell,
 } from '#contract/lives/life.ts'
@@ -52,6 +53,7 @@ type Known<V extends AreaProposalEvent['type'] = AreaProposalEvent['type']> = {
   event: Extract<AreaProposalEvent, { type: V }>
 }
 export type AreaProposalPage = 'admin' | 'own'
+export type AreaProposalLetter = 'proposed' | 'approved' | 'declined'
 
 const reasons = {
   fitsWhatIsThere: ({ context: { clashes } }: Known): readonly Reason[] =>
@@ -80,6 +82,7 @@ const proposal = setup({
   actions: {
     set: assign((_, facts: Partial<AreaProposalFacts>) => facts),
     tell: (_, _notice: Tell<'system_alert', AreaProposalPage>) => {},
+    mail: (_, _mail: Mail<AreaProposalLetter>) => {},
     // The sender's name stays with the proposal.
     sign: () => {},
     // Makes the change of the counties that are there now.
@@ -87,17 +90,35 @@ const proposal = setup({
   },
 })
 
-const toInspector = <V extends 'approve' | 'decline'>(
-  words: (known: Known<V>) => ReturnType<typeof noticeOf>,
-) =>
+/** The inspector reads in the bell and in a mail what an admin has decided. */
+const toInspector = <V extends 'approve' | 'decline'>(decided: 'approved' | 'declined') =>
+  [
+    {
+      type: 'tell',
+      params: ({ context: { inspector_id, change } }: Known<V>) =>
+        ({
+          to: inspector_id,
+          type: 'system_alert',
+          ...noticeOf(decided, { change }),
+          page: 'own',
+        }) as const,
+    },
+    {
+      type: 'mail',
+      params: ({ context: { inspector_id } }: Known<V>) =>
+        ({ to: inspector_id, letter: decided }) as const,
+    },
+  ] as const
+
+const toAdmins = <V extends 'propose' | 'withdraw'>(did: 'proposed' | 'withdrawn') =>
   ({
     type: 'tell',
-    params: (known: Known<V>) =>
+    params: ({ context: { name, change } }: Known<V>) =>
       ({
-        to: known.context.inspector_id,
+        to: admins,
         type: 'system_alert',
-        ...words(known),
-        page: 'own',
+        ...noticeOf(did, { inspector: name, change }),
+        page: 'admin',
       }) as const,
   }) as const
 
@@ -121,16 +142,8 @@ export const areaProposalChart = proposal.createMachine({
               type: 'set',
               params: ({ event }: Known<'propose'>) => ({ proposed_at: event.now }),
             },
-            {
-              type: 'tell',
-              params: ({ context: { name, change } }: Known<'propose'>) =>
-                ({
-                  to: admins,
-                  type: 'system_alert',
-                  ...noticeOf('proposed', { inspector: name, change }),
-                  page: 'admin',
-                }) as const,
-            },
+            toAdmins<'propose'>('proposed'),
+            { type: 'mail', params: { to: admins, letter: 'proposed' } },
           ],
         },
         approve: {
@@ -140,7 +153,7 @@ export const areaProposalChart = proposal.createMachine({
             { type: 'set', params: ({ event }: Known<'approve'>) => ({ decided_at: event.now }) },
             { type: 'sign' },
             { type: 'apply' },
-            toInspector<'approve'>(({ context: { change } }) => noticeOf('approved', { change })),
+            ...toInspector<'approve'>('approved'),
           ],
         },
         decline: {
@@ -155,16 +168,16 @@ export const areaProposalChart = proposal.createMachine({
               }),
             },
             { type: 'sign' },
-            toInspector<'decline'>(({ context: { change } }) => noticeOf('declined', { change })),
+            ...toInspector<'decline'>('declined'),
           ],
         },
         withdraw: {
           guard: by('self'),
           target: 'withdrawn',
-          actions: {
-            type: 'set',
-            params: ({ event }: Known<'withdraw'>) => ({ decided_at: event.now }),
-          },
+          actions: [
+            { type: 'set', params: ({ event }: Known<'withdraw'>) => ({ decided_at: event.now }) },
+            toAdmins<'withdraw'>('withdrawn'),
+          ],
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { PhotoMark } from '#contract/photo-marks.ts'
-import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { airTests } from '#contract/vocabulary/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defaultPriceTable } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import type { Comment } from '#contract/worksheets.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'

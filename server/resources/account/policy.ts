@@ -4,7 +4,7 @@ import type { AccountVerb } from '#contract/lives/account/facts.ts'
 import { sendersOf } from '#contract/lives/judge.ts'
 import { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import { selfTies } from '#server/lives/account.ts'
-import { anyone, oneself, only } from '#server/policies.ts'
+import { anyone, oneself, signedIn } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
 /** People whose ties to their own account let them send this event. */
@@ -22,8 +22,8 @@ export const policies: Policies<typeof endpoints> = {
   },
   'account.export': oneself,
   'account.downloadExport': anyone,
-  'account.mails': only('homeowner', 'inspector'),
-  'account.saveMails': only('homeowner', 'inspector'),
+  'account.mails': signedIn,
+  'account.saveMails': signedIn,
   'account.askUnsubscribe': anyone,
   'account.unsubscribe': anyone,
   'account.confirmEmail': anyone,

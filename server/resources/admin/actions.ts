@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminActionRow, endpoints } from '#contract/admin.ts'
+import type { endpoints } from '#contract/admin.ts'
+import type { AdminActionRow } from '#contract/audit.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { type AdminAction, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import type { Queries } from '#server/db/connect.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
-import { paymentsThatWait } from '#contract/vocabulary/payments.ts'
+import { paymentsThatWait } from '#contract/vocabulary/payment-standing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { countOpen } from '#server/resources/faults/queries.ts'

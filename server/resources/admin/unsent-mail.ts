@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { UnsentMail } from '#contract/admin.ts'
+import type { UnsentMail } from '#contract/unsent-mail.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { tryAgain } from '#server/mail/queue.ts'

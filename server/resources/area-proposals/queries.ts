@@ -9,6 +9,7 @@ import { conflict, notFound } from '#server/errors.ts'
 import { countOf, factsOf, onePage } from '#server/lists.ts'
 import { areaProposals, type ProposalRow, proposalRow } from '#server/lives/area-proposal.ts'
 import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
+import { replaceRule } from '#server/tenant-rules.ts'
 import type { Caller } from '#server/tokens.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['areaProposals.list']>['query']
@@ -31,31 +32,10 @@ export const needsApproval = async (db: Queries, tenant: Tenant): Promise<boolea
 export const saveRule = async (
   db: Queries,
   tenant: Tenant,
-  { byId, now }: { byId: string; now: number },
-  { version, needs_approval }: RuleBody,
+  change: { byId: string; now: number },
+  rule: RuleBody,
 ): Promise<void> => {
-  const values = {
-    needs_approval,
-    version: version + 1,
-    changed_by: byId,
-    changed_at: new Date(now),
-  }
-  const changed =
-    version === 0
-      ? await db
-          .insertInto('area_rules')
-          .values({ demo_id: tenant, ...values })
-          .onConflict((taken) => taken.constraint('area_rules_tenant').doNothing())
-          .returning('rule_id')
-          .executeTakeFirst()
-      : await db
-          .updateTable('area_rules')
-          .set(values)
-          .where(isOf('demo_id', tenant))
-          .where('version', '=', version)
-          .returning('rule_id')
-          .executeTakeFirst()
-  if (changed === undefined)
+  if (!(await replaceRule(db, 'area_rules', tenant, change, rule)))
     throw conflict(
       'conflict',
       'Somebody has changed this rule meanwhile.',

@@ -5,6 +5,7 @@ import { assignLimits } from '#contract/vocabulary/availability.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict } from '#server/errors.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { replaceRule } from '#server/tenant-rules.ts'
 
 type Body = HandlerInput<(typeof endpoints)['assigning.save']>['body']
 const { delay, miles, open } = assignLimits
@@ -56,31 +57,10 @@ export const ruleOf = async (db: Queries, tenant: Tenant): Promise<AssignRule> =
 export const saveRule = async (
   db: Queries,
   tenant: Tenant,
-  { byId, now }: { byId: string; now: number },
-  { version, ...terms }: Body,
+  change: { byId: string; now: number },
+  rule: Body,
 ): Promise<void> => {
-  const values = {
-    ...terms,
-    version: version + 1,
-    changed_by: byId,
-    changed_at: new Date(now),
-  }
-  const changed =
-    version === 0
-      ? await db
-          .insertInto('assign_rules')
-          .values({ demo_id: tenant, ...values })
-          .onConflict((taken) => taken.constraint('assign_rules_tenant').doNothing())
-          .returning('rule_id')
-          .executeTakeFirst()
-      : await db
-          .updateTable('assign_rules')
-          .set(values)
-          .where(isOf('demo_id', tenant))
-          .where('version', '=', version)
-          .returning('rule_id')
-          .executeTakeFirst()
-  if (changed === undefined)
+  if (!(await replaceRule(db, 'assign_rules', tenant, change, rule)))
     throw conflict(
       'conflict',
       'Somebody has changed this rule meanwhile.',

@@ -18,6 +18,7 @@ import { checkPrice, holdTime, placeRequest } from '#server/resources/inspection
 import { offeredStart } from '#server/resources/inspections/slots.ts'
 import * as invited from '#server/resources/invitations/queries.ts'
 import { bookedProperty, checked, factsOf } from '#server/resources/properties/add.ts'
+import { knownCounty } from '#server/resources/properties/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
 import { prepared } from './prepared.ts'
@@ -125,7 +126,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo has no waiting list. End the demo to wait as yourself.')
     await countAttempt(db, perNetwork(request, 'wait'), 20, 3600, services.now())
-    await queries.knownCounty(db, body.county_fips)
+    await knownCounty(db, body.county_fips)
     await queries.joinWaitingList(db, body.email, body.county_fips)
     return { success: true }
   },

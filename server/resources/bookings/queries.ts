@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
-import { invalid } from '#server/errors.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { agreementOffer } from '#server/resources/inspections/agreement.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
 import { tableInForce } from '#server/resources/pricing/queries.ts'
-import { county } from '#server/resources/properties/queries.ts'
+import { knownCounty } from '#server/resources/properties/queries.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
-
-/** A county that we know. Errors: 400. */
-export const knownCounty = async (db: Queries, fips: string) => {
-  const known = await county(db, fips)
-  if (known === undefined) throw invalid({ county_fips: 'Choose a county.' })
-  return known
-}
 
 /** The prices, the agreement, and the free times of a county. Without a county there are no times. Errors: 400. */
 export const offerFor = async (

@@ -3,7 +3,7 @@ import { isGoodAt } from '#contract/lives/license/state.ts'
 import { type AwayKind, awayWord, notOnWord } from '#contract/vocabulary/away.ts'
 import { notOn, notOnFor } from '#server/county-terms.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { mayInspect, whyNot } from '#server/inspectors.ts'
 import type { DataOf } from '#server/lives/live.ts'
 import { milesTo } from '#server/resources/service-areas/coverage.ts'
@@ -15,7 +15,11 @@ import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
 import { addressOf } from './queries.ts'
 import { furthest, holdPlaces, isPlannable, offeredStart } from './slots.ts'
 
-type Body = { inspector_id: string; scheduled_start?: string | undefined }
+type Body = {
+  inspector_id: string
+  scheduled_start?: string | undefined
+  instead_of?: string | null | undefined
+}
 
 const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
   const inspector = await db
@@ -42,6 +46,28 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   return start
 }
 
+/** Two admins may give it to somebody at once. Errors: 409 if another one has it than the admin saw. */
+const checkHolder = async (
+  db: Queries,
+  { inspector_id: holder }: Row<'inspections'>,
+  { inspector_id, instead_of }: Body,
+): Promise<void> => {
+  if (instead_of === undefined || holder === instead_of || holder === inspector_id) return
+  const named =
+    holder === null
+      ? undefined
+      : await db
+          .selectFrom('users')
+          .select(['first_name', 'last_name'])
+          .where('user_id', '=', holder)
+          .executeTakeFirst()
+  const now = named === undefined ? 'Nobody has' : `${named.first_name} ${named.last_name} has`
+  throw conflict(
+    'changed',
+    `Somebody has assigned this inspection otherwise meanwhile: ${now} it now. Load it again before you change that.`,
+  )
+}
+
 /** Why an inspector does not come for a visit to a home, as the event says it. */
 const offFor = async (db: Queries, inspectorId: string, propertyId: string, visit: Span) => {
   const away = (await awayDuring(db, [inspectorId], visit)).get(inspectorId)
@@ -53,7 +79,7 @@ const offFor = async (db: Queries, inspectorId: string, propertyId: string, visi
 
 /**
  * The data of the event that gives a request to an inspector. It locks the calendar until the transaction ends.
- * Errors: 400 without an inspector or a future time.
+ * Errors: 400 without an inspector or a future time, 409 if the admin saw another inspector there.
  */
 export const assignment =
   (tenant: Tenant, body: Body, now: number) =>
@@ -61,6 +87,7 @@ export const assignment =
     row: Row<'inspections'>,
     db: Queries,
   ): Promise<DataOf<typeof inspectionLife, 'assign'>> => {
+    await checkHolder(db, row, body)
     const inspector = await inspectorOf(db, tenant, body.inspector_id)
     const start = startOf(row, body.scheduled_start, now)
     const visit = visitFrom(start.getTime())

@@ -3,7 +3,7 @@ import type { Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inOrder } from '#server/lists.ts'
 import type { ListedVisit } from '#server/papers/visits-csv.ts'
-import { returnedOf } from '#server/receipts.ts'
+import { paymentStanding, returnedOf } from '#server/receipts.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { type Asked, matching, order, ownerName } from './list.ts'
 import { hasWords } from './search.ts'
@@ -17,12 +17,13 @@ const described = (db: Queries, ids: readonly string[]) =>
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
     .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
     .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
-    .select(['i.inspection_id', 'i.number', 'i.status', 'i.payment_status', 'i.services'])
+    .select(['i.inspection_id', 'i.number', 'i.status', 'i.services'])
     .select(['i.scheduled_start', 'i.created_at', 'i.signed_at', 'i.finalized_at'])
     .select(['p.street', 'p.city', 'p.state', 'p.zip', 'p.time_zone'])
     .select([
       ownerName.as('client'),
       sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector'),
+      paymentStanding.as('payment'),
       returnedOf.as('returned'),
       sql<number>`(i.quote ->> 'total_cents')::int`.as('cents'),
     ])

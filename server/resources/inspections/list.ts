@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { endpoints, InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
+import type { endpoints } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
 import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'
-import type { PaymentFilter } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
-import { receipts, returnedOf } from '#server/receipts.ts'
+import { paymentStanding, receipts, returnedOf, standsLike } from '#server/receipts.ts'
 import { homePhotoUrl } from '#server/resources/properties/photo.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
@@ -88,32 +88,6 @@ const isUnreadByAdmins = sql<boolean>`i.inspection_id = any (array(
     join properties home on home.property_id = talk.property_id and home.owner_id = m.client_id
   where not m.seen_by_admins))`
 
-/** Cancelling costs half of a price at most, so of a payment from before something always goes back. */
-const isToReturn = sql<boolean>`(i.status = 'cancelled' and i.payment_status = 'paid' and exists (
-  select 1 from payments m where m.inspection_id = i.inspection_id and m.state = 'paid'))`
-
-/**
- * Whether its payment stands like this. The ids of the disputed ones are few and are read once, so that the indexes
- * of both are of use.
- */
-const isPaid = (asked: readonly PaymentFilter[]) => {
-  const statuses = asked.filter((word) => word !== 'disputed' && word !== 'to_return')
-  // Nobody can pay for it any more.
-  const isOver = sql`(i.payment_status = 'failed' and i.status = 'cancelled')`
-  const ways = [
-    ...(statuses.length === 0
-      ? []
-      : [sql`(i.payment_status in (${sql.join(statuses)}) and not ${isOver})`]),
-    ...(asked.includes('disputed')
-      ? [
-          sql`i.inspection_id = any (array(select inspection_id from payments where state = 'disputed'))`,
-        ]
-      : []),
-    ...(asked.includes('to_return') ? [isToReturn] : []),
-  ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
-}
-
 type Subject = Pick<Asked, 'user_id' | 'property_id'>
 
 /** Whether an inspection is of this property, and of this user as client or inspector. */
@@ -143,7 +117,7 @@ export const matching = (
       .where(livesIn('i.homeowner_id', tenant))
       .$if(inspectorId !== null, (query) => query.where('i.inspector_id', '=', inspectorId))
       .$if(asked.status !== undefined, (query) => query.where('i.status', 'in', asked.status ?? []))
-      .$if(asked.payment !== undefined, (query) => query.where(isPaid(asked.payment ?? [])))
+      .$if(asked.payment !== undefined, (query) => query.where(standsLike(asked.payment ?? [])))
       .$if(asked.county !== undefined, (query) =>
         query.where(
           sql<boolean>`i.property_id in (select property_id from properties where county_fips = ${asked.county})`,
@@ -196,9 +170,7 @@ export const list = async (
         'i.services',
         'i.access_notes',
         'i.payment_status',
-        sql<boolean>`exists (select 1 from payments m
-          where m.inspection_id = i.inspection_id and m.state = 'disputed')`.as('disputed'),
-        isToReturn.as('to_return'),
+        paymentStanding.as('payment'),
         returnedOf.as('returned'),
         'i.signed_at',
         'i.created_at',

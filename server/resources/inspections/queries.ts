@@ -1,11 +1,11 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
-import { returnedOf } from '#server/receipts.ts'
+import { paymentStanding, returnedOf } from '#server/receipts.ts'
 import { previousInspection } from '#server/resources/reports/previous.ts'
 import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
@@ -56,6 +56,7 @@ export const one = async (
       'n.first_name as n_first',
       'n.last_name as n_last',
       'n.license_number as n_license',
+      paymentStanding.as('payment'),
       returnedOf.as('returned'),
     ])
     .where('i.inspection_id', '=', inspectionId)
@@ -118,6 +119,7 @@ export const one = async (
       signed_at: iso(row.signed_at),
     },
     payment_status: row.payment_status,
+    payment: row.payment,
     returned: row.returned,
     homeowner: {
       user_id: row.homeowner_id,

@@ -1,10 +1,9 @@
 import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
-import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
+import { type PriceProperty, priceInputFor } from '#contract/price.ts'
 import { countAgents, nameAgents } from '#server/agents/booked.ts'
 import type { Signing } from '#server/agreements/begin.ts'
-import { travelTo } from '#server/county-terms.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -12,7 +11,7 @@ import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
 import { type Ground, groundOf, type Sender } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
-import { tableInForce } from '#server/resources/pricing/queries.ts'
+import { priceIn } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { signatureOf, signingOf } from './agreement.ts'
@@ -43,11 +42,8 @@ export const checkPrice = async (
   tenant: Tenant,
   now: number,
 ) => {
-  const [table, travel] = await Promise.all([
-    tableInForce(db, tenant, now),
-    travelTo(db, tenant, home.county_fips),
-  ])
-  const price = quote(priceInputFor(home, services, false), table, travel)
+  const input = priceInputFor(home, services, false)
+  const price = await priceIn(db, tenant, home.county_fips, input, now)
   if (price.total_cents !== total_cents)
     throw conflict(
       'price_changed',

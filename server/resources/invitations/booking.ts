@@ -1,10 +1,10 @@
 import type { Invitation } from '#contract/invitations.ts'
-import { priceInputFor, quote } from '#contract/price.ts'
+import { priceInputFor } from '#contract/price.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { placeRequest } from '#server/resources/inspections/request.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
-import { tableInForce } from '#server/resources/pricing/queries.ts'
+import { priceIn } from '#server/resources/pricing/queries.ts'
 import { bookedProperty, factsOf } from '#server/resources/properties/add.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import type { Held } from './queries.ts'
@@ -22,8 +22,9 @@ export const shownBooking = async (
   const { home, services, scheduled_start, total_cents } = held
   const time_zone = timeZoneOf(home.state)
   const place = { property_id: null, county_fips: home.county_fips, time_zone }
-  const [table, { slots, travel }] = await Promise.all([
-    tableInForce(db, null, now),
+  const input = priceInputFor(factsOf(home), services, false)
+  const [price, { slots }] = await Promise.all([
+    priceIn(db, null, home.county_fips, input, now),
     slotsFor(db, null, place, now, scheduled_start?.slice(0, 10)),
   ])
   const isFree =
@@ -42,7 +43,7 @@ export const shownBooking = async (
     is_free: isFree,
     next: later.slice(0, nextTimes).map(({ start }) => start),
     seen_cents: total_cents,
-    total_cents: quote(priceInputFor(factsOf(home), services, false), table, travel).total_cents,
+    total_cents: price.total_cents,
   }
 }
 

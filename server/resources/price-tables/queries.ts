@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { defaultPriceTable } from '#contract/price.ts'
 import type { KeptTable } from '#contract/price-tables.ts'
 import type { PriceTable } from '#contract/pricing.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { defaultPriceTable } from '#contract/price.ts'
-import type { PriceTable } from '#contract/pricing.ts'
+import { quote } from '#contract/price.ts'
+import type { PriceInput, PriceTable, Quote } from '#contract/pricing.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
+import { travelTo } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { usualZone } from '#server/firm.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
@@ -31,6 +33,21 @@ export const tableInForce = async (db: Queries, tenant: Tenant, now: number): Pr
       .limit(1)
       .executeTakeFirst(),
   )
+
+/** What a visit costs at an instant, in milliseconds, in this county; null: its county is not known. */
+export const priceIn = async (
+  db: Queries,
+  tenant: Tenant,
+  county: string | null,
+  input: PriceInput,
+  now: number,
+): Promise<Quote> => {
+  const [table, travel] = await Promise.all([
+    tableInForce(db, tenant, now),
+    county === null ? undefined : travelTo(db, tenant, county),
+  ])
+  return quote(input, table, travel)
+}
 
 /** The table that an order was priced by, which stays its own. */
 export const tableOfOrder = async (

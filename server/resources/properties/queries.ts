@@ -3,7 +3,7 @@ import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Property } from '#contract/properties.ts'
 import { type Address, addressKey } from '#contract/vocabulary/addresses.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { notFound } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { homePhotoUrl } from './photo.ts'
 
 export const list = (db: Queries, ownerId: string) =>
@@ -112,6 +112,13 @@ export const sameAddress = async (
 
 export const county = (db: Queries, fips: string) =>
   db.selectFrom('counties').select(['fips', 'state']).where('fips', '=', fips).executeTakeFirst()
+
+/** A county that we know. Errors: 400. */
+export const knownCounty = async (db: Queries, fips: string) => {
+  const known = await county(db, fips)
+  if (known === undefined) throw invalid({ county_fips: 'Choose a county.' })
+  return known
+}
 
 /**
  * Parts that are as old as the home, so that every home's score knows their age from the start. Guides, not

@@ -56,6 +56,8 @@ const order: SortColumns<'name' | 'inspectors' | 'requests' | 'zone'> = {
   requests,
   zone: { sparse: sql.ref('c.epa_zone') },
 }
+/** Of counties that are equal in the asked order, those that somebody covers come first, then by state and name. */
+const then = [sql`-coalesce(a.inspectors, 0)`, sql`c.state`, sql`c.name`]
 const kinds: Record<'gaps' | 'single' | 'overlaps', RawBuilder<boolean>> = {
   gaps: sql<boolean>`a.inspectors is null and w.requests is not null`,
   single: sql<boolean>`a.inspectors = 1`,
@@ -92,7 +94,7 @@ export const coverage = async (db: Queries, tenant: Tenant, asked: Asked) => {
   const all = matching(db, tenant, asked)
   const [total, rows] = await Promise.all([
     countOf(db, all),
-    onePage(all, asked, order, 'c.fips').execute(),
+    onePage(all, asked, order, 'c.fips', then).execute(),
   ])
   const counties = await withCovering(db, tenant, rows.map(rowOf), most)
   return { ...factsOf(asked, total), counties }
@@ -105,7 +107,7 @@ export const allCoverage = async (
   asked: Asked,
 ): Promise<CoveredCounty[]> => {
   const whole = { ...asked, page: 1, page_size: 5000 }
-  const rows = await onePage(matching(db, tenant, asked), whole, order, 'c.fips').execute()
+  const rows = await onePage(matching(db, tenant, asked), whole, order, 'c.fips', then).execute()
   return withCovering(db, tenant, rows.map(rowOf))
 }
 

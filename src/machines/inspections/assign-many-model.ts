@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'
@@ -82,7 +82,11 @@ export const stepsOf = (plan: readonly Planned[]): Step[] =>
           version: 0,
           title: titleOf(row),
           thing: row,
-          body: { inspector_id: to.inspector_id },
+          body: {
+            inspector_id: to.inspector_id,
+            // A row names its inspector and has no id of them.
+            ...(row.inspector_name === null ? { instead_of: null } : {}),
+          },
           said: null,
           back: [],
         },

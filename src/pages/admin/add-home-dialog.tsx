@@ -1,4 +1,4 @@
-import type { UserDetail } from '#contract/admin.ts'
+import type { UserDetail } from '#contract/people.ts'
 import { AddressFields, FactFields } from '#src/pages/properties/home-fields.tsx'
 import { freshHome, homeBody } from '#src/pages/properties/home-values.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { UserDetail } from '#contract/admin.ts'
+import type { UserDetail } from '#contract/people.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'

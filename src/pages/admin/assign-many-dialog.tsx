@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import {
   choicesOf,
   type Planned,

@@ -1,4 +1,4 @@
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import {
   outcomeOf,
   outcomeWords,

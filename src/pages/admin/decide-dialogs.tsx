@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { UserDetail } from '#contract/admin.ts'
 import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
+import type { UserDetail } from '#contract/people.ts'
 import { roles, roleWord } from '#contract/vocabulary/roles.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -12,6 +12,8 @@ export type Dropped = {
   visit: WeekVisit
   day: string
   inspector: { inspector_id: string; name: string }
+  /** The inspector in whose line it was; null: nobody's. */
+  from: string | null
   /** It was in the line of the same inspector. */
   stays: boolean
 }
@@ -46,7 +48,11 @@ export const DropDialog = ({ dropped, closed, onClose }: Props) => {
             ? later.submit({ params, body: { scheduled_start: start } })
             : other.submit({
                 params,
-                body: { inspector_id: inspector.inspector_id, scheduled_start: start },
+                body: {
+                  inspector_id: inspector.inspector_id,
+                  scheduled_start: start,
+                  instead_of: dropped.from,
+                },
               })
         }
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UserDetail } from '#contract/admin.ts'
 import type { MergePreview } from '#contract/merges.ts'
+import type { UserDetail } from '#contract/people.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'

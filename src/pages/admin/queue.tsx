@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { paymentOf } from '#contract/vocabulary/payments.ts'
 import { PaymentChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -81,9 +80,7 @@ export const Queue = <Row extends InspectionRow>({
               </Link>,
               row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'No time',
               note(row),
-              ...(unpaid
-                ? [<PaymentChip key="payment" status={paymentOf(row)} returned={row.returned} />]
-                : []),
+              ...(unpaid ? [<PaymentChip key="payment" of={row} />] : []),
             ],
           }))}
         />

@@ -1,4 +1,4 @@
-import type { UnsentMail } from '#contract/admin.ts'
+import type { UnsentMail } from '#contract/unsent-mail.ts'
 import { counted, relativeTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import type { Planned, Step } from '#src/machines/inspections/assign-many-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'

@@ -20,9 +20,12 @@ const placeAt = ({ x, y }: Point): Place | null => {
 export const droppedAt = (week: Week, visit: WeekVisit, { key, day }: Place): Dropped | null => {
   const inspector = week.inspectors.find(({ inspector_id }) => inspector_id === key)
   if (inspector === undefined) return null
-  const stays = inspector.visits.some(({ inspection_id }) => inspection_id === visit.inspection_id)
+  const from = week.inspectors.find(({ visits }) =>
+    visits.some(({ inspection_id }) => inspection_id === visit.inspection_id),
+  )
+  const stays = from === inspector
   if (stays && visit.day === day) return null
-  return { visit, day, stays, inspector }
+  return { visit, day, stays, inspector, from: from?.inspector_id ?? null }
 }
 
 /** Drags a visit by its grip to another day or person; the drop is the caller's to carry out. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UserDetail } from '#contract/admin.ts'
 import { type MembershipVerb, membershipVerbs } from '#contract/lives/membership/facts.ts'
+import type { UserDetail } from '#contract/people.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { goneAddress, roleWord } from '#contract/vocabulary/roles.ts'
 import { AdminLicense } from '#src/pages/licenses/admin-license.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserDetail } from '#contract/admin.ts'
+import type { UserDetail } from '#contract/people.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Agreement } from '#contract/agreements.ts'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import {
   agreementStateWord,
   trailEntryWord,

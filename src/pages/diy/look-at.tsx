@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import type { OpenQuestion } from '#contract/open-questions.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'

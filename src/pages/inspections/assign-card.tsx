@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/candidates.ts'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -40,6 +40,7 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
               body: {
                 inspector_id: values.inspector_id,
                 ...(start === null ? {} : { scheduled_start: start }),
+                instead_of: inspection.inspector?.user_id ?? null,
               },
             })
           }

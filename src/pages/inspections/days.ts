@@ -1,4 +1,4 @@
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { dayIn } from '#contract/vocabulary/days.ts'
 
 /** The day of an instant on the clocks of a place, as 2026-05-31. */

@@ -1,6 +1,11 @@
 import type { InspectionStatus } from '#contract/common.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
-import { type PaymentFilter, paymentSays, type Returned } from '#contract/vocabulary/payments.ts'
+import {
+  type PaymentFilter,
+  paymentOf,
+  paymentSays,
+  type Returned,
+} from '#contract/vocabulary/payment-standing.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
 const statusTone: Record<InspectionStatus, Tone> = {
@@ -21,12 +26,15 @@ const paymentTone: Record<PaymentFilter, Tone> = {
   paid: 'good',
   failed: 'bad',
   waived: 'good',
+  partly_refunded: 'good',
+  refunded: 'plain',
   disputed: 'bad',
+  lost: 'bad',
   to_return: 'warn',
+  nothing_due: 'plain',
 }
-type Paid = { status: PaymentFilter; returned?: Returned | null | undefined }
-export const PaymentChip = ({ status, returned }: Paid) => (
-  <Badge tone={returned?.is_all ? 'plain' : paymentTone[status]}>
-    {paymentSays(status, returned)}
-  </Badge>
+type Paid = Parameters<typeof paymentOf>[0] & { returned?: Returned | null | undefined }
+/** How the payment of an inspection stands. */
+export const PaymentChip = ({ of }: { of: Paid }) => (
+  <Badge tone={paymentTone[paymentOf(of)]}>{paymentSays(paymentOf(of), of.returned)}</Badge>
 )

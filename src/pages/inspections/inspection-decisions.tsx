@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { cancellationOf } from '#contract/lives/inspection/cancellation.ts'
 import { dollars } from '#src/pages/shared/format.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'

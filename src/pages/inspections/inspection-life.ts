@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import { refusalOf } from '#contract/lives/judge.ts'

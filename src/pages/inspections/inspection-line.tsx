@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
@@ -61,7 +61,7 @@ export const InspectionLine = ({ row, weather }: { row: InspectionRow; weather?:
             ))}
           {row.status !== 'cancelled' && (
             <>
-              <PaymentChip status={row.payment_status} returned={row.returned} />
+              <PaymentChip of={row} />
               <Badge tone={row.signed ? 'good' : 'warn'}>
                 {row.signed ? 'Signed' : 'Not signed'}
               </Badge>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'

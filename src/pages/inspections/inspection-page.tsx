@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
@@ -134,7 +134,7 @@ export default function InspectionPage() {
                 )}
                 <Card title="Price">
                   <Cluster>
-                    <PaymentChip status={data.payment_status} returned={data.returned} />
+                    <PaymentChip of={data} />
                   </Cluster>
                   <Receipt
                     caption="As requested"

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
-import { paymentFilters, paymentFilterWord } from '#contract/vocabulary/payments.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
+import { paymentFilters, paymentFilterWord } from '#contract/vocabulary/payment-standing.ts'
 import { time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
-import { paymentOf, paymentSays } from '#contract/vocabulary/payments.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
+import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -21,10 +21,11 @@ const columnsOf = (ofFirm: boolean): readonly Column[] => [
   { label: 'Client' },
   { label: 'Status', atEnd: true, sortable: true },
   ofFirm ? { label: 'Inspector' } : { label: 'Rated', figures: true },
+  // People say it on the phone, so it is in sight where the words after it are long.
+  { label: 'Number', figures: true, roomy: true, sortable: true },
   { label: 'Payment', roomy: true },
   { label: 'Agreement', roomy: true },
   { label: 'Tests', roomy: true },
-  { label: 'Number', figures: true, roomy: true, sortable: true },
 ]
 
 /** The columns that the server sorts by, each with its word. */
@@ -106,15 +107,14 @@ export const InspectionsTable = ({
           ofFirm
             ? (row.inspector_name ?? 'Nobody yet')
             : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
-          row.status === 'cancelled' && !row.disputed && !row.to_return && !row.returned
-            ? ''
-            : paymentSays(paymentOf(row), row.returned),
+          row.number,
+          paymentSays(paymentOf(row), row.returned),
           row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
           row.services
             .filter((service) => service !== 'inspection')
-            .map((service) => serviceWord[service])
+            // The head says already that they are tests.
+            .map((service) => serviceWord[service].replace(/ test$/, ''))
             .join(', '),
-          row.number,
         ],
       }))}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Blocker, Inspection } from '#contract/inspections.ts'
+import type { Blocker, Inspection } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'

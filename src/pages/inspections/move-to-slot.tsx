@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { movesLeft, movingOf } from '#contract/lives/inspection/moving.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'

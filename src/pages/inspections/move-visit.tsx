@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer, UndoPlace } from '#src/pages/shared/undo-offer.tsx'

@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import type { InspectionSummary } from '#contract/properties.ts'
 import { browserZone, soonTime } from '#src/pages/shared/format.ts'
 

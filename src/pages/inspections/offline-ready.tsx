@@ -1,4 +1,4 @@
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { time } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'

@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { MoveToAnyTime } from './move-to-any-time.tsx'
 import { MoveToSlot } from './move-to-slot.tsx'

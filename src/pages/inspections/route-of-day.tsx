@@ -1,5 +1,5 @@
 import { Route } from 'lucide-react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 type Stop = Pick<InspectionRow, 'street' | 'city' | 'state'>

@@ -1,6 +1,6 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
-import { paymentSays } from '#contract/vocabulary/payments.ts'
+import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -88,7 +88,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
             ],
             [
               'Payment',
-              `${paymentSays(inspection.payment_status, inspection.returned)} · ${dollars(quote.total_cents)}`,
+              `${paymentSays(paymentOf(inspection), inspection.returned)} · ${dollars(quote.total_cents)}`,
             ],
           ]}
         />

@@ -1,4 +1,4 @@
-import type { Inspection } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { type Gap, gapSentence } from '#contract/lives/inspection/gap.ts'
 import { lifeOf } from './inspection-life.ts'
 

@@ -60,7 +60,18 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
   const payment = data?.payment
   if (payment == null) return null
-  const { due_back, refunded_cents, amount_cents } = payment
+  const { due_back, refunded_cents, amount_cents, dispute } = payment
+  if (dispute !== null)
+    return (
+      <Card title="Your money">
+        <p>
+          {dispute === 'open'
+            ? `Your bank looks at your payment of ${dollars(amount_cents)} and decides who keeps it.`
+            : `Your bank has decided for you and taken the payment back.${isCancelled ? '' : ' It closes no report.'}`}
+        </p>
+        {refunded_cents > 0 && <p>{dollars(refunded_cents)} of it was returned before.</p>}
+      </Card>
+    )
   if (!isCancelled && refunded_cents === 0) return null
   return (
     <Card title="Your money">

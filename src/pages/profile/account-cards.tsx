@@ -1,5 +1,4 @@
 import type { Profile } from '#contract/profile.ts'
-import { useSession } from '#src/pages/shared/use-app.ts'
 import { DataCard } from './data-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
@@ -11,7 +10,7 @@ import { SessionsCard } from './sessions-card.tsx'
 export const AccountCards = ({ profile }: { profile: Profile }) => (
   <>
     <EmailCard />
-    {useSession()?.role !== 'admin' && <MailsCard />}
+    <MailsCard />
     <SessionsCard />
     {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
     <DataCard />

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { inspectorMailKinds, mailKinds } from '#contract/vocabulary/mails.ts'
+import { mailKinds } from '#contract/vocabulary/mails.ts'
 import { MailSwitches } from '#src/pages/shared/mail-switches.tsx'
 import { useLocation } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import styles from './profile.module.css'
 
+const comesAnyway = {
+  homeowner: 'Mails about your account, your agreements and your payments come in any case.',
+  inspector: 'Mails about your visits, your license and your account come in any case.',
+  admin: 'Mails about your account come in any case.',
+} as const
+
 /** What comes by mail, and what can be switched off. */
 export const MailsCard = () => {
-  const isInspector = useSession()?.role === 'inspector'
+  const role = useSession()?.role ?? 'homeowner'
   const { hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   // A link leads here, and this part of the page comes after the rest of it.
@@ -18,13 +24,10 @@ export const MailsCard = () => {
   return (
     <div id="mails" ref={place} tabIndex={-1} className={styles.place}>
       <Card title="Mails">
-        <MailSwitches kinds={isInspector ? inspectorMailKinds : mailKinds} />
+        <MailSwitches kinds={mailKinds[role]} />
         <Muted>
-          {isInspector
-            ? 'Mails about your visits, your license and your account come in any case.'
-            : 'Mails about your account, your agreements and your payments come in any case.'}{' '}
-          Each of the mails above has a link that stops its kind, and every notice is in the bell,
-          too.
+          {comesAnyway[role]} Each of the mails above has a link that stops its kind, and every
+          notice is in the bell, too.
         </Muted>
       </Card>
     </div>

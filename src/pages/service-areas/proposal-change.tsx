@@ -1,7 +1,15 @@
+import { Suspense } from 'react'
 import type { AreaProposal } from '#contract/area-proposals.ts'
 import { isUsual, termsInWords } from '#contract/vocabulary/service-areas.ts'
 import { browserZone, counted, datedTime } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Muted, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
+
+/** Its chart comes with the first proposal that somebody looks at. */
+const ProposalStory = lazyPart(() =>
+  import('./proposal-story.tsx').then((part) => part.ProposalStory),
+)
 
 type County = { fips: string; name: string; state: string }
 const Line = ({
@@ -48,6 +56,9 @@ export const ProposalChange = ({ of }: { of: AreaProposal }) => {
       <Muted>
         Proposed by {of.name}, {datedTime(of.proposed_at, browserZone())}
       </Muted>
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <ProposalStory proposalId={of.proposal_id} />
+      </Suspense>
     </Stack>
   )
 }

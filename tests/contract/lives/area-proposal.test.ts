@@ -106,7 +106,7 @@ describe('a proposal of service areas', () => {
     expect(leadsTo(waits, propose)).toEqual(['wrong state'])
   })
   it('is made by the approval of an admin, and the inspector hears of it', () => {
-    expect(leadsTo(waits, approve)).toEqual(['approved', now, 'sign', 'apply', 'tell'])
+    expect(leadsTo(waits, approve)).toEqual(['approved', now, 'sign', 'apply', 'tell', 'mail'])
     expect(toldBy(waits, approve)).toMatchObject([
       {
         to: 'ida',
@@ -116,7 +116,7 @@ describe('a proposal of service areas', () => {
     ])
   })
   it('is not made when an admin declines it, and the inspector hears where the reason is', () => {
-    expect(leadsTo(waits, decline)).toEqual(['declined', now, 'sign', 'tell'])
+    expect(leadsTo(waits, decline)).toEqual(['declined', now, 'sign', 'tell', 'mail'])
     expect(toldBy(waits, decline)).toMatchObject([
       {
         to: 'ida',
@@ -126,7 +126,14 @@ describe('a proposal of service areas', () => {
     ])
   })
   it('is withdrawn by the inspector alone, and that twice is as once', () => {
-    expect(leadsTo(waits, withdraw)).toEqual(['withdrawn', now])
+    expect(leadsTo(waits, withdraw)).toEqual(['withdrawn', now, 'tell'])
+    expect(toldBy(waits, withdraw)).toMatchObject([
+      {
+        to: 'admins',
+        title: 'Ida Spector has withdrawn a change of service areas: 1 county added',
+        page: 'admin',
+      },
+    ])
     expect(leadsTo(areaProposalState('withdrawn', facts), withdraw)).toEqual(['already'])
     expect(leadsTo(waits, { ...withdraw, by: ['admin'] })).toEqual(['forbidden'])
   })

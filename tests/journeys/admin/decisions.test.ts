@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Answer } from '#contract/endpoints.ts'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { clockRange, wallOf } from '#src/ui/zoned-time.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'

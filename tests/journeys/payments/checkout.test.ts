@@ -145,6 +145,10 @@ test('the bank of the payer disputes a payment and decides it either way; money 
   await decide(first, 'Dispute the payment')
   await expect(money).toContainText('The bank of the payer disputes it; answer at the provider.')
   await expect(returns).toHaveCount(0)
+  // The payer's bank tells the payer, so no notice brings their page the news.
+  await page.reload()
+  for (const price of prices) await expect(price).toContainText('Payment disputed')
+  await expect(own).toContainText('Your bank looks at your payment of $500.00')
   await decide(first, 'Decide the dispute for Hearthkeep')
   await give('400')
   await expect(money).toContainText('; $500.00 was returned.')
@@ -165,5 +169,11 @@ test('the bank of the payer disputes a payment and decides it either way; money 
   await expect(money).toContainText('The bank of the payer has taken it back')
   await expect(money).not.toContainText('answer at the provider')
   await expect(returns).toHaveCount(0)
+  await page.reload()
+  for (const price of prices) {
+    await expect(price).toContainText('Taken back by the bank')
+    await expect(price).not.toContainText('Paid')
+  }
+  await expect(own).toContainText('Your bank has decided for you and taken the payment back.')
   await isFine(admin)
 })

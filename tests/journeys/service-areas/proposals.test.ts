@@ -26,6 +26,11 @@ test('an inspector proposes counties, an admin who wants to approve changes decl
   await page.getByRole('button', { name: 'Propose service areas' }).click()
   const waits = page.getByRole('region', { name: 'Your change waits for an admin' })
   await expect(waits).toContainText('1 county added: Bastrop, TX')
+  await expect(waits.getByRole('listitem').filter({ hasText: 'Proposed' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(waits).toContainText('Proposed by the inspector')
   await expect(bastrop).not.toBeChecked()
   expect(await violationsOf(page)).toEqual([])
   // Until then there is no other one.
@@ -46,6 +51,7 @@ test('an inspector proposes counties, an admin who wants to approve changes decl
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Service areas of Jordan Demo')
   const proposal = admin.getByRole('region', { name: 'Jordan Demo proposes a change' })
   await expect(proposal).toContainText('Bastrop, TX')
+  await expect(proposal).toContainText('Proposed by the inspector')
   await proposal.getByRole('button', { name: 'Decline' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Decline this change' })
   await dialog.getByRole('button', { name: 'Decline this change' }).click()
@@ -60,6 +66,7 @@ test('an inspector proposes counties, an admin who wants to approve changes decl
   // The page of the inspector hears of it by itself.
   const declined = page.getByRole('region', { name: 'Your last change was declined' })
   await expect(declined).toContainText('Bastrop is for Indigo.')
+  await expect(declined).toContainText('Declined by an admin')
   await page.getByRole('checkbox', { name: 'Hays', exact: true }).uncheck()
   await propose.click()
   await expect(waits).toContainText('1 county removed: Hays, TX')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { InspectionRow } from '#contract/inspections.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import {
@@ -29,8 +29,6 @@ const rowOf = (id: string, scheduled_start: string | null): InspectionRow => ({
   services: ['inspection'],
   access_notes: '',
   payment_status: 'unpaid',
-  disputed: false,
-  to_return: false,
   signed: true,
   progress: { rated: 0, required: 40 },
   created_at: '2026-01-01T00:00:00Z',
@@ -111,8 +109,8 @@ describe('one inspector for all', () => {
       'It has no time yet. Open it to choose one.',
     ])
     expect(stepsOf(plan).map(({ id, body }) => [id, body])).toEqual([
-      ['1', { inspector_id: 'far' }],
-      ['2', { inspector_id: 'far' }],
+      ['1', { inspector_id: 'far', instead_of: null }],
+      ['2', { inspector_id: 'far', instead_of: null }],
     ])
   })
   it('gets nothing once the list no longer names the inspector', () => {

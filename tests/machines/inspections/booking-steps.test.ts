@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { defaultPriceTable } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   agentProblems,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable, quote } from '#contract/price.ts'
+import { quote } from '#contract/price.ts'
 import { priceInput } from '#contract/pricing.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 

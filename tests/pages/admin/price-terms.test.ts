@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable } from '#contract/price.ts'
 import { endpoints } from '#contract/price-tables.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import {
   differencesOf,
   linesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import {
   difference,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paymentsThatWait } from '#contract/vocabulary/payments.ts'
+import type { InspectionRow } from '#contract/inspection.ts'
+import {
+  paymentFilters,
+  paymentOf,
+  paymentSays,
+  paymentsThatWait,
+} from '#contract/vocabulary/payment-standing.ts'
 import { reconcile } from '#server/jobs/tasks/payments-reconcile.ts'
 import { schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
@@ -26,7 +32,10 @@ afterAll(async () => {
   await provider.close()
 })
 
-type Row = { inspection_id: string; payment_status: string; disputed: boolean; to_return: boolean }
+type Row = Pick<
+  InspectionRow,
+  'inspection_id' | 'number' | 'payment_status' | 'payment' | 'returned'
+>
 const idsOf = (rows: Row[]) => rows.map(({ inspection_id }) => inspection_id)
 const listed = async (client: Client, payment: string): Promise<Row[]> =>
   (await client.get(`/inspections?page_size=100&payment=${payment}`)).body.inspections
@@ -58,8 +67,7 @@ describe('the queue of payments', () => {
   it('holds a payment that failed before the visit, until the inspection is cancelled', async () => {
     const { inspectionId } = await prepay('declined')
     expect((await queue()).find((row) => row.inspection_id === inspectionId)).toMatchObject({
-      payment_status: 'failed',
-      disputed: false,
+      payment: 'failed',
     })
     await admin.post(`/inspections/${inspectionId}/cancel`, { reason: 'The house is sold.' })
     expect(idsOf(await queue())).not.toContain(inspectionId)
@@ -75,7 +83,7 @@ describe('the queue of payments', () => {
     await admin.post(`/inspections/${lost.inspectionId}/cancel`, { reason: 'A wrong house.' })
     const waiting = await queue()
     expect(idsOf(waiting)).toEqual(expect.arrayContaining(both))
-    expect(waiting.filter(({ disputed }) => disputed)).toHaveLength(2)
+    expect(waiting.filter(({ payment }) => payment === 'disputed')).toHaveLength(2)
     expect(idsOf(await listed(admin, 'disputed')).sort()).toEqual(both.sort())
     await provider.sandbox.dispute(won.intent, 'won')
     await provider.sandbox.dispute(lost.intent, 'lost')
@@ -89,8 +97,7 @@ describe('the queue of payments', () => {
     expect(idsOf(await queue())).not.toContain(inspectionId)
     await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We moved.' })
     expect((await queue()).find((row) => row.inspection_id === inspectionId)).toMatchObject({
-      payment_status: 'paid',
-      to_return: true,
+      payment: 'to_return',
     })
     expect(idsOf(await listed(admin, 'to_return'))).toEqual([inspectionId])
     const [notice = ''] = await told(admin, 'system_alert')
@@ -115,5 +122,64 @@ describe('the queue of payments', () => {
     expect(idsOf(await listed(inspector, 'failed,disputed'))).toEqual(expect.arrayContaining(both))
     expect(await listed(inspector2, 'failed,disputed')).toEqual([])
     expect((await owner.get('/inspections?payment=disputed')).status).toBe(403)
+  })
+})
+
+describe('the words of payments', () => {
+  it('agree in the row, its filter, the file and the inspection itself, whatever became of the money', async () => {
+    const [kept, part, all, lost, lostPart, won] = [
+      await prepay('card'),
+      await prepay('card'),
+      await prepay('card'),
+      await prepay('card'),
+      await prepay('card'),
+      await prepay('card'),
+    ]
+    const { amount_cents: amount } = (
+      await admin.get(`/payments/received?inspection_id=${all.inspectionId}`)
+    ).body.payment
+    await provider.sandbox.refund(part.intent, 4000, null)
+    await provider.sandbox.refund(all.intent, amount, null)
+    await provider.sandbox.refund(lostPart.intent, 4000, null)
+    await listen()
+    for (const { intent } of [lost, lostPart, won])
+      await provider.sandbox.dispute(intent, 'needs_response')
+    await listen()
+    for (const { intent } of [lost, lostPart]) await provider.sandbox.dispute(intent, 'lost')
+    await provider.sandbox.dispute(won.intent, 'won')
+    await listen()
+    const { inspectionId: off } = await schedule(owner)
+    await admin.post(`/inspections/${off}/cancel`, { reason: 'The house is sold.' })
+
+    const expected: [string, string, string][] = [
+      [kept.inspectionId, 'paid', 'Paid'],
+      [part.inspectionId, 'partly_refunded', 'Paid, $40.00 returned'],
+      [all.inspectionId, 'refunded', 'Refunded'],
+      [lost.inspectionId, 'lost', 'Taken back by the bank'],
+      [lostPart.inspectionId, 'lost', 'Taken back by the bank'],
+      [won.inspectionId, 'paid', 'Paid'],
+      [off, 'nothing_due', 'Nothing to pay'],
+    ]
+    const { inspections, total } = (await admin.get('/inspections?page_size=100')).body
+    const rows: Row[] = inspections
+    expect(rows).toHaveLength(total)
+    for (const [id, word, says] of expected) {
+      const row = rows.find(({ inspection_id }) => inspection_id === id)
+      expect.assert(row)
+      expect([paymentOf(row), paymentSays(paymentOf(row), row.returned)]).toEqual([word, says])
+      const { body } = await admin.get(`/inspections/${id}`)
+      expect([body.payment, paymentSays(body.payment, body.returned)]).toEqual([word, says])
+      const file = String((await admin.get(`/inspections/export?payment=${word}`)).body)
+      expect(file.split('\r\n').find((line) => line.startsWith(row.number))).toContain(says)
+    }
+    // Each inspection is under one filter: that of its own word.
+    for (const word of paymentFilters)
+      expect(idsOf(await listed(admin, word)).sort()).toEqual(
+        idsOf(rows.filter((row) => paymentOf(row) === word)).sort(),
+      )
+    for (const words of ['paid,disputed', 'refunded,to_return,unpaid', paymentFilters.join(',')])
+      expect(idsOf(await listed(admin, words)).sort()).toEqual(
+        idsOf(rows.filter((row) => words.split(',').includes(paymentOf(row)))).sort(),
+      )
   })
 })

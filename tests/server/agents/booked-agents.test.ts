@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { addHome, anyHome, httpError, request } from '#tests/support/fixtures/visit.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { anyHome, httpError, told } from '#tests/support/fixtures/visit.ts'
 import { goodPassword, newPerson, secretOf } from '#tests/support/server/accounts.ts'

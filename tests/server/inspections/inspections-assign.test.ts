@@ -69,6 +69,29 @@ const clashes = async () => {
   )
 }
 
+describe('two admins who assign one request', () => {
+  it('at once: one succeeds, the other reads who has it now, and nothing changes', async () => {
+    const { inspection_id } = await waiting()
+    const answers = await Promise.all(
+      [inspectorId, inspector2Id].map((inspector_id) =>
+        assign(inspection_id, { inspector_id, instead_of: null }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    const { inspector: holder } = await get(inspection_id)
+    expect(late?.body).toMatchObject({
+      code: 'changed',
+      error: `Somebody has assigned this inspection otherwise meanwhile: ${holder.name} has it now. Load it again before you change that.`,
+    })
+    // Whoever has seen that may give it to the other one; the same choice twice is one.
+    const other = holder.user_id === inspectorId ? inspector2Id : inspectorId
+    const again = { inspector_id: other, instead_of: holder.user_id }
+    for (const _ of ['once', 'twice']) expect((await assign(inspection_id, again)).status).toBe(200)
+    expect((await get(inspection_id)).inspector.user_id).toBe(other)
+  })
+})
+
 describe('the candidates', () => {
   it('are all inspectors: who covers the county, who is free, and who has least to do first', async () => {
     const { body } = await admin.get(`/inspections/${(await timeless()).inspection_id}/candidates`)

@@ -80,7 +80,9 @@ it('a proposal of service areas is over HTTP that of its chart: each event in ea
     'decline by admin, proposed': [
       'self hears: An admin declined your change of service areas: 1 county added. Its page says why',
     ],
-    'withdraw by self, proposed': [],
+    'withdraw by self, proposed': [
+      'admin hears: Noa Walked has withdrawn a change of service areas: 1 county added',
+    ],
   })
   expect(refused).toBeGreaterThan(50)
   // It begins with a saved change.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultPriceTable, prepaid } from '#contract/price.ts'
+import { prepaid } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import {
   addHome,
   finish,

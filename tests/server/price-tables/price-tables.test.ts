@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defaultPriceTable } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'

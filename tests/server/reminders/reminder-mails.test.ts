@@ -36,7 +36,7 @@ const sentAt = async (day: string, hour: number) => {
   await server.quiet()
   return server.mail.received.slice(before)
 }
-const others = { visits: true, reports: true, messages: true }
+const others = { visits: true, reports: true, messages: true, areas: true }
 const choose = (choices: object) => owner.put('/account/mails', { ...others, ...choices })
 const press = (link: string) =>
   fetch(link, {

@@ -199,6 +199,33 @@ describe('the travel fee of a county', () => {
     expect([status, body.quote.total_cents]).toEqual([201, total_cents])
   })
 
+  it('is in the price that anybody asks for with a county, as in the booking there; the distance counts without one', async () => {
+    await save(first, [travis])
+    await save(second, [hays], [{ fips: hays, travel_cents: 4000, days: null }])
+    const home = await addHome(owner, { county_fips: hays })
+    const { total_cents, lines } = (await request(owner, home, {})).body.current
+    const input = {
+      square_feet: 2000,
+      year_built: 2000,
+      foundation: 'slab',
+      distance_miles: 90,
+      services: ['inspection'],
+      assumed: ['square_feet', 'year_built', 'foundation'],
+    }
+    const ask = (more: object) => owner.post('/pricing/quote', { ...input, ...more })
+    expect((await ask({ county_fips: hays })).body).toMatchObject({ total_cents, lines })
+    const labels = async (more: object) =>
+      (await ask(more)).body.lines.map(({ label }: { label: string }) => label)
+    expect(await labels({})).toEqual(['Home inspection', 'Distance'])
+    // Somebody goes to this county for nothing, so there is neither a fee nor a distance.
+    expect(await labels({ county_fips: travis })).toEqual(['Home inspection'])
+    for (const county_fips of ['99999', 'Hays']) {
+      const answer = await ask({ county_fips })
+      expect(httpError(answer)).toEqual([400, 'invalid'])
+      expect(answer.body.fields).toEqual({ county_fips: 'Choose a county.' })
+    }
+  })
+
   it('is nothing where somebody asks for nothing, and nobody pays more than they agreed to', async () => {
     await save(second, [hays], [{ fips: hays, travel_cents: 4000, days: null }])
     await save(first, [travis])

@@ -40,6 +40,25 @@ describe('the coverage of the counties', () => {
     expect(inZone.body.total).toBe(second.length)
   })
 
+  it('shows the gaps first, then the counties that somebody covers, then the rest by state and name', async () => {
+    const rows = (await admin.get('/service-areas/counties?page_size=20')).body.counties
+    const shown = rows.map(({ fips, name, state }: Record<string, string>) => ({
+      fips,
+      name,
+      state,
+    }))
+    expect(shown.slice(0, 4).map(({ fips }: { fips: string }) => fips)).toEqual([
+      bastrop,
+      williamson,
+      hays,
+      travis,
+    ])
+    expect(shown.slice(4, 6)).toMatchObject([
+      { state: 'AK', name: 'Aleutians East' },
+      { state: 'AK', name: 'Aleutians West' },
+    ])
+  })
+
   it('refuses a filter that does not exist', async () => {
     for (const query of ['show=holes', 'zone=4', 'sort=size', 'state=Texas', 'color=red'])
       expect(httpError(await admin.get(`/service-areas/counties?${query}`)), query).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { defaultPriceTable } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import type { PolicyRow, World } from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })

@@ -1,4 +1,5 @@
-import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 import {

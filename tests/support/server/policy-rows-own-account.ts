@@ -1,19 +1,10 @@
 import { decodeJwt } from 'jose'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { newSecret } from '#server/tokens.ts'
-import {
-  everybody,
-  homeowners,
-  inspectors,
-  type PolicyRow,
-  signedIn,
-  type World,
-} from './policy-world.ts'
+import { everybody, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
 /** Nobody changes an account in a view that they have switched to. */
 const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
-/** Those who get mails that can be switched off. */
-const mailed = [...homeowners, ...inspectors]
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with their own account, their sessions and their profile. */
@@ -44,14 +35,15 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
       path: (await clients.owner.post('/account/export')).body.url,
     }),
   },
-  { endpoint: 'account.mails', may: mailed, request: at('/account/mails') },
+  { endpoint: 'account.mails', may: signedIn, request: at('/account/mails') },
   {
     endpoint: 'account.saveMails',
-    may: mailed,
+    may: signedIn,
     request: at('/account/mails', {
       visits: true,
       reports: true,
       messages: true,
+      areas: true,
       weekly: true,
       on_day: false,
     }),
