@@ -1,19 +1,8 @@
 import type { Subscription } from '#contract/push.ts'
+import type { PushMessage } from '#contract/vocabulary/push-message.ts'
 import type { PushConfig } from '#server/config-values.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isPushAddress } from './addresses.ts'
-
-/** What the service worker of the app reads (src/push-message.ts). */
-export type PushMessage = {
-  /** The notice's id. */
-  id: string
-  /** The device that it is for: a worker shows it only while this device is signed in. */
-  device: string
-  title: string
-  body: string
-  /** A path of the app. */
-  path: string
-}
 
 /**
  * What became of a push: the service took it; the browser has unsubscribed; it may go better later, after so many

@@ -1,4 +1,5 @@
 import { paths } from '#contract/vocabulary/paths.ts'
+import { isOwnPath } from '#contract/vocabulary/push-message.ts'
 import type { Db } from '#server/db/connect.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { afterOthers, pushKey } from '#server/push/queue.ts'
@@ -39,8 +40,7 @@ const forget = (db: Db, id: string, endpoint?: string) =>
     .execute()
 
 /** A path of the app and of nobody else. */
-const pathOf = (link: string | null): string =>
-  link !== null && /^\/(?![/\\])/.test(link) ? link : paths.notifications()
+const pathOf = (link: string | null): string => (isOwnPath(link) ? link : paths.notifications())
 
 /**
  * Pushes a notice to a device. Twice is once: the second takes the place of the first. What a push service refuses is

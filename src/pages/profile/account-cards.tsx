@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { DataCard } from './data-card.tsx'
+import { DeviceNoticesCard } from './device-notices-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MailsCard } from './mails-card.tsx'
@@ -12,6 +13,7 @@ export const AccountCards = ({ profile }: { profile: Profile }) => (
   <>
     <EmailCard />
     {useSession()?.role !== 'admin' && <MailsCard />}
+    <DeviceNoticesCard />
     <SessionsCard />
     {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
     <DataCard />
