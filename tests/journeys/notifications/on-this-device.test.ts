@@ -1,0 +1,270 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { test as base, enterAs, expect, keptFor } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
+import { type PushService, startPushService } from '#tests/support/server/push-service.ts'
+import { startServerProcess } from '#tests/support/server/server-process.ts'
+
+/*
+ * From the press to the notice: the real server pushes to the stand-in of the tests, and what that has decrypted is
+ * handed to the real service worker by the browser's own tools.
+ */
+
+const test = base.extend<{ service: PushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring.
+  service: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.close()
+  },
+  freshServer: async ({ service }, use) => {
+    const server = await startServerProcess({ env: { PUSH_SERVICES: service.origin } })
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ freshServer }, use) => use(freshServer.url),
+})
+
+const card = (page: Page) => page.getByRole('region', { name: 'Notices on this device' })
+const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn on on this device' })
+const turnOff = (page: Page) => card(page).getByRole('button', { name: 'Turn off on this device' })
+
+/**
+ * This browser has no push service, and Debian's headless Chromium has no notices of the system: it refuses them
+ * whatever the person says. So these calls are answered here: subscriptions come from the stand-in, and the person says
+ * `answer` when they are asked.
+ */
+const answering = async (
+  context: BrowserContext,
+  service: PushService,
+  answer: NotificationPermission,
+) => {
+  await context.exposeFunction('subscriptionFor', (key: string) => service.subscribe(key))
+  await context.addInitScript((says) => {
+    const { subscriptionFor } = window as unknown as {
+      subscriptionFor: (key: string) => Promise<object>
+    }
+    PushManager.prototype.subscribe = async (options) => {
+      const bytes = new Uint8Array(options?.applicationServerKey as unknown as ArrayBuffer)
+      const key = btoa(String.fromCharCode(...bytes))
+      const given = await subscriptionFor(
+        key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+      )
+      return { ...given, toJSON: () => given } as unknown as PushSubscription
+    }
+    const place = 'permission of the test'
+    Object.defineProperty(Notification, 'permission', {
+      configurable: true,
+      get: () => localStorage.getItem(place) ?? 'default',
+    })
+    Notification.requestPermission = async () => {
+      if (says !== 'default') localStorage.setItem(place, says)
+      return says
+    }
+  }, answer)
+}
+
+/** The service worker of this browser, which notes what it would show. */
+const workerOf = async (context: BrowserContext) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as {
+      noted?: object[]
+      registration: { showNotification: (title: string, options: object) => Promise<void> }
+    }
+    if (scope.noted !== undefined) return
+    const noted: object[] = []
+    scope.noted = noted
+    scope.registration.showNotification = async (title, options) => {
+      noted.push({ title, ...options })
+    }
+  })
+  return worker
+}
+
+/** Hands a push to the service worker of this page, as the browser does. */
+const deliver = async (page: Page, data: string) => {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data,
+  })
+  await session.detach()
+}
+
+type Shown = { title: string; body: string; tag: string; data: { path: string } }
+const shown = async (context: BrowserContext): Promise<Shown[]> =>
+  (await workerOf(context)).evaluate(() => (globalThis as unknown as { noted: Shown[] }).noted)
+
+/** The person presses this notice. */
+const press = async (context: BrowserContext, { data }: Shown) =>
+  (await workerOf(context)).evaluate((given) => {
+    const scope = globalThis as unknown as {
+      ExtendableEvent: new (type: string) => Event
+      dispatchEvent: (event: Event) => void
+    }
+    scope.dispatchEvent(
+      Object.assign(new scope.ExtendableEvent('notificationclick'), {
+        notification: { close: () => {}, data: given },
+      }),
+    )
+  }, data)
+
+/** The inspector writes to the owner of a home. */
+const write = async (browser: Browser, url: string) => {
+  const context = await browser.newContext({ baseURL: url })
+  const inspector = await context.newPage()
+  const { token } = await keptFor(inspector, 'inspector')
+  const sent = await inspector.request.post(
+    `/api/inspections/${idOf('inspection street')}/messages`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+      data: { body: 'I will come by the back door.' },
+    },
+  )
+  expect(sent.status(), await sent.text()).toBeLessThan(300)
+  await context.close()
+}
+
+test('a homeowner turns notices on, gets one, and a press leads to what it is about', async ({
+  page,
+  context,
+  service,
+  browser,
+  freshServer,
+}) => {
+  await answering(context, service, 'granted')
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  await expect(turnOn(page)).toBeVisible()
+  await isClean(page, 'notices that are off')
+  await turnOn(page).press('Enter')
+  await expect(turnOff(page)).toBeVisible({ timeout: 30_000 })
+  await isClean(page, 'notices that are on')
+  await page.reload()
+  await expect(turnOff(page)).toBeVisible()
+
+  await write(browser, freshServer.url)
+  await expect.poll(() => service.came.length).toBe(1)
+  expect(service.wrong).toEqual([])
+  const text = service.came[0]?.text ?? ''
+  expect(text).not.toContain('back door')
+  await workerOf(context)
+  await deliver(page, text)
+  await expect.poll(async () => (await shown(context)).length).toBe(1)
+  const said = JSON.parse(text)
+  const [notice] = await shown(context)
+  expect(notice).toMatchObject({
+    title: 'Hearthkeep',
+    body: expect.stringContaining('wrote to you about'),
+    tag: said.id,
+  })
+  // In the tab that is open, without loading it again.
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+  if (notice !== undefined) await press(context, notice)
+  await expect(page).toHaveURL(/\/inspection\/[^/]+#messages$/)
+  await expect(page.getByText('I will come by the back door.').first()).toBeVisible()
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+
+  await page.goto('/profile')
+  await turnOff(page).click()
+  await expect(turnOn(page)).toBeVisible()
+  await write(browser, freshServer.url)
+  await page.reload()
+  await expect(turnOn(page)).toBeVisible()
+  expect(service.came).toHaveLength(1)
+})
+
+test('a notice for somebody who has left this device says nothing of them', async ({
+  page,
+  context,
+  service,
+  browser,
+  freshServer,
+}) => {
+  await answering(context, service, 'granted')
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  await turnOn(page).click()
+  await expect(turnOff(page)).toBeVisible({ timeout: 30_000 })
+  await write(browser, freshServer.url)
+  await expect.poll(() => service.came.length).toBe(1)
+  const text = service.came[0]?.text ?? ''
+  await workerOf(context)
+  // Their session is over here, and the server has not heard of it yet.
+  await page.evaluate(() => caches.delete('hearthkeep-notices'))
+  await deliver(page, text)
+  await expect.poll(async () => (await shown(context)).length).toBe(1)
+  expect(await shown(context)).toEqual([
+    expect.objectContaining({
+      title: 'Hearthkeep',
+      body: 'There is something new. Log in to see it.',
+    }),
+  ])
+})
+
+test('somebody who does not answer the browser is not asked again until they press, and one who forbids it reads how to allow it', async ({
+  browser,
+  service,
+  freshServer,
+}) => {
+  const open = async (answer: NotificationPermission) => {
+    const context = await browser.newContext({ baseURL: freshServer.url })
+    await answering(context, service, answer)
+    const page = await context.newPage()
+    await enterAs(page, 'homeowner')
+    await page.goto('/profile')
+    await turnOn(page).click()
+    return { context, page }
+  }
+  const unanswered = await open('default')
+  await expect(card(unanswered.page).getByText(/asked, and got no answer/)).toBeVisible()
+  await expect(turnOn(unanswered.page)).toBeEnabled()
+  await unanswered.context.close()
+  const forbidden = await open('denied')
+  await expect(card(forbidden.page).getByText('This browser blocks notices')).toBeVisible()
+  await isClean(forbidden.page, 'notices that are blocked')
+  await forbidden.page.evaluate(() => localStorage.removeItem('permission of the test'))
+  await card(forbidden.page).getByRole('button', { name: 'Look again' }).click()
+  await expect(turnOn(forbidden.page)).toBeVisible()
+  await forbidden.context.close()
+})
+
+test('an admin, whose pages have no other worker, turns notices on, and loses them by logging out', async ({
+  page,
+  context,
+  service,
+}) => {
+  await answering(context, service, 'granted')
+  await enterAs(page, 'admin')
+  await page.goto('/profile')
+  await turnOn(page).click()
+  await expect(turnOff(page)).toBeVisible({ timeout: 30_000 })
+  const devices = async () => {
+    const { token } = await keptFor(page, 'admin')
+    const answer = await page.request.get('/api/push/devices', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await answer.json()).devices.length
+  }
+  const holds = () => page.evaluate(() => caches.has('hearthkeep-notices'))
+  expect(await holds()).toBe(true)
+  await page.getByRole('button', { name: /account/i }).first().click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).not.toHaveURL(/profile/)
+  await expect.poll(holds).toBe(false)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  expect(await devices()).toBe(0)
+})
