@@ -52,13 +52,13 @@ const answering = async (
       )
       return { ...given, toJSON: () => given } as unknown as PushSubscription
     }
-    const place = 'permission of the test'
+    // The name of a tab outlasts pages, and storage that logging out clears.
     Object.defineProperty(Notification, 'permission', {
       configurable: true,
-      get: () => localStorage.getItem(place) ?? 'default',
+      get: () => window.name || 'default',
     })
     Notification.requestPermission = async () => {
-      if (says !== 'default') localStorage.setItem(place, says)
+      if (says !== 'default') window.name = says
       return says
     }
   }, answer)
@@ -232,7 +232,9 @@ test('somebody who does not answer the browser is not asked again until they pre
   const forbidden = await open('denied')
   await expect(card(forbidden.page).getByText('This browser blocks notices')).toBeVisible()
   await isClean(forbidden.page, 'notices that are blocked')
-  await forbidden.page.evaluate(() => localStorage.removeItem('permission of the test'))
+  await forbidden.page.evaluate(() => {
+    window.name = ''
+  })
   await card(forbidden.page).getByRole('button', { name: 'Look again' }).click()
   await expect(turnOn(forbidden.page)).toBeVisible()
   await forbidden.context.close()
@@ -242,23 +244,23 @@ test('an admin, whose pages have no other worker, turns notices on, and loses th
   page,
   context,
   service,
+  browser,
+  freshServer,
 }) => {
   await answering(context, service, 'granted')
   await enterAs(page, 'admin')
   await page.goto('/profile')
   await turnOn(page).click()
   await expect(turnOff(page)).toBeVisible({ timeout: 30_000 })
-  const devices = async () => {
-    const { token } = await keptFor(page, 'admin')
-    const answer = await page.request.get('/api/push/devices', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return (await answer.json()).devices.length
-  }
+  const elsewhere = await (await browser.newContext({ baseURL: freshServer.url })).newPage()
+  await enterAs(elsewhere, 'admin')
+  await elsewhere.goto('/profile')
+  const others = card(elsewhere).getByRole('list', { name: 'Other devices with notices' })
+  await expect(others.getByRole('listitem')).toHaveCount(1)
   const holds = () => page.evaluate(() => caches.has('hearthkeep-notices'))
   expect(await holds()).toBe(true)
-  await page.getByRole('button', { name: /account/i }).first().click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).not.toHaveURL(/profile/)
   await expect.poll(holds).toBe(false)
   await expect
@@ -266,5 +268,37 @@ test('an admin, whose pages have no other worker, turns notices on, and loses th
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0)
-  expect(await devices()).toBe(0)
+  await expect(async () => {
+    await elsewhere.reload()
+    await expect(card(elsewhere)).toBeVisible()
+    await expect(others).toHaveCount(0)
+  }).toPass()
+  await elsewhere.context().close()
+})
+
+test('a homeowner removes the notices of a device from another one', async ({
+  page,
+  context,
+  service,
+  browser,
+  freshServer,
+}) => {
+  await answering(context, service, 'granted')
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  await turnOn(page).click()
+  await expect(turnOff(page)).toBeVisible({ timeout: 30_000 })
+  const other = await browser.newContext({ baseURL: freshServer.url })
+  const elsewhere = await other.newPage()
+  await enterAs(elsewhere, 'homeowner')
+  await elsewhere.goto('/profile')
+  const list = card(elsewhere).getByRole('list', { name: 'Other devices with notices' })
+  await isClean(elsewhere, 'the notices of other devices')
+  await list.getByRole('button', { name: /^Remove/ }).click()
+  await expect(list).toHaveCount(0)
+  await write(browser, freshServer.url)
+  await page.reload()
+  await expect(turnOn(page)).toBeVisible()
+  expect(service.came).toEqual([])
+  await other.close()
 })
