@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { isOwnPath, readPushMessage } from '#contract/vocabulary/push-message.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { readHolder, writeHolder } from '#src/services/notice-holder.ts'
@@ -40,7 +41,7 @@ const show = async (text: string | undefined): Promise<void> => {
     ...icons,
     body: 'There is something new. Log in to see it.',
     tag: 'somebody',
-    data: { path: '/notifications' },
+    data: { path: paths.notifications() },
   })
   // Whoever asked for it here has left.
   if (holder === null) await (await self.registration.pushManager.getSubscription())?.unsubscribe()
@@ -101,7 +102,7 @@ export const watchNotices = (): void => {
     const clicked = event as Clicked
     clicked.notification.close()
     const { path } = (clicked.notification.data ?? {}) as { path?: unknown }
-    clicked.waitUntil(open(isOwnPath(path) ? path : '/notifications'))
+    clicked.waitUntil(open(isOwnPath(path) ? path : paths.notifications()))
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const changed = event as Changed

@@ -57,10 +57,7 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
           <Badge tone="good">On</Badge> This device shows your notices, also while no page is open.
         </p>
       ) : (
-        <p>
-          See at once what is in the bell, on this device, also while no page is open: a visit that
-          moves, a report that is ready, a message.
-        </p>
+        <p>See at once what is new in the bell, on this device, also while no page is open.</p>
       )}
       {unanswered && (
         <Muted small={false}>
@@ -76,12 +73,12 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
             Try again
           </Button>
         ) : isOn ? (
-          <Button look="quiet" busy={busy} onClick={() => send({ type: 'notices.turnOff' })}>
-            Turn off on this device
+          <Button look="secondary" busy={busy} onClick={() => send({ type: 'notices.turnOff' })}>
+            Turn notices off
           </Button>
         ) : (
           <Button look="secondary" busy={busy} onClick={() => send({ type: 'notices.turnOn' })}>
-            Turn on on this device
+            Turn notices on
           </Button>
         )}
       </Cluster>
@@ -97,7 +94,8 @@ const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
     form.submit({ params: { deviceId } })
   }
   return (
-    <Stack>
+    <Stack tight>
+      <Muted small={false}>Your other devices with notices:</Muted>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <ul className={styles.lines} aria-label="Other devices with notices">
         {devices.map(({ device_id, device, since }) => (
@@ -130,9 +128,7 @@ export const DeviceNoticesCard = () => {
     <Card title="Notices on this device">
       <ThisDevice serverKey={data.public_key} device={here?.device_id ?? null} />
       {others.length > 0 && <OtherDevices devices={others} />}
-      <Muted>
-        A device stops when you log out there. Its lock screen may show the line that the bell says.
-      </Muted>
+      <Muted>Notices stop when you log out. The lock screen may show what the bell says.</Muted>
     </Card>
   )
 }

@@ -27,8 +27,8 @@ const test = base.extend<{ service: PushService }>({
 })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Notices on this device' })
-const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn on on this device' })
-const turnOff = (page: Page) => card(page).getByRole('button', { name: 'Turn off on this device' })
+const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn notices on' })
+const turnOff = (page: Page) => card(page).getByRole('button', { name: 'Turn notices off' })
 
 /** The inspector writes to the owner of a home. */
 const write = async (browser: Browser, url: string) => {
