@@ -43,6 +43,7 @@ export const resources = [
   'properties',
   'providers',
   'public',
+  'push',
   'radonTests',
   'reminders',
   'repairRequests',

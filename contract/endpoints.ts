@@ -34,6 +34,7 @@ import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
 import type { endpoints as providers } from './providers.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
+import type { endpoints as push } from './push.ts'
 import type { endpoints as radonTests } from './radon-tests.ts'
 import type { endpoints as reminders } from './reminders.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
@@ -90,6 +91,7 @@ export type AllEndpoints = typeof account &
   typeof repairRequests &
   typeof reports &
   typeof serviceAreas &
+  typeof push &
   typeof sessions &
   typeof sharing &
   typeof templates &

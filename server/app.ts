@@ -28,6 +28,7 @@ import { addObservation } from './observed.ts'
 import { makeProvider } from './payments/provider.ts'
 import { addSandbox, deliverInside, insideFetch, sandboxPath } from './payments/sandbox/mount.ts'
 import { addWebhook, webhookPath } from './payments/webhook.ts'
+import { makePush } from './push/sender.ts'
 import { register, type Services } from './register.ts'
 import { settleOwedSignOut } from './resources/auth/owed-sign-out.ts'
 import { resources } from './resources/registry.ts'
@@ -161,6 +162,7 @@ export const buildApp = async (
       config.weatherUrl === null
         ? null
         : makeWeather({ url: config.weatherUrl, contact: config.supportEmail, now }),
+    push: config.push === null ? null : makePush(config.push, db, now),
     files,
     replicas: makeReplicas(config.replicaUrls, db, limits, now),
     metrics,

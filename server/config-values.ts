@@ -1,3 +1,5 @@
+import { createECDH } from 'node:crypto'
+
 /** An invalid setting; the message names it and says what to do. */
 export class ConfigError extends Error {}
 
@@ -100,4 +102,52 @@ export const readDatabaseTimeout = (env: Env): number => {
   if (seconds < 1 || seconds > 600)
     throw new ConfigError(`DATABASE_TIMEOUT is "${env.DATABASE_TIMEOUT}"; give ${wanted}.`)
   return seconds * 1000
+}
+
+export type PushConfig = {
+  /** By which push services know this server (VAPID), as base64url; null: it makes one and keeps it in the database. */
+  pair: { publicKey: string; privateKey: string } | null
+  /** Whom a push service may write to: a mail or web address as a URL. */
+  contact: string
+  /** Origins of push services beside those of the browsers. */
+  services: string[]
+}
+
+/** Whether these are the two halves of one pair. */
+const isPair = (publicKey: string, privateKey: string): boolean => {
+  if (!/^[\w-]{87}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) return false
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  } catch {
+    return false
+  }
+  return curve.getPublicKey('base64url') === publicKey
+}
+
+/** Notices on devices. In production both keys or none, and without them nobody gets any. */
+export const readPush = (
+  env: Env,
+  { production, supportEmail }: { production: boolean; supportEmail: string },
+): PushConfig | null => {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env
+  const services = (env.PUSH_SERVICES ?? '')
+    .split(',')
+    .flatMap((one) => one.trim() || [])
+    .map((one) => new URL(url('PUSH_SERVICES', one, ['https:', 'http:'])).origin)
+  const contact = env.PUSH_CONTACT || `mailto:${supportEmail}`
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
+    throw new ConfigError(
+      'PUSH_CONTACT must be an address such as mailto:you@example.com or https://example.com.',
+    )
+  if (!publicKey && !privateKey) return production ? null : { pair: null, contact, services }
+  if (!publicKey || !privateKey)
+    throw new ConfigError(
+      `${publicKey ? 'PUSH_PRIVATE_KEY' : 'PUSH_PUBLIC_KEY'} is missing: give both keys, or neither.`,
+    )
+  if (!isPair(publicKey, privateKey))
+    throw new ConfigError(
+      'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY are no pair: make one with "npx web-push generate-vapid-keys".',
+    )
+  return { pair: { publicKey, privateKey }, contact, services }
 }

@@ -4,8 +4,10 @@ import {
   ConfigError,
   type MetricsConfig,
   number,
+  type PushConfig,
   readDatabaseTimeout,
   readMetrics,
+  readPush,
   readReplicas,
   readStore,
   type StoreConfig,
@@ -76,6 +78,8 @@ export type Config = {
   externalSignIn: ExternalSignIn | null
   /** The payment provider; null: nobody can pay here. */
   payments: PaymentConfig | null
+  /** How notices come to devices; null: they do not. */
+  push: PushConfig | null
   /** The server of the National Weather Service, or one that speaks the same HTTP; null: no weather. */
   weatherUrl: string | null
   production: boolean
@@ -198,6 +202,7 @@ export const readConfig = (
     ? url('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
     : `http://localhost:${port}`
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const supportEmail = env.SUPPORT_EMAIL || 'support@hearthkeep.example'
   const dataDirectory = resolve(root, env.DATA_DIRECTORY ?? '.data')
   return {
     port,
@@ -221,7 +226,8 @@ export const readConfig = (
       : null,
     mailFrom: env.MAIL_FROM ?? 'Hearthkeep <no-reply@hearthkeep.example>',
     companyName: env.COMPANY_NAME || defaultCompany,
-    supportEmail: env.SUPPORT_EMAIL || 'support@hearthkeep.example',
+    supportEmail,
+    push: readPush(env, { production, supportEmail }),
     payments: readPayments(env, production),
     weatherUrl: env.WEATHER_URL ? url('WEATHER_URL', env.WEATHER_URL, ['https:', 'http:']) : null,
     production,

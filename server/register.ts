@@ -17,6 +17,7 @@ import { type Outgoing, outgoingOf } from './mail/queue.ts'
 import type { Smtp } from './mail/smtp.ts'
 import type { Metrics } from './metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { Push } from './push/sender.ts'
 import type { Issuer } from './sign-in/issuer.ts'
 import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
@@ -34,6 +35,8 @@ export type Services = {
   issuer: Issuer | null
   /** Where people pay; null: nobody can pay here. */
   provider: PaymentProvider | null
+  /** Brings notices to devices; null: nobody gets any there. */
+  push: Push | null
   /** Forecasts for the visits of inspectors; null: nobody is asked. */
   weather: Weather | null
   files: FileStore

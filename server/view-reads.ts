@@ -150,6 +150,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'serviceAreas.map': true,
   'serviceAreas.near': true,
   'serviceAreas.zones': true,
+  'push.list': false,
   'sessions.list': false,
   'sharing.contents': true,
   'sharing.download': true,

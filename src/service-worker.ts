@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
+import { watchNotices } from './service-worker-notices.ts'
 
 /*
  * The service worker: an inspector's field work, or an owner's look at their home, opens without a network. It is
@@ -10,7 +11,8 @@ import { registerRoute } from 'workbox-routing/registerRoute.js'
  * It answers three kinds of requests: opening a page of such use, from the network where that answers soon, and
  * otherwise with the kept shell; opening another page that they may see, with the shell where the network
  * fails, so that the app says that this page needs one; and hashed files of the app, from what is kept. It never sees the API: what an
- * answer may show, and to whom, is decided by the app (src/wiring/kept-reads.ts).
+ * answer may show, and to whom, is decided by the app (src/wiring/kept-reads.ts). Whoever else asked for notices on
+ * their device has a worker that only shows these (`for=notices`).
  */
 
 /** What the build writes in place of `self.__WB_MANIFEST` (tools/service-worker.ts). */
@@ -38,8 +40,15 @@ declare const self: EventTarget & {
   clients: { claim: () => Promise<void> }
 }
 const { shell, scripts, ...uses } = self.__WB_MANIFEST
-const isHome = new URL(self.location.href).searchParams.get('for') === 'home'
-const { files, pages, others } = isHome ? uses.home : uses.field
+const asked = new URL(self.location.href).searchParams.get('for')
+const isHome = asked === 'home'
+const onlyNotices = asked === 'notices'
+const { files, pages, others }: Use = onlyNotices
+  ? { files: [], pages: [], others: [] }
+  : isHome
+    ? uses.home
+    : uses.field
+watchNotices()
 
 /** A server that does not answer within so many milliseconds keeps nobody waiting for a page. */
 const patience = 3_000
@@ -64,10 +73,12 @@ const controller = new PrecacheController({
     },
   ],
 })
-const entries: PrecacheEntry[] = [
-  { url: shell, revision: process.env.BUILD_ID ?? '' },
-  ...files.map((url) => ({ url, revision: null })),
-]
+const entries: PrecacheEntry[] = onlyNotices
+  ? []
+  : [
+      { url: shell, revision: process.env.BUILD_ID ?? '' },
+      ...files.map((url) => ({ url, revision: null })),
+    ]
 controller.precache(entries)
 
 /** Tabs of the version before go on with its files; those of older versions are gone with their tabs. */
@@ -114,6 +125,6 @@ registerRoute(opening(others), ({ request }) =>
   fetch(request).catch(async () => (await controller.matchPrecache(shell)) ?? Response.error()),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/'),
+  ({ url, sameOrigin }) => !onlyNotices && sameOrigin && url.pathname.startsWith('/static/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 )

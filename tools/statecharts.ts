@@ -104,6 +104,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'repair-request',
       'moves',
       'download',
+      'device-notices',
       'uploads',
       'diy-run',
       'demo',

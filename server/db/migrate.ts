@@ -89,6 +89,7 @@ import { up as countyTerms } from './migrations/170-county-terms.ts'
 import { up as agentsUnsubscribe } from './migrations/171-agents-unsubscribe.ts'
 import { up as jointStatistics } from './migrations/172-joint-statistics.ts'
 import { up as areaProposals } from './migrations/173-area-proposals.ts'
+import { up as pushDevices } from './migrations/174-push-devices.ts'
 import { up as searchWords } from './migrations/175-search-words.ts'
 import { up as movedPayments } from './migrations/176-moved-payments.ts'
 import { up as areaMails } from './migrations/177-area-mails.ts'
@@ -197,6 +198,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '171-agents-unsubscribe': { up: agentsUnsubscribe },
         '172-joint-statistics': { up: jointStatistics },
         '173-area-proposals': { up: areaProposals },
+        '174-push-devices': { up: pushDevices },
         '175-search-words': { up: searchWords },
         '176-moved-payments': { up: movedPayments },
         '177-area-mails': { up: areaMails },

@@ -102,4 +102,17 @@ export type PeopleTables = {
     begun_at: Now
     created_at: Now
   }
+  /** Browsers in which a person asked for their notices. The endpoint and the keys are secrets. */
+  push_devices: {
+    device_id: Generated<string>
+    user_id: string
+    /** The session that asked, with which it goes. */
+    family_id: string
+    device: string
+    endpoint_hash: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    made_at: Instant
+  }
 }

@@ -33,6 +33,11 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   await db.deleteFrom('waiting_list').where('created_at', '<', daysAgo(365)).execute()
   await db.deleteFrom('external_sign_ins').where('expires_at', '<', new Date(now)).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
+  // Their sessions ended by themselves.
+  await db
+    .deleteFrom('push_devices')
+    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))
+    .execute()
   // Its links have expired by then, and admins have had a week to try it again.
   await db.deleteFrom('mails').where('given_up_at', '<', daysAgo(7)).execute()
   // A mail can be unsubscribed for three months.

@@ -8,6 +8,8 @@ import type { Queries } from '#server/db/connect.ts'
 export type Jobs = {
   /** Sends one mail of the table `mails`. */
   'mail.send': { mail: string }
+  /** Pushes a notice to a device of its person, after so many tries. */
+  'push.send': { notice: string; device: string; tries: number }
   /** Reads the text of a PDF, so that a search finds it. */
   'document.read': { document: string }
   /** Removes expired demos, sessions, links and counters. */

@@ -9,6 +9,7 @@ import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import { lookAtPayment, workOnEvent } from './tasks/payment-event.ts'
 import { reconcile } from './tasks/payments-reconcile.ts'
+import { sendPush } from './tasks/push-send.ts'
 import { mailReminders } from './tasks/reminders-mail.ts'
 import { assignRequests } from './tasks/requests-assign.ts'
 import type { Task } from './tasks/task.ts'
@@ -16,6 +17,7 @@ import type { Task } from './tasks/task.ts'
 /** The task of each job name. A job with an unknown name waits for a process that knows it. */
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
+  'push.send': sendPush,
   'clean.up': cleanUp,
   'files.sweep': sweepFiles,
   'agreement.seal': sealAgreement,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { forgetSessions } from '#server/push/queue.ts'
 import { accessMinutes } from '#server/tokens.ts'
 
 /** The channel that tells every process which session has ended; its payload is the session's family. */
@@ -20,8 +21,9 @@ export type EndedSessions = {
   listening: (heard: boolean) => Promise<void>
 }
 
-/** Tells every process, and the streams of these sessions, after the commit. */
+/** Tells every process, and the streams of these sessions, after the commit. Their devices get nothing more. */
 export const tellEnded = async (db: Queries, families: readonly string[]): Promise<void> => {
+  await forgetSessions(db, families)
   for (const family of families) await sql`select pg_notify(${endedChannel}, ${family})`.execute(db)
 }
 

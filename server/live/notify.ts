@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { queuePushes } from '#server/push/queue.ts'
 
 export type Notice = {
   user_id: string
@@ -13,16 +14,26 @@ export type Notice = {
 }
 
 /**
- * Stores notices and tells every process, in the caller's transaction: a rollback also cancels the message. The
- * channel carries ids only.
+ * Stores notices, tells every process, and queues them for the devices of their people, in the caller's transaction:
+ * a rollback also cancels the messages. The channel carries ids only.
  */
 export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
   if (notices.length === 0) return
-  await db.insertInto('notifications').values(notices).execute()
+  const written = await db
+    .insertInto('notifications')
+    .values(notices)
+    .returning(['notification_id', 'user_id', 'is_read'])
+    .execute()
   await wake(
     db,
     notices.map((notice) => notice.user_id),
   )
+  // What a seed writes into the past is no news.
+  if (notices.every(({ created_at }) => created_at === undefined))
+    await queuePushes(
+      db,
+      written.filter(({ is_read }) => !is_read),
+    )
 }
 
 /** Takes the newest of these notices back if nobody has read it, and tells every process; whether it did. */

@@ -33,6 +33,7 @@ import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as providers } from '#contract/providers.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
+import { endpoints as push } from '#contract/push.ts'
 import { endpoints as radonTests } from '#contract/radon-tests.ts'
 import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
@@ -115,6 +116,8 @@ import { handlers as providerHandlers } from './providers/handlers.ts'
 import { policies as providerPolicies } from './providers/policy.ts'
 import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
+import { handlers as pushHandlers } from './push/handlers.ts'
+import { policies as pushPolicies } from './push/policy.ts'
 import { handlers as radonTestHandlers } from './radon-tests/handlers.ts'
 import { policies as radonTestPolicies } from './radon-tests/policy.ts'
 import { handlers as reminderHandlers } from './reminders/handlers.ts'
@@ -196,6 +199,7 @@ export const resources: readonly Resource[] = [
   },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
   { endpoints: serviceAreas, policies: serviceAreaPolicies, handlers: serviceAreaHandlers },
+  { endpoints: push, policies: pushPolicies, handlers: pushHandlers },
   { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: templates, policies: templatePolicies, handlers: templateHandlers },

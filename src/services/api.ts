@@ -43,6 +43,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   properties: () => import('#contract/properties.ts'),
   providers: () => import('#contract/providers.ts'),
   public: () => import('#contract/public.ts'),
+  push: () => import('#contract/push.ts'),
   radonTests: () => import('#contract/radon-tests.ts'),
   reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),

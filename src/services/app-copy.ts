@@ -1,16 +1,26 @@
+import { CallError } from './call-error.ts'
+
 /*
  * The browser's own copy of the app, kept by the service worker (src/service-worker.ts). It is registered for a
  * signed-in inspector, and for a homeowner in their own view, and goes with them.
  */
 
 /** The same file; what it keeps is by its address. */
-const addresses = { field: '/service-worker.js', home: '/service-worker.js?for=home' } as const
+const addresses = {
+  field: '/service-worker.js',
+  home: '/service-worker.js?for=home',
+  /** Keeps nothing. */
+  notices: '/service-worker.js?for=notices',
+} as const
+export type WorkerUse = keyof typeof addresses
 /** An open app asks the server this often, in milliseconds, whether there is a new version. */
 const askEvery = 3_600_000
 /** A new version whose tabs are all closed takes over by itself; so many milliseconds later it waits. */
 const settling = 200
 /** So many milliseconds a new version has to take over. */
 const takeover = 10_000
+/** So many milliseconds a worker has to begin its work where somebody waits for it. */
+const beginning = 20_000
 
 export type AppCopyEvent =
   | { type: 'app.kept' | 'app.failed' | 'app.impossible' }
@@ -19,11 +29,11 @@ export type AppCopyEvent =
 let current: ServiceWorkerRegistration | null = null
 
 /** A browser offers to install the app, in a window and with an icon of its own, where a page names its manifest. */
-const nameManifest = () => {
+export const nameManifest = (address = '/app.webmanifest'): void => {
   if (document.querySelector('link[rel=manifest]') !== null) return
   const link = document.createElement('link')
   link.rel = 'manifest'
-  link.href = '/app.webmanifest'
+  link.href = address
   document.head.append(link)
 }
 
@@ -46,7 +56,7 @@ const watchWaiting = (registration: ServiceWorkerRegistration, waits: () => void
 /** Registers the worker and tells what becomes of it; the answer ends the watch and leaves the worker. */
 export const watchAppCopy = (
   tell: (event: AppCopyEvent) => void,
-  use: keyof typeof addresses = 'field',
+  use: WorkerUse = 'field',
 ): (() => void) => {
   // Only secure origins have it.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
@@ -93,6 +103,32 @@ export const watchAppCopy = (
     serviceWorker.removeEventListener('controllerchange', controlled)
     document.removeEventListener('visibilitychange', ask)
   }
+}
+
+/**
+ * The registration of a worker that works, whether or not a page has registered it before.
+ * Errors: it does not work within a while.
+ */
+export const workingWorker = async (use: WorkerUse): Promise<ServiceWorkerRegistration> => {
+  const failed = () =>
+    new CallError('This browser did not get ready for notices. Try again.', 'no_worker')
+  const registration = await navigator.serviceWorker
+    .register(addresses[use], { scope: '/', updateViaCache: 'none' })
+    .catch(() => {
+      throw failed()
+    })
+  const worker = registration.active ?? registration.installing ?? registration.waiting
+  if (worker === null) throw failed()
+  if (registration.active !== null) return registration
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failed()), beginning)
+    worker.addEventListener('statechange', () => {
+      if (worker.state !== 'activated' && worker.state !== 'redundant') return
+      clearTimeout(timer)
+      if (worker.state === 'activated') resolve(registration)
+      else reject(failed())
+    })
+  })
 }
 
 /** The waiting version becomes the one of all tabs. Errors: it did not take over in time. */

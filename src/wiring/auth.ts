@@ -150,6 +150,13 @@ const endView = (api: Api): Promise<void> =>
     },
   )
 
+/** The next person who signs in here gets no notices of this one. `worker`: it did nothing but show these. */
+const forgetNotices = (worker: boolean, log: (error: unknown) => void): void => {
+  // Its code is for those who have said yes.
+  if (globalThis.Notification?.permission !== 'granted') return
+  import('./forget-notices.ts').then((part) => part.forgetNotices(worker)).catch(log)
+}
+
 export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keepsUnsent) =>
   sessionMachine.provide({
     actors: {
@@ -195,6 +202,8 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
       storeSignIn: (_, { answer }) => {
         // From here on the cookie is of this sign-in; nothing is owed for it.
         writeOwedSignOut(false)
+        // A device that shows notices does so for the session that asked for them.
+        forgetNotices(false, effects.log)
         // Another tab signed in somebody else, and this one has not heard of it.
         const before = sessionOf(readAuth())
         if (before !== null && before.userId !== String(answer.user_id)) storage.clearAll()
@@ -219,6 +228,7 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
       clearStorage: () => {
         const ended = sessionOf(readAuth())
         storage.clearAll()
+        forgetNotices(ended?.role === 'admin', effects.log)
         if (ended !== null && (ended.role !== 'admin' || ended.originalRole === 'inspector'))
           import('./forget-field.ts')
             .then(({ forgetField }) => forgetField(ended.userId))

@@ -15,6 +15,7 @@ export const sources: Sources = {
   },
   copyIn: { load: async () => (await import('./worksheets-device.ts')).copyIn },
   demo: { load: async () => (await import('./demo.ts')).demo },
+  deviceNotices: { load: async () => (await import('./device-notices.ts')).deviceNotices },
   diyRun: {
     load: async () => (await import('./diy.ts')).diyRun,
     watches: { watchNetwork: true },

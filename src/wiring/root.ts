@@ -6,6 +6,7 @@ import { countyShapes } from '#src/services/county-shapes.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
 import type { Surroundings } from '#src/services/http.ts'
+import { watchNoticeClicks } from '#src/services/notice-clicks.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { inspect, trail } from '#src/trail.ts'
@@ -113,6 +114,7 @@ export const wired: Wired = {
 export const start = (): void => {
   appActor.start()
   appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))
+  watchNoticeClicks((to) => effects.navigate({ to }))
   storage.watchAuth(() => sessionOf(world)?.send({ type: 'storage.changed', reading: readAuth() }))
   if (/[?&]inspect\b/.test(location.search) || storage.readNote('inspect') !== null)
     import('./inspect.ts').then(

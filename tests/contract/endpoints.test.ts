@@ -89,6 +89,7 @@ describe('the endpoints', () => {
       'public.health',
       'public.ready',
       'public.zip',
+      'push.renew',
       'reminders.askUnsubscribe',
       'reminders.readFeed',
       'reminders.unsubscribe',

@@ -10,6 +10,12 @@ const production = {
   TOKEN_SECRET: strong,
 }
 
+const pair = {
+  PUSH_PUBLIC_KEY:
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+}
+
 const s3 = {
   S3_ENDPOINT: 'https://files.example/',
   S3_BUCKET: 'homes',
@@ -35,6 +41,7 @@ describe('the configuration', () => {
       metrics: null,
       store: null,
       smtpUrl: null,
+      push: { pair: null, contact: 'mailto:support@hearthkeep.example', services: [] },
       production: false,
       seed: 'demo',
     })
@@ -176,5 +183,40 @@ describe('the configuration', () => {
   it('never repeats a secret that it refuses', () => {
     const refused = () => readConfig({ ...production, TOKEN_SECRET: 'hunter2hunter2' })
     expect(refused).toThrow(/^(?!.*hunter2)/)
+  })
+})
+
+describe('the keys for notices on devices', () => {
+  it('are optional: without them nobody gets any in production', () => {
+    expect(readConfig(production).push).toBeNull()
+  })
+
+  it('are taken with whom to write to and further push services', () => {
+    expect(
+      readConfig({
+        ...production,
+        ...pair,
+        PUSH_CONTACT: 'https://homes.example',
+        PUSH_SERVICES: 'http://127.0.0.1:9900/, https://push.example',
+      }).push,
+    ).toEqual({
+      pair: { publicKey: pair.PUSH_PUBLIC_KEY, privateKey: pair.PUSH_PRIVATE_KEY },
+      contact: 'https://homes.example',
+      services: ['http://127.0.0.1:9900', 'https://push.example'],
+    })
+  })
+
+  it.each([
+    ['PUSH_PRIVATE_KEY', { PUSH_PRIVATE_KEY: '' }],
+    ['PUSH_PUBLIC_KEY', { PUSH_PUBLIC_KEY: '' }],
+    ['no pair', { PUSH_PRIVATE_KEY: `${pair.PUSH_PRIVATE_KEY.slice(0, -1)}A` }],
+    ['no pair', { PUSH_PUBLIC_KEY: 'short' }],
+    ['PUSH_CONTACT', { PUSH_CONTACT: 'you' }],
+    ['PUSH_SERVICES', { PUSH_SERVICES: 'ftp://push.example' }],
+  ])('are refused with a sentence about %s, which says no secret', (name, wrong) => {
+    const read = () => readConfig({ ...production, ...pair, ...wrong })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(name)
+    expect(read).not.toThrow(pair.PUSH_PRIVATE_KEY.slice(0, 20))
   })
 })

@@ -5,6 +5,7 @@ import {
   removeAppCopy,
   takeNewVersion,
   watchAppCopy,
+  workingWorker,
 } from '#src/services/app-copy.ts'
 import { listenersOf } from '#tests/support/browser/listeners.ts'
 
@@ -261,4 +262,39 @@ it.each([
   expect(isSomebodyTyping()).toBe(true)
   document.body.innerHTML = ''
   expect(isSomebodyTyping()).toBe(false)
+})
+
+it('is waited for where somebody needs a worker that works, whoever registered it', async () => {
+  const worker = new Worker()
+  registration.installing = worker
+  const waiting = workingWorker('home')
+  await settled()
+  expect(container.asked).toEqual([
+    ['/service-worker.js?for=home', { scope: '/', updateViaCache: 'none' }],
+  ])
+  worker.become('installed')
+  worker.become('activated')
+  expect(await waiting).toBe(registration)
+  registration.active = worker
+  expect(await workingWorker('home')).toBe(registration)
+})
+
+it('is not waited for without end: a worker that fails, or never begins, is a sentence', async () => {
+  const failed = {
+    code: 'no_worker',
+    message: 'This browser did not get ready for notices. Try again.',
+  }
+  const worker = new Worker()
+  registration.installing = worker
+  const broken = expect(workingWorker('notices')).rejects.toMatchObject(failed)
+  await settled()
+  worker.become('redundant')
+  await broken
+  const slow = expect(workingWorker('notices')).rejects.toMatchObject(failed)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await slow
+  registration.installing = null
+  await expect(workingWorker('notices')).rejects.toMatchObject(failed)
+  container.registration = new Error('SecurityError')
+  await expect(workingWorker('notices')).rejects.toMatchObject(failed)
 })

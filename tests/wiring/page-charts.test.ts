@@ -14,6 +14,7 @@ import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { deviceNoticesMachine } from '#src/machines/notifications/device-notices.machine.ts'
 import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
@@ -35,6 +36,7 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   checkout: checkoutMachine,
   copyIn: copyInMachine,
   demo: demoMachine,
+  deviceNotices: deviceNoticesMachine,
   diyRun: diyRunMachine,
   download: downloadMachine,
   externalSignIn: externalSignInMachine,

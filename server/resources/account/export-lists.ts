@@ -200,6 +200,15 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
       .execute(),
   },
   {
+    name: 'notice_devices',
+    rows: await db
+      .selectFrom('push_devices')
+      .select(['device', 'made_at'])
+      .where('user_id', '=', userId)
+      .orderBy('made_at')
+      .execute(),
+  },
+  {
     name: 'notifications',
     rows: await db
       .selectFrom('notifications')

@@ -35,6 +35,8 @@ export const mergeRules = {
   'price_tables.published_by': 'stays',
   'price_tables.withdrawn_by': 'stays',
   'properties.owner_id': 'moves',
+  // A device belongs to a session of the closed account.
+  'push_devices.user_id': 'goes',
   // Ended by the events of the sessions.
   'refresh_tokens.user_id': 'stays',
   'refresh_tokens.views_id': 'stays',

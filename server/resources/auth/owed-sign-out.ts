@@ -18,8 +18,9 @@ export const endSessionOf = async (
 }
 
 /**
- * Before any request is answered: a device that logged out without a signal has its session ended now, and the
- * request itself goes on without it.
+ * Before any call is answered: a device that logged out without a signal has its session ended now, and the
+ * call itself goes on without it. A request for a page or its code does not show the session: the browser sends the
+ * refresh cookie with calls alone, and taking both cookies then would leave the session open.
  */
 export const settleOwedSignOut = async (
   db: Db,
@@ -27,7 +28,7 @@ export const settleOwedSignOut = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  if (request.cookies[owedSignOut] === undefined) return
+  if (request.cookies[owedSignOut] === undefined || !request.url.startsWith('/api/')) return
   await endSessionOf(db, services, request.cookies[refreshCookie])
   delete request.cookies[refreshCookie]
   dropCookie(reply)

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
 import { DataCard } from './data-card.tsx'
+import { DeviceNoticesCard } from './device-notices-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MailsCard } from './mails-card.tsx'
@@ -10,7 +11,8 @@ import { SessionsCard } from './sessions-card.tsx'
 export const AccountCards = ({ profile }: { profile: Profile }) => (
   <>
     <EmailCard />
-    <MailsCard />
+      <MailsCard />
+      <DeviceNoticesCard />
     <SessionsCard />
     {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
     <DataCard />

@@ -10,6 +10,7 @@ import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import type { deviceNoticesMachine } from '#src/machines/notifications/device-notices.machine.ts'
 import type { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import type { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import type { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
@@ -33,6 +34,7 @@ export type PageCharts = {
   checkout: typeof checkoutMachine
   copyIn: typeof copyInMachine
   demo: typeof demoMachine
+  deviceNotices: typeof deviceNoticesMachine
   diyRun: typeof diyRunMachine
   download: typeof downloadMachine
   externalSignIn: typeof externalSignInMachine

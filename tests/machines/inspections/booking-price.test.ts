@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPriceTable, prepaid } from '#contract/price.ts'
+import { prepaid } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
 import {
   type BookingOffer,
   emptyChoices,

@@ -102,6 +102,19 @@ describe('the session', () => {
     expect((await refresh(server, third.cookie)).status).toBe(401)
   })
 
+  it('of such a device waits for a call: a page and its code come without the cookie of the session', async () => {
+    const { cookie } = await logIn(server, homeowner)
+    for (const path of ['/', '/robots.txt', '/static/js/none.js', '/api-like']) {
+      const page = await fetch(`${server.url}${path}`, {
+        headers: { cookie: `${owedSignOut}=yes` },
+        redirect: 'manual',
+      })
+      expect(page.headers.getSetCookie(), path).toEqual([])
+    }
+    expect((await refresh(server, `${cookie}; ${owedSignOut}=yes`)).status).toBe(401)
+    expect((await refresh(server, cookie)).status).toBe(401)
+  })
+
   it('is not renewed without a cookie or with one that we never set', async () => {
     for (const cookie of ['', 'hearthkeep_refresh=invented', 'hearthkeep_refresh=%00']) {
       const answer = await refresh(server, cookie)

@@ -107,6 +107,7 @@ const tables: Record<Place, readonly string[]> = {
     'notifications',
     'own_comments',
     'payment_events',
+    'push_devices',
     'rate_limits',
     'refresh_tokens',
     'reminder_mail_choices',

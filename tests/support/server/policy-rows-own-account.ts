@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { newSecret } from '#server/tokens.ts'
@@ -5,6 +6,18 @@ import { everybody, type PolicyRow, signedIn, type World } from './policy-world.
 
 /** Nobody changes an account in a view that they have switched to. */
 const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
+/** A browser's subscription to a push service that nobody calls here: no session of the table lasts. */
+const subscription = () => {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  return {
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomBytes(12).toString('hex')}`,
+    keys: {
+      p256dh: keys.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  }
+}
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with their own account, their sessions and their profile. */
@@ -79,6 +92,23 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
         ? { authorization: `Bearer ${(await signIn(person)).token}` }
         : {},
     }),
+  },
+  { endpoint: 'push.list', may: themselves, request: at('/push/devices') },
+  {
+    endpoint: 'push.subscribe',
+    may: themselves,
+    request: () => ({ path: '/push/devices', body: subscription() }),
+  },
+  { endpoint: 'push.remove', may: themselves, request: at(`/push/devices/${ids.owner}`) },
+  {
+    endpoint: 'push.renew',
+    may: everybody,
+    request: async () => {
+      const { endpoint, keys } = subscription()
+      await clients.owner.put('/push/devices', { endpoint, keys })
+      const before = { endpoint, auth: keys.auth }
+      return { path: '/push/renewal', body: { ...subscription(), before } }
+    },
   },
   { endpoint: 'profile.get', may: signedIn, request: at('/profile') },
   {
