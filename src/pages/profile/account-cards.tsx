@@ -11,8 +11,8 @@ import { SessionsCard } from './sessions-card.tsx'
 export const AccountCards = ({ profile }: { profile: Profile }) => (
   <>
     <EmailCard />
-      <MailsCard />
-      <DeviceNoticesCard />
+    <MailsCard />
+    <DeviceNoticesCard />
     <SessionsCard />
     {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
     <DataCard />
