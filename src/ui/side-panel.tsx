@@ -61,7 +61,8 @@ export const SidePanel = ({
   // The focus can only be moved once the panel is there, and back once it has gone.
   useEffect(() => {
     const opener = document.activeElement
-    panel.current?.focus({ preventScroll: true })
+    // While the entry loaded somebody may have gone on to the bar of the app, and opened a menu there.
+    if (!opener?.closest('nav')) panel.current?.focus({ preventScroll: true })
     // Where it takes the place of its list, the page is as far down as the list was.
     if (panel.current?.previousElementSibling?.getClientRects().length === 0)
       panel.current?.scrollIntoView?.({ block: 'start' })

@@ -17,6 +17,7 @@ test('several issues are marked fixed in one press, and all of them undone in th
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto(`/issue-resolution/${lane}`)
+  await expect(page.getByText('Health score 59, held there by open safety hazards')).toBeVisible()
   const [gfci, valve] = [row(page, 'GFCI missing or failed'), row(page, 'Relief valve without')]
   await gfci.getByRole('checkbox').check()
   await valve.getByRole('checkbox').check()
@@ -106,7 +107,6 @@ test('order, filter and search are in the address; a link opens an issue that th
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto(`/issue-resolution/${lane}`)
-  await expect(page.getByText('Health score 59, held there by open safety hazards')).toBeVisible()
   await page.getByRole('combobox', { name: 'Order' }).selectOption('By state')
   await expect(page).toHaveURL(/sort=state/)
   await expect(page.getByRole('rowheader', { name: /^Verified: 3 issues/ })).toBeVisible()
