@@ -96,7 +96,8 @@ export const endpoints = defineEndpoints({
     path: '/account/mails',
     changes: ['account'],
     permission: 'Anyone signed in, their own.',
-    body: mails,
+    /** A kind that is left out stays as it is. */
+    body: z.strictObject({ ...mails.shape, areas: z.optional(onOrOff) }),
     answer: mails,
   },
   'account.askUnsubscribe': {

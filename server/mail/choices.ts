@@ -22,12 +22,19 @@ export const choicesOf = async (db: Queries, userId: string): Promise<MailChoice
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? defaultChoices
 
-export const saveChoices = (db: Queries, user_id: string, choices: MailChoices) =>
-  db
+/** A kind that is left out stays as it is. */
+export const saveChoices = (
+  db: Queries,
+  user_id: string,
+  { areas, ...others }: Omit<MailChoices, 'areas'> & { areas?: boolean | undefined },
+) => {
+  const choices = { ...others, ...(areas === undefined ? {} : { areas }) }
+  return db
     .insertInto('reminder_mail_choices')
-    .values({ user_id, ...choices })
+    .values({ ...defaultChoices, user_id, ...choices })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
     .execute()
+}
 
 type Sent = { user_id: string; kind: MailKind }
 

@@ -52,7 +52,7 @@ export const deviceNoticesMachine = setup({
     isBlocked: (_, { possible }: { possible: Possible }) => possible === 'blocked',
     isOn: (_, { possible }: { possible: Possible }) => possible === 'on',
     isGranted: (_, { said }: { said: Said }) => said === 'granted',
-    isDenied: (_, { said }: { said: Said }) => said === 'denied',
+    isForbidden: (_, { said }: { said: Said }) => said === 'denied',
   },
   actions: {
     keepDevice: assign((_, { device }: { device: string | null }) => ({ device })),
@@ -132,7 +132,7 @@ export const deviceNoticesMachine = setup({
             target: 'subscribing',
           },
           {
-            guard: { type: 'isDenied', params: ({ event }) => ({ said: event.output }) },
+            guard: { type: 'isForbidden', params: ({ event }) => ({ said: event.output }) },
             target: 'blocked',
           },
           { target: 'off', actions: 'noteUnanswered' },

@@ -184,6 +184,7 @@ describe('mails about visits that their reader has switched off', () => {
       visits: false,
       reports: true,
       messages: true,
+      areas: true,
       weekly: true,
       on_day: false,
     })

@@ -120,11 +120,13 @@ describe('a message about an inspection', () => {
     const all = { visits: true, reports: true, weekly: true, on_day: false }
     const { inspectionId } = await schedule(owner)
     const street = await streetOf(inspectionId)
-    await inspector.put('/account/mails', { ...all, messages: false })
+    await inspector.put('/account/mails', { ...all, messages: false, areas: false })
     await write(owner, inspectionId, 'Hello?')
     expect(await mailsTo(indigo, street)).toEqual([])
     expect((await told(inspector, 'user_message')).join()).toContain(street)
-    await inspector.put('/account/mails', { ...all, messages: true })
+    // A kind that is left out stays as it is.
+    const { body } = await inspector.put('/account/mails', { ...all, messages: true })
+    expect([body.messages, body.areas]).toEqual([true, false])
     expect((await owner.put('/account/mails', all)).body.fields).toEqual({
       messages: 'Say true or false.',
     })

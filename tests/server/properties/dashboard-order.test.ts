@@ -52,7 +52,11 @@ describe('the dashboard of a home', () => {
         })
         .execute()
     const { score } = await dashboard(home)
-    expect(score.reasons).toEqual(['5 days ago', '10 days ago', '15 days ago'])
+    expect(score.reasons.map(({ why }: { why: string }) => why)).toEqual([
+      '5 days ago',
+      '10 days ago',
+      '15 days ago',
+    ])
   })
 
   it('takes the change of the score from the last one that is a month old', async () => {
