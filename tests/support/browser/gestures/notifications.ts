@@ -67,6 +67,9 @@ const next = (
       return fresh ? { ...known, streamless: true } : 'impossible'
     case 'notification.arrived':
       return isIn(step, 'live.open.streaming') ? known : 'impossible'
+    // No gesture makes the server take a notice back.
+    case 'notification.withdrawn':
+      return 'impossible'
     case 'change.request':
       return isIn(step, 'feed.ready') && asked === 0 ? { ...known, asked: 1 } : 'impossible'
     case 'offer.close':
