@@ -83,6 +83,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await field.goto(`${server.url}/inspector/service-areas`)
     await field.getByRole('combobox', { name: 'State' }).selectOption('TX')
     await field.getByRole('checkbox', { name: 'Travis', exact: true }).check()
+    await expect(field.getByText('1 county added:')).toBeVisible()
     await field.getByRole('button', { name: /Save/ }).click()
     await expect(field.getByText('Saved.')).toBeVisible()
     await field.goto(`${server.url}/inspector-dashboard`)
