@@ -43,7 +43,7 @@ const show = async (text: string | undefined): Promise<void> => {
     tag: 'somebody',
     data: { path: paths.notifications() },
   })
-  // Whoever asked for it here has left.
+  // The person who asked for it here has left.
   if (holder === null) await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }
 

@@ -74,9 +74,8 @@ const makeReader = (
 }
 
 /**
- * Server-sent events: `connected`, then each `notification`, the id of each one that is
- * `withdrawn`, and `ping`. The id of a notification is its sequence and
- * the transactions that ran when it was read: `17-803-805`. A stream that resumes nothing begins with the id of its place. After a lost connection the browser sends it as
+ * Server-sent events: `connected`, then each `notification`, the id of each one that is `withdrawn`, and `ping`. The id
+ * of a notification is its sequence and the transactions that ran when it was read: `17-803-805`. A stream that resumes nothing begins with the id of its place. After a lost connection the browser sends it as
  * Last-Event-ID and gets the missed notices, also those that took a smaller sequence and were committed later. The stream ends with its token
  * (the client comes back with a fresh one), with its session, and with the process.
  * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.

@@ -264,7 +264,7 @@ it.each([
   expect(isSomebodyTyping()).toBe(false)
 })
 
-it('is waited for where somebody needs a worker that works, whoever registered it', async () => {
+it('is waited for where somebody needs a worker that works, by whatever page it was registered', async () => {
   const worker = new Worker()
   registration.installing = worker
   const waiting = workingWorker('home')

@@ -18,16 +18,16 @@ export const hoursIn = (reports: readonly Reports[]): Float64Array => {
   return all
 }
 
-/** The median, as `percentile_cont(0.5)` of PostgreSQL has it; null of nothing. Changes the order of `numbers`. */
-export const middleOf = (numbers: Float64Array): number | null => {
+/** The median, as `percentile_cont(0.5)` of PostgreSQL has it; null of nothing. */
+export const middleOf = (given: Float64Array): number | null => {
+  const numbers = Array.from(given)
   const at = (numbers.length - 1) / 2
   const after = Math.ceil(at)
-  // It swaps elements of whatever has them; its type knows arrays alone.
-  quickselect(numbers as unknown as number[], after)
+  quickselect(numbers, after)
   const high = numbers[after]
   if (high === undefined) return null
   // Those before it are not above it; the largest of them is the one below the middle.
-  const low = after === at ? high : numbers.subarray(0, after).reduce((a, b) => Math.max(a, b))
+  const low = after === at ? high : numbers.slice(0, after).reduce((a, b) => Math.max(a, b))
   return low + (high - low) / 2
 }
 

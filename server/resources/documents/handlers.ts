@@ -33,7 +33,7 @@ const checkIssue = async (db: Queries, propertyId: string, issueId: string | nul
   if (known === undefined) throw invalid({ issue_id: 'This is not an issue of this home.' })
 }
 
-/** Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer. */
+/** Without this the framework would answer at once, with nothing. A reader who breaks off needs no answer. */
 const answered = ({ raw }: FastifyReply) => finished(raw).catch(() => {})
 
 /** The owner alone: these are private papers. */

@@ -19,7 +19,7 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
   const [snapshot, send] = useActor(chart, { inspect, input: { serverKey, device } })
   const { problem, unanswered } = snapshot.context
   const busy = snapshot.hasTag('busy')
-  const isOn = snapshot.matches('on') || snapshot.matches('turningOff')
+  const isOn = (['on', 'turningOff', 'notOff'] as const).some((state) => snapshot.matches(state))
   if (snapshot.matches('unsupported'))
     return (
       <p>

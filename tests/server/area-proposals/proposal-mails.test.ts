@@ -79,7 +79,7 @@ describe('the mails about a change', () => {
     expect(approved?.subject).toBe('Your change of service areas is approved')
   })
 
-  it('stop for whoever switches them off, and a withdrawal sends none: the bell tells of it', async () => {
+  it('stop for those who switch them off, and a withdrawal sends none: the bell tells of it', async () => {
     expect((await choose(admin, false)).status).toBe(200)
     expect((await choose(inspector, false)).status).toBe(200)
     expect(await mailsAfter(() => propose([travis]))).toEqual([])

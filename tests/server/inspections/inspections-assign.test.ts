@@ -84,7 +84,7 @@ describe('two admins who assign one request', () => {
       code: 'changed',
       error: `Somebody has assigned this inspection otherwise meanwhile: ${holder.name} has it now. Load it again before you change that.`,
     })
-    // Whoever has seen that may give it to the other one; the same choice twice is one.
+    // An admin who has seen that may give it to the other one; the same choice twice is one.
     const other = holder.user_id === inspectorId ? inspector2Id : inspectorId
     const again = { inspector_id: other, instead_of: holder.user_id }
     for (const _ of ['once', 'twice']) expect((await assign(inspection_id, again)).status).toBe(200)

@@ -40,7 +40,7 @@ describe('the devices of a person', () => {
     expect(await world.devices()).toEqual([device])
   })
 
-  it('pass to whoever signs in to the same browser next', async () => {
+  it('pass to the next person who signs in to the same browser', async () => {
     const first = await world.asking()
     const second = await world.signIn('inspector')
     await second.client.put('/push/devices', first.sub)
