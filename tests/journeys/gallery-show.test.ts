@@ -1,29 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { cutOff, isClean, isFine } from '#tests/support/browser/fine.ts'
+import { showGallery, specimen } from '#tests/support/browser/gallery.ts'
 
-/* What shows and arranges, in the gallery as it is served: by pointer, by finger, by keys alone, and on paper. */
+/* What shows and arranges, in the gallery as it is served: by pointer, by finger and by keys alone. */
 
-/** All parts, or these alone: a page of one part is drawn anew in a tenth of the time. */
-const show = async (
-  page: Page,
-  density: string,
-  theme: string,
-  width: number,
-  ...only: string[]
-) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: width < 500 ? 812 : 800 })
-  await page.goto(
-    `/gallery/?density=${density}&theme=${theme}${only.length ? `&only=${only}` : ''}`,
-  )
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
-  // The code of the pickers comes after the page.
-  await expect(page.locator('input[aria-busy]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
-const specimen = (page: Page, name: string) => page.locator(`[data-specimen="${name}"]`)
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox()
   if (box === null) throw new Error(`${of} is not on the screen.`)
@@ -54,11 +35,11 @@ for (const [density, theme, width] of [
   test(`what shows and arranges can be used by everybody in the density ${density} and the theme ${theme} at ${width} px, with what opens open`, async ({
     page,
   }) => {
-    await show(page, density, theme, width)
+    await showGallery(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`
     if (density !== 'family') {
       await isFine(page, where)
-      await show(page, density, theme, width, 'order', 'week', 'board', 'photos')
+      await showGallery(page, density, theme, width, 'order', 'week', 'board', 'photos')
     }
     const isUsable = async (name: string, opened: Locator) => {
       await expect(opened.first()).toBeVisible()
@@ -99,7 +80,7 @@ for (const [density, theme, width] of [
   })
 
 test('an event moves by the keys alone, and the focus goes with it', async ({ page }) => {
-  await show(page, 'work', 'light', 1280, 'week')
+  await showGallery(page, 'work', 'light', 1280, 'week')
   const week = page.getByRole('region', { name: 'Visits of the week' })
   await week.getByRole('button', { name: 'Today' }).focus()
   await page.keyboard.press('Tab')
@@ -119,7 +100,7 @@ test('an event moves by the keys alone, and the focus goes with it', async ({ pa
 })
 
 test('an event moves by drag to the day and the half hour under the pointer', async ({ page }) => {
-  await show(page, 'work', 'light', 1280, 'week')
+  await showGallery(page, 'work', 'light', 1280, 'week')
   const week = page.getByRole('region', { name: 'Visits of the week' })
   const event = week.locator('[data-event=h]')
   await event.scrollIntoViewIfNeeded()
@@ -138,7 +119,7 @@ test('an event moves by drag to the day and the half hour under the pointer', as
 })
 
 test('a card moves by drag, and by its menu', async ({ page }) => {
-  await show(page, 'work', 'light', 1280, 'board')
+  await showGallery(page, 'work', 'light', 1280, 'board')
   const board = page.getByRole('region', { name: 'Issues by state' })
   const column = (name: string) => board.getByRole('region', { name, exact: true })
   const card = board.locator('[data-card="Worn shingles on the north side"]')
@@ -166,7 +147,7 @@ test.describe('by finger', () => {
   })
 
   test('a card is dragged by its grip, and elsewhere the page scrolls', async ({ page }) => {
-    await show(page, 'field', 'light', 1024, 'board', 'photos', 'skeletons')
+    await showGallery(page, 'field', 'light', 1024, 'board', 'photos', 'skeletons')
     const board = page.getByRole('region', { name: 'Issues by state' })
     const touch = finger(await page.context().newCDPSession(page))
     await board.scrollIntoViewIfNeeded()
@@ -187,7 +168,7 @@ test.describe('by finger', () => {
   })
 
   test('a photo is pinched, and swiped away', async ({ page }) => {
-    await show(page, 'field', 'light', 375, 'photos')
+    await showGallery(page, 'field', 'light', 375, 'photos')
     await page.getByRole('button', { name: 'Open the photos' }).click()
     const touch = finger(await page.context().newCDPSession(page))
     const photo = page.getByRole('dialog').getByRole('img', { name: 'A wall with a stain' })
@@ -206,7 +187,7 @@ test.describe('by finger', () => {
 })
 
 test('the rail follows the scroll and jumps, beside the page and as a bar', async ({ page }) => {
-  await show(page, 'work', 'light', 1280)
+  await showGallery(page, 'work', 'light', 1280)
   const rail = page.getByRole('navigation', { name: 'Parts' })
   const current = rail.locator('[aria-current=location]')
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -220,7 +201,7 @@ test('the rail follows the scroll and jumps, beside the page and as a bar', asyn
   await expect(current).toHaveText('Print')
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(current).toHaveText('Color')
-  await show(page, 'family', 'light', 375)
+  await showGallery(page, 'family', 'light', 375)
   await page.evaluate(() => window.scrollTo(0, 0))
   await rail.getByRole('button', { name: /^1 of \d+ ?Color$/ }).click()
   await rail.getByRole('link', { name: 'Week calendar' }).click()
@@ -236,7 +217,7 @@ test('a cover keeps its frame, whatever the shape of its photo, and leaves the p
   page,
 }) => {
   for (const width of [375, 1280]) {
-    await show(page, 'family', 'light', width, 'photos')
+    await showGallery(page, 'family', 'light', width, 'photos')
     const band = await boxOf(specimen(page, 'cover, band, a portrait').locator('[data-state]'))
     expect(band.height).toBeLessThanOrEqual(0.25 * 812)
     for (const [name, shape] of [
@@ -255,7 +236,7 @@ test('a cover keeps its frame, whatever the shape of its photo, and leaves the p
 test('nothing moves when the data take the place of their skeleton', async ({ page }) => {
   for (const density of ['family', 'work', 'field'])
     for (const width of [375, 1280]) {
-      await show(page, density, 'light', width, 'skeletons')
+      await showGallery(page, density, 'light', width, 'skeletons')
       const part = specimen(page, 'skeleton, a page')
       const tops = () =>
         part.evaluate((box) =>
@@ -269,53 +250,4 @@ test('nothing moves when the data take the place of their skeleton', async ({ pa
       expect(before.length).toBe(4)
       expect(await tops(), `${density}, ${width}`).toEqual(before)
     }
-})
-
-test('on paper there is nothing to press, a finding is whole, and links say where they lead', async ({
-  page,
-}) => {
-  await show(page, 'family', 'dark', 1280, 'print')
-  await page.emulateMedia({ media: 'print' })
-  const sheet = specimen(page, 'a printed page')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(sheet.getByRole('button')).toHaveCount(0)
-  await expect(sheet.getByText('Printed from Hearthkeep.')).toBeVisible()
-  const style = (of: Locator, name: string, pseudo?: string) =>
-    of
-      .first()
-      .evaluate(
-        (element, [property, part]) =>
-          getComputedStyle(element, part).getPropertyValue(property ?? ''),
-        [name, pseudo],
-      )
-  expect(await style(sheet.locator('h3'), 'break-after')).toBe('avoid')
-  expect(await style(sheet.locator('[data-print=keep]'), 'break-inside')).toBe('avoid')
-  expect(await style(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)')
-  expect(await style(sheet.getByRole('link'), 'content', '::after')).toContain('nachi.org')
-  // Ink on white, though the screen is dark.
-  const ink = (await style(sheet.locator('h3'), 'color')).match(/\d+/g)?.map(Number)
-  expect(Math.max(...(ink ?? [255]))).toBeLessThan(100)
-})
-
-test('the four severities are told apart by a printer without color', async ({ page }) => {
-  await show(page, 'family', 'light', 1280, 'print')
-  await page.emulateMedia({ media: 'print' })
-  const marks = specimen(page, 'a printed page').locator('[data-shape]')
-  const grays = await Promise.all(
-    (await marks.all()).map(async (mark) =>
-      sharp(await mark.screenshot())
-        .grayscale()
-        .resize(12, 12, { fit: 'fill' })
-        .raw()
-        .toBuffer(),
-    ),
-  )
-  expect(grays.length).toBe(4)
-  const differs = grays.flatMap((one, index) =>
-    grays
-      .slice(index + 1)
-      .map((other) => one.filter((gray, at) => Math.abs(gray - (other[at] ?? 0)) > 80).length),
-  )
-  // In each pair several of the 144 cells are dark in one shape and light in the other.
-  expect(Math.min(...differs)).toBeGreaterThan(3)
 })

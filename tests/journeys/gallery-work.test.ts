@@ -1,25 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { cutOff, excessWidth, isClean } from '#tests/support/browser/fine.ts'
+import { showGallery, specimen } from '#tests/support/browser/gallery.ts'
 
 /* What people work with, in the gallery as it is served: by keys alone, and for everybody. */
 
-/** All parts, or these alone: a page of one part is drawn anew in a tenth of the time. */
-const show = async (
-  page: Page,
-  density: string,
-  theme: string,
-  width: number,
-  ...only: string[]
-) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: width < 500 ? 812 : 800 })
-  await page.goto(
-    `/gallery/?density=${density}&theme=${theme}${only.length ? `&only=${only}` : ''}`,
-  )
-  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
-  await expect(page.locator('input[aria-busy]')).toHaveCount(0)
-}
 /** What the content policy of the page stopped. */
 const stopped = (page: Page): string[] => {
   const messages: string[] = []
@@ -28,7 +13,6 @@ const stopped = (page: Page): string[] => {
   })
   return messages
 }
-const specimen = (page: Page, name: string) => page.locator(`[data-specimen="${name}"]`)
 
 /*
  * gallery-show.test.ts asks about the page at rest in the same views. Whether what opens gets along with the rest of
@@ -44,10 +28,11 @@ for (const [density, theme, width] of [
     page,
   }) => {
     const violations = stopped(page)
-    await show(page, density, theme, width)
+    await showGallery(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`
     expect(await cutOff(page)).toEqual([])
-    if (theme !== 'light') await show(page, density, theme, width, 'tables', 'work', 'pickers')
+    if (theme !== 'light')
+      await showGallery(page, density, theme, width, 'tables', 'work', 'pickers')
     const isUsable = async (name: string, opened: Locator, except: string[] = []) => {
       await expect(opened.first()).toBeVisible()
       await isClean(page, `${where}, ${name}`, { within: opened, except })
@@ -106,7 +91,7 @@ for (const [density, theme, width] of [
 test('a list is worked by keys: filtered, opened row by row, and closed where one was', async ({
   page,
 }) => {
-  await show(page, 'work', 'light', 1280, 'work')
+  await showGallery(page, 'work', 'light', 1280, 'work')
   const list = specimen(page, 'filters, a list, and a row beside it')
   await expect(list.getByText('6 of 11', { exact: true })).toBeVisible()
   await list.getByRole('button', { name: /^State/ }).focus()
@@ -139,7 +124,7 @@ test('beside a panel the list stays in sight at a desk, and is behind it on a ph
     [1280, true],
     [375, false],
   ] as const) {
-    await show(page, 'work', 'light', width, 'work')
+    await showGallery(page, 'work', 'light', width, 'work')
     await list.getByRole('row', { name: /1208 Juniper/ }).click()
     await expect(list.getByRole('complementary')).toBeVisible()
     await expect(list.getByRole('grid')).toBeVisible({ visible: isSeen })
@@ -156,7 +141,7 @@ test('rows keep to the density: 56, 36 and 60 pixels high, the head stays in sig
     ['work', 36],
     ['field', 60],
   ] as const) {
-    await show(page, density, 'light', 1280, 'tables', 'work')
+    await showGallery(page, density, 'light', 1280, 'tables', 'work')
     const table = page.getByRole('grid', { name: 'Visits of this week' })
     // A line below each row belongs to it.
     expect((await table.getByRole('row').nth(2).boundingBox())?.height).toBe(height)
@@ -188,7 +173,7 @@ test('rows keep to the density: 56, 36 and 60 pixels high, the head stays in sig
 test('Ctrl+K opens the palette while somebody types, and the day goes into the dialog’s picker', async ({
   page,
 }) => {
-  await show(page, 'work', 'light', 1280, 'fields', 'work', 'pickers')
+  await showGallery(page, 'work', 'light', 1280, 'fields', 'work', 'pickers')
   await page.getByRole('textbox', { name: 'Street' }).first().focus()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search homes' })

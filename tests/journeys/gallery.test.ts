@@ -58,8 +58,6 @@ const open = async (
   await expect(page.locator('input[aria-busy]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await picturesHaveCome(page)
-  // Without motion, a change of style is still a transition: of one millisecond.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
 /**
