@@ -120,7 +120,7 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/](avatar|shortcuts))|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile)\.ts$|[\\/]icons[\\/](bell|user-round)\.mjs$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications[\\/]notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/](avatar|shortcuts))|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile)\.ts$|[\\/]icons[\\/](bell|user-round)\.mjs$/,
               ),
               // Only inspectors have unsent work and kept reads; forms with drafts need the device's store alone.
               outbox: shared(

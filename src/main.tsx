@@ -2,7 +2,6 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { settle } from '#src/services/arrival.ts'
 import { withoutWww } from '#src/services/environment.ts'
 import { readTheme, showTheme } from '#src/services/theme.ts'
 import { watchErrors } from '#src/wiring/reporting.ts'
@@ -41,17 +40,44 @@ else if (root !== null) {
   watchErrors(api)
   showTheme(readTheme())
   start()
-  const app = <App wired={wired} onShown={() => settle(root)} />
+  let settle: (root: HTMLElement) => void = () => {}
+  const app = (
+    <App
+      wired={wired}
+      onShown={() => {
+        delete document.documentElement.dataset.known
+        settle(root)
+      }}
+    />
+  )
   const renderAnew = () => createRoot(root).render(app)
+  // The code that repeats what was typed and pressed comes with prerendered pages alone, and must be there when React
+  // takes over. Without it, the page at least answers from then on.
+  const arrival = async () => {
+    if (window.early === undefined) return
+    try {
+      settle = (await import('#src/services/arrival.ts')).settle
+    } catch {
+      window.early.end()
+      delete window.early
+    }
+  }
   // A prerendered page is for visitors; signed-in people get their own page.
-  if (root.firstElementChild === null || !isVisitor()) renderAnew()
-  else
-    loadPage(findRoute(location.pathname).route.page).then(
-      () =>
-        // A transition renders in slices, so presses go first.
-        isVisitor() ? startTransition(() => void hydrateRoot(root, app)) : renderAnew(),
-      renderAnew,
-    )
+  const takeOver = async () => {
+    const page = isVisitor() ? loadPage(findRoute(location.pathname).route.page) : Promise.reject()
+    const [isReady] = await Promise.all([
+      page.then(
+        () => true,
+        () => false,
+      ),
+      arrival(),
+    ])
+    // A transition renders in slices, so presses go first.
+    if (isReady && isVisitor()) startTransition(() => void hydrateRoot(root, app))
+    else renderAnew()
+  }
+  if (root.firstElementChild === null) renderAnew()
+  else takeOver()
   // Toasts are ready before the network can fail under them: their code comes with the first touch or key.
   // So is the recorder of support traces; until then the trail holds what charts did.
   const fetchToasts = () => {

@@ -118,7 +118,6 @@ const caretOf = (field: Field): number | null =>
  * get what was typed.
  */
 export const settle = (root: HTMLElement): void => {
-  delete document.documentElement.dataset.known
   const { early } = window
   if (early === undefined) return
   delete window.early

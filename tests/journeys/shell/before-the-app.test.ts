@@ -144,3 +144,20 @@ test('the way to another sign-in service, taken before the app is there, leads b
   const [left] = await Promise.all([page.waitForRequest('**/api/auth/external**'), open()])
   expect(new URL(left.url()).searchParams.get('next')).toBe('/pricing-calculator')
 })
+
+test('a page answers from its start on though the code that repeats earlier presses never comes', async ({
+  page,
+}) => {
+  // Of the code that comes later, only the page's own.
+  await page.route('**/static/js/async/**', async (route) => {
+    const begins = await page.locator('script[data-begins]').getAttribute('data-begins')
+    return begins?.includes(new URL(route.request().url()).pathname)
+      ? route.fallback()
+      : route.abort()
+  })
+  await page.goto('/login')
+  await isAlive(page)
+  await page.getByRole('textbox', { name: 'Password' }).fill('a few words in a row')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
+})
