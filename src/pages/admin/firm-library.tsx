@@ -1,17 +1,16 @@
-import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { FirmComment } from '#contract/firm-comments.ts'
-import { columnHeads, readSheet, rowsOf, type Sheet } from '#src/pages/own-comments/comment-csv.ts'
+import { columnHeads, rowsOf } from '#src/pages/own-comments/comment-csv.ts'
 import { ImportComments } from '#src/pages/own-comments/import-comments.tsx'
 import { worksheetsOf } from '#src/pages/own-comments/worksheets-of.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { SheetField, type SheetFile } from '#src/pages/shared/sheet-field.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { csvOf } from '#src/ui/csv.ts'
-import { FileField } from '#src/ui/file-field.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
@@ -27,9 +26,6 @@ type Library = Answer<'firmComments.list'>
 type Shown = { search: string; worksheet: string; origin: string; hidden: boolean; page: number }
 const everything: Shown = { search: '', worksheet: '', origin: '', hidden: false, page: 1 }
 const perPage = 25
-/** A file larger than this is no list of comments. */
-const mostBytes = 5_000_000
-
 const originWord: Record<FirmComment['origin'], string> = {
   own: 'Ours',
   changed: 'Changed',
@@ -152,18 +148,9 @@ const List = ({ library, onOpen }: { library: Library; onOpen: (id: string) => v
 export const FirmLibrary = () => {
   const read = useResource('firmComments.list', {})
   const [open, setOpen] = useState<string | null>(null)
-  const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null)
+  const [file, setFile] = useState<SheetFile | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [changed, setChanged] = useState<CommentChange | null>(null)
-  const choose = async ([chosen]: File[]) => {
-    if (chosen === undefined) return
-    if (chosen.size > mostBytes) return setSaid(`${chosen.name} is too large to be a list.`)
-    const sheet = readSheet(await chosen.text())
-    if (sheet.lines.length === 0)
-      return setSaid(`There is no comment in ${chosen.name}. Choose a CSV file with a head.`)
-    setSaid(null)
-    setFile({ name: chosen.name, sheet })
-  }
   return (
     <Loaded of={read}>
       {(library) => (
@@ -175,10 +162,14 @@ export const FirmLibrary = () => {
             </Muted>
             <Cluster>
               <OnlineButton onClick={() => setOpen('new')}>Write a comment</OnlineButton>
-              <FileField accept=".csv,.tsv,.txt,text/csv" onFiles={(files) => void choose(files)}>
-                <Upload size={18} aria-hidden="true" />
-                Import CSV
-              </FileField>
+              <SheetField
+                thing="comment"
+                onSheet={(chosen) => {
+                  setSaid(null)
+                  setFile(chosen)
+                }}
+                onProblem={setSaid}
+              />
               <a download="comment-library.csv" href={fileOf(library)}>
                 Save {counted(savedOf(library).length, 'comment')} as CSV
               </a>

@@ -1,21 +1,20 @@
-import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { OwnComment } from '#contract/own-comments.ts'
 import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { SheetField, type SheetFile } from '#src/pages/shared/sheet-field.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { UnsentOwn } from '#src/pages/worksheets/unsent-own.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { csvOf } from '#src/ui/csv.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { FileField } from '#src/ui/file-field.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { columnHeads, readSheet, rowsOf, type Sheet } from './comment-csv.ts'
+import { columnHeads, rowsOf } from './comment-csv.ts'
 import { CommentForm } from './comment-form.tsx'
 import { ImportComments } from './import-comments.tsx'
 import { OwnCommentList } from './own-comment-list.tsx'
@@ -23,9 +22,6 @@ import styles from './own-comments.module.css'
 import { useOwnComments } from './use-own-comments.ts'
 
 type Kept = Answer<'ownComments.list'>
-
-/** A file larger than this is no list of comments. */
-const mostBytes = 5_000_000
 
 const matching = ({ comments, items }: Kept, typed: string): OwnComment[] => {
   const labels = new Map(items.map(({ item_id, label }) => [item_id, label]))
@@ -47,18 +43,9 @@ export default function MyCommentsPage() {
   const { read, save, remove, bringBack } = useOwnComments()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<OwnComment | 'new' | null>(null)
-  const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null)
+  const [file, setFile] = useState<SheetFile | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [removed, setRemoved] = useState<OwnComment | null>(null)
-  const choose = async ([chosen]: File[]) => {
-    if (chosen === undefined) return
-    if (chosen.size > mostBytes) return setSaid(`${chosen.name} is too large to be a list.`)
-    const sheet = readSheet(await chosen.text())
-    if (sheet.lines.length === 0)
-      return setSaid(`There is no comment in ${chosen.name}. Choose a CSV file with a head.`)
-    setSaid(null)
-    setFile({ name: chosen.name, sheet })
-  }
   const kept = read.data
   return (
     <Page>
@@ -73,10 +60,14 @@ export default function MyCommentsPage() {
         }
         action={
           <span className={styles.actions}>
-            <FileField accept=".csv,.tsv,.txt,text/csv" onFiles={(files) => void choose(files)}>
-              <Upload size={18} aria-hidden="true" />
-              Import CSV
-            </FileField>
+            <SheetField
+              thing="comment"
+              onSheet={(chosen) => {
+                setSaid(null)
+                setFile(chosen)
+              }}
+              onProblem={setSaid}
+            />
             <Button onClick={() => setOpen('new')}>Write a comment</Button>
           </span>
         }

@@ -3,11 +3,11 @@ import type { CommentItem, OwnComment } from '#contract/own-comments.ts'
 import { writtenOf } from '#src/machines/worksheets/comment-edit.ts'
 import {
   columnHeads,
+  commentHeads,
   commentsIn,
-  guess,
-  readSheet,
   rowsOf,
 } from '#src/pages/own-comments/comment-csv.ts'
+import { guess, readSheet } from '#src/pages/shared/sheet.ts'
 import { csvOf } from '#src/ui/csv.ts'
 
 const items: CommentItem[] = [
@@ -16,7 +16,7 @@ const items: CommentItem[] = [
 ]
 const readIn = (text: string, fallback = '') => {
   const sheet = readSheet(text)
-  return commentsIn(sheet, guess(sheet.heads), items, fallback)
+  return commentsIn(sheet, guess(sheet.heads, commentHeads), items, fallback)
 }
 
 describe('a file of comments', () => {
