@@ -2,7 +2,9 @@ import type { Template } from '#contract/templates.ts'
 import type { ShownTemplate } from '#src/machines/worksheets/template-edit.ts'
 import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { csvOf } from '#src/ui/csv.ts'
 import { Hidden } from '#src/ui/layout.tsx'
+import { rowsOfTemplate, templateColumns } from './template-csv.ts'
 import styles from './templates.module.css'
 
 const factsOf = ({ sections, version, saved_at, unsent }: ShownTemplate): string => {
@@ -42,6 +44,13 @@ export const TemplateList = ({ label, templates, onOpen, onCopy }: Props) => (
               {words}
             </button>
           )}
+          <a
+            className={styles.file}
+            download={`${template.name}.csv`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(Object.values(templateColumns), rowsOfTemplate(template)))}`}
+          >
+            CSV<Hidden> of {template.name}</Hidden>
+          </a>
           <Button look="quiet" onClick={() => onCopy(template)}>
             Copy<Hidden> {template.name}</Hidden>
           </Button>

@@ -42,7 +42,9 @@ export const moved = <T>(list: readonly T[], at: number, by: -1 | 1): T[] => {
   return list.map((entry, place) => (place === at ? other : place === at + by ? one : entry))
 }
 
-const bare = ({ scope: _, optional: __, ...section }: ProductSection): TemplateSection => section
+/** A worksheet of the product as a template has it. */
+export const bare = ({ scope: _, optional: __, ...section }: ProductSection): TemplateSection =>
+  section
 
 /** What is there before a template is written. */
 export const unseen: Template = {
@@ -119,9 +121,15 @@ export const withItem = (row: Row, itemId: string, item: TemplateItem | null): T
   ),
 })
 
+export const newItem = ({ worksheet_id }: TemplateSection, label: string): TemplateItem => ({
+  item_id: `${worksheet_id}.${ownId()}`,
+  label,
+  standard: '',
+})
+
 export const withNewItem = (section: TemplateSection, label: string): TemplateSection => ({
   ...section,
-  items: [...section.items, { item_id: `${section.worksheet_id}.${ownId()}`, label, standard: '' }],
+  items: [...section.items, newItem(section, label)],
 })
 
 /** The facts that a worksheet describes: its own, or those of the product. */

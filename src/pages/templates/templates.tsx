@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react'
 import type { Template } from '#contract/templates.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { SheetField, type SheetFile } from '#src/pages/shared/sheet-field.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
-import { Card, Muted, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { ImportTemplate } from './import-template.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateList } from './template-list.tsx'
 import { copyOf } from './template-model.ts'
@@ -19,21 +21,34 @@ const words = {
     title: 'My templates',
     about: 'The worksheets of your inspections',
     empty:
-      'Your inspections have the ten worksheets of the standards of practice. A template of your own can leave some out and add others, such as kitchen or pool.',
+      'Your inspections have the ten worksheets of the standards of practice. A template of your own can leave some out and add others, such as kitchen or pool. The sections of another program come in from a CSV file.',
   },
   firm: {
     title: 'Templates of the firm',
     about: 'Worksheets that every inspector can choose',
     empty:
-      'Inspections have the ten worksheets of the standards of practice. A template of the firm can leave some out and add others, and every inspector can choose it.',
+      'Inspections have the ten worksheets of the standards of practice. A template of the firm can leave some out and add others, and every inspector can choose it. The sections of another program come in from a CSV file.',
   },
 } as const
 
-/** What is open: a new template, a copy of one, or one by its id. */
-type Open = { kind: 'new' } | { kind: 'copy'; of: Template } | { kind: 'one'; id: string }
+/** What is open: a new template, a copy of one, one from a file, or one by its id. */
+type Open =
+  | { kind: 'new' }
+  | { kind: 'copy'; of: Template }
+  | { kind: 'file'; of: Template; key: string }
+  | { kind: 'one'; id: string }
 
 const draftOf = (open: Open): string =>
-  open.kind === 'new' ? 'new' : open.kind === 'copy' ? `copy ${open.of.template_id}` : open.id
+  open.kind === 'new'
+    ? 'new'
+    : open.kind === 'copy'
+      ? `copy ${open.of.template_id}`
+      : open.kind === 'file'
+        ? `file ${open.key}`
+        : open.id
+/** What a new template begins with, if not with the ten worksheets. */
+const startOf = (open: Open): Template | undefined =>
+  open.kind === 'copy' ? copyOf(open.of) : open.kind === 'file' ? open.of : undefined
 
 type Props = {
   of: keyof typeof words
@@ -50,10 +65,12 @@ export const Templates = ({ of, own, unsent }: Props) => {
   const [open, setOpen] = useState<Open | null>(null)
   const [savedId, setSavedId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<Template | null>(null)
+  const [file, setFile] = useState<SheetFile | null>(null)
+  const [fileProblem, setProblem] = useState<string | null>(null)
   const remove = useSubmission('templates.remove', {})
   const restore = useSubmission('templates.restore', {})
   const kept = read.data
-  const problem = remove.error ?? restore.error
+  const problem = remove.error ?? restore.error ?? fileProblem
   const show = (next: Open | null) => {
     setSavedId(null)
     setOpen(next)
@@ -79,7 +96,17 @@ export const Templates = ({ of, own, unsent }: Props) => {
         }
         action={
           open === null ? (
-            <Button onClick={() => show({ kind: 'new' })}>Make a template</Button>
+            <Cluster>
+              <SheetField
+                thing="worksheet"
+                onSheet={(chosen) => {
+                  setProblem(null)
+                  setFile(chosen)
+                }}
+                onProblem={setProblem}
+              />
+              <Button onClick={() => show({ kind: 'new' })}>Make a template</Button>
+            </Cluster>
           ) : undefined
         }
       />
@@ -108,7 +135,7 @@ export const Templates = ({ of, own, unsent }: Props) => {
                   key={draftOf(open)}
                   draft={draftOf(open)}
                   template={chosen}
-                  from={open.kind === 'copy' ? copyOf(open.of) : undefined}
+                  from={startOf(open)}
                   product={product}
                   onKeep={
                     own &&
@@ -145,6 +172,17 @@ export const Templates = ({ of, own, unsent }: Props) => {
                 onOpen={({ template_id }) => show({ kind: 'one', id: template_id })}
                 onCopy={copy}
               />
+              {file !== null && (
+                <ImportTemplate
+                  file={file}
+                  product={product}
+                  onRead={(read) => {
+                    setFile(null)
+                    show({ kind: 'file', of: read, key: crypto.randomUUID() })
+                  }}
+                  onClose={() => setFile(null)}
+                />
+              )}
               {firm.length > 0 && (
                 <Card title="Templates of the firm">
                   <Muted small={false}>
