@@ -153,6 +153,8 @@ export const dashboard = z.looseObject({
         link: z.string(),
         /** The issue or the reminder that it is about: it can be dealt with in place. */
         id: z.optional(z.string()),
+        /** Words for a button that leads to the link, where nothing is done in place. */
+        action: z.optional(z.string()),
       }),
     ),
   ),
