@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { anyId, countyFips, id, line, optionalText, pastYear, stateCode, whole } from './common.ts'
+import {
+  anyId,
+  countyFips,
+  id,
+  line,
+  opened,
+  optionalText,
+  pastYear,
+  stateCode,
+  whole,
+} from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
@@ -287,7 +297,7 @@ export const endpoints = defineEndpoints({
     changes: ['properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
-    body: propertyBody,
+    body: z.extend(propertyBody, { opened }),
     answer: property,
   },
   'properties.savePhoto': {

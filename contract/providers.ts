@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, day, done, id, optionalText, text, whole } from './common.ts'
+import { cents, day, done, id, opened, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
 
@@ -124,7 +124,7 @@ export const endpoints = defineEndpoints({
     changes: ['providers'],
     permission: owner,
     params: one,
-    body: writtenProvider,
+    body: z.strictObject({ ...written, opened }),
     answer: z.object({ provider }),
   },
   'providers.remove': {
