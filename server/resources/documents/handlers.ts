@@ -167,7 +167,7 @@ export const handlers: Handlers<typeof endpoints> = {
       .header('cache-control', 'no-store')
       .header('content-disposition', attachment(`Documents of ${home.street}.zip`))
       .type('application/zip')
-      .send(await archiveOf(db, services.files, home))
+      .send(await archiveOf(db, services.files, home, new Date(services.now())))
     await answered(reply)
     return undefined
   },
