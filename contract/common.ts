@@ -230,3 +230,18 @@ export const stateCode = z
 export const countyFips = z
   .string('County must be text.')
   .check(z.regex(/^\d{5}$/, 'Choose a county.'))
+
+/**
+ * The fields as a person saw them when they began to type. A save that brings them keeps what was changed elsewhere
+ * since, and is a conflict (409 with the thing as it is now) where both changed the same field.
+ */
+export const opened = z.optional(
+  z.record(
+    z.string(),
+    z.nullable(
+      z.union([z.string(), z.number()], 'What was there before must be text or a number.'),
+    ),
+    'What was there before must be a list of fields.',
+  ),
+)
+export type Opened = z.output<typeof opened>

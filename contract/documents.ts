@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, linkToken, queryWhole, system, text, whole } from './common.ts'
+import { day, id, linkToken, opened, queryWhole, system, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -138,7 +138,7 @@ export const endpoints = defineEndpoints({
     changes: ['documents'],
     permission: owners,
     params: one,
-    body: z.strictObject(described),
+    body: z.strictObject({ ...described, opened }),
     answer,
   },
   'documents.remove': {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, phone, role } from './common.ts'
+import { id, line, opened, phone, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
 
@@ -50,6 +50,7 @@ export const endpoints = defineEndpoints({
       first_name: line('First name', 80),
       last_name: line('Last name', 80),
       phone,
+      opened,
     }),
     answer: profile,
   },

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { anyId, countyFips, id, line, optionalText, pastYear, stateCode, whole } from './common.ts'
+import {
+  anyId,
+  countyFips,
+  id,
+  line,
+  opened,
+  optionalText,
+  pastYear,
+  stateCode,
+  whole,
+} from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
@@ -153,6 +163,8 @@ export const dashboard = z.looseObject({
         link: z.string(),
         /** The issue or the reminder that it is about: it can be dealt with in place. */
         id: z.optional(z.string()),
+        /** Words for a button that leads to the link, where nothing is done in place. */
+        action: z.optional(z.string()),
       }),
     ),
   ),
@@ -285,7 +297,7 @@ export const endpoints = defineEndpoints({
     changes: ['properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
-    body: propertyBody,
+    body: z.extend(propertyBody, { opened }),
     answer: property,
   },
   'properties.savePhoto': {

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
-import { cents, day, done, id, optionalText, text, whole } from './common.ts'
+import { cents, day, done, id, opened, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
+import { emailPattern, phonePattern } from './vocabulary/providers.ts'
 
-/** Digits with the signs that people write between them, and an extension: +1 (512) 555-0100 ext. 4. */
 const phone = optionalText('Phone', 40).check(
-  z.regex(
-    /^$|^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i,
-    'Enter a phone number such as 512-555-0100.',
-  ),
+  z.regex(phonePattern, 'Enter a phone number such as 512-555-0100.'),
 )
 const email = z
   .string('E-mail must be text.')
   .check(
     z.trim(),
     z.maxLength(254, 'E-mail can have at most 254 characters.'),
-    z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an e-mail address such as name@example.com.'),
+    z.regex(emailPattern, 'Enter an e-mail address such as name@example.com.'),
   )
 
 const written = {
@@ -124,7 +121,7 @@ export const endpoints = defineEndpoints({
     changes: ['providers'],
     permission: owner,
     params: one,
-    body: writtenProvider,
+    body: z.strictObject({ ...written, opened }),
     answer: z.object({ provider }),
   },
   'providers.remove': {

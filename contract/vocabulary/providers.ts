@@ -20,3 +20,7 @@ export const trades = [
   'Structural engineer',
   'Waterproofing contractor',
 ] as const
+
+/** Digits with the signs that people write between them, and an extension: +1 (512) 555-0100 ext. 4. Or nothing. */
+export const phonePattern = /^$|^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
+export const emailPattern = /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -84,8 +84,10 @@ export const rhythmWord = (months: number | null): string =>
   rhythms.find(([one]) => one === (months ?? 0))?.[1] ?? `Every ${months} months`
 
 /** Reasons to skip a turn that most people give. */
+/** The reason for which a reminder is ended and not skipped. */
+export const notHere = 'My home does not have this.'
 export const skipReasons = [
   'It is not needed this time.',
   'Somebody else has done it.',
-  'My home does not have this.',
+  notHere,
 ] as const

@@ -32,8 +32,8 @@ const unique = (taken: Set<string>, folder: string, name: string): string => {
 }
 
 export type Zip = {
-  /** A stored file; two of one name get two names. */
-  file: (folder: string, name: string, stored: { at: Date; type: string; path: string }) => void
+  /** A stored file; two of one name get two names. Answers its place in the archive. */
+  file: (folder: string, name: string, stored: { at: Date; type: string; path: string }) => string
   text: (path: string, content: string, at: Date) => void
   /** A file that is made when its turn comes. */
   made: (folder: string, name: string, at: Date, type: string, make: () => Promise<Buffer>) => void
@@ -64,8 +64,11 @@ export const openZip = (files: FileStore): Zip => {
   return {
     made: (folder, name, at, type, make) =>
       add(placeOf(folder, name, type), at, async () => Readable.from([await make()])),
-    file: (folder, name, { at, type, path }) =>
-      add(placeOf(folder, name, type), at, () => files.open(path)),
+    file: (folder, name, { at, type, path }) => {
+      const place = placeOf(folder, name, type)
+      add(place, at, () => files.open(path))
+      return place
+    },
     text: (path, content, at) => zip.addBuffer(Buffer.from(content), path, { mtime: at }),
     out: () => {
       zip.end()

@@ -47,7 +47,7 @@ export const SeverityMark = ({
         {shape}
       </svg>
       {count !== undefined && <span>{count}</span>}
-      {word}
+      <span className={styles.word}>{word}</span>
     </span>
   )
 }

@@ -18,6 +18,7 @@ type Props = {
   keys: readonly string[]
 }
 
+/** Its words are seen where the rows are stacked, and the box has no column below it to explain it. */
 const AllRows = ({ selection, keys }: { selection: Selection; keys: readonly string[] }) => {
   const count = keys.filter((key) => selection.keys.has(key)).length
   const isWhole = count > 0 && count === keys.length
@@ -36,6 +37,9 @@ const AllRows = ({ selection, keys }: { selection: Selection; keys: readonly str
           selection.onChange(new Set(isWhole ? others : [...others, ...keys]))
         }}
       />
+      <span aria-hidden="true" className={parts.allRows}>
+        Select all
+      </span>
     </label>
   )
 }

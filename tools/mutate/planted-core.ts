@@ -83,7 +83,11 @@ export const plantedInCore: readonly Planted[] = [
     ['dropped guard', "    if (state === 'removed') continue\n", ''],
     ['dropped guard', "    .where('state', '!=', 'gone')\n", ''],
     ['off by one', 'greatest(${at} - ${around}::int, 1)', 'greatest(${at} - ${around}::int, 0)'],
-    ['dropped guard', "    .where('state', 'in', [...listedStates])\n    .orderBy", '    .orderBy'],
+    [
+      'dropped guard',
+      "    .where('documents.state', 'in', [...listedStates])\n    .orderBy",
+      '    .orderBy',
+    ],
     [
       'wrong order',
       "when 'ending' then extract(epoch from documents.expires_on) - 1e12",

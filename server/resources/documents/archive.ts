@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
 import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { openZip } from '#server/files/zip.ts'
+import { homeOf } from '#server/lives/document.ts'
+import { table } from '#server/papers/csv.ts'
 import { addBillingFiles } from '#server/payments/billing-files.ts'
+import { dayIn } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 import { filesOf } from './queries.ts'
 
@@ -42,19 +46,40 @@ export const useTicket = async (db: Queries, ticket: string, now: number) => {
     .executeTakeFirstOrThrow()
 }
 
-/** All documents of a home as one ZIP, a folder for each category, and what its owner was billed and has paid. */
+/** All documents of a home as one ZIP, a folder for each category and a list of all, and what its owner was billed and has paid. */
 export const archiveOf = async (
   db: Queries,
   files: FileStore,
   { property_id: propertyId, owner_id: personId }: { property_id: string; owner_id: string },
+  now: Date,
 ): Promise<Readable> => {
   const zip = openZip(files)
-  for (const document of await filesOf(db, propertyId))
-    zip.file(documentCategoryWord[document.category], document.name, {
+  const { time_zone } = await homeOf(db, propertyId)
+  const documents = (await filesOf(db, propertyId)).map((document) => ({
+    ...document,
+    place: zip.file(documentCategoryWord[document.category], document.name, {
       at: document.created_at,
       type: document.content_type,
       path: document.storage_path,
-    })
+    }),
+  }))
+  // What a folder and a name do not tell is in a list beside them.
+  zip.text(
+    'List of documents.csv',
+    table([
+      ['File', 'Name', 'Category', 'Part of the home', 'Issue', 'Last day', 'Added'],
+      ...documents.map(({ place, name, category, system, issue, expires_on, created_at }) => [
+        place,
+        name,
+        documentCategoryWord[category],
+        system === null ? '' : systemWord[system],
+        issue ?? '',
+        expires_on ?? '',
+        dayIn(time_zone, created_at.getTime()),
+      ]),
+    ]),
+    now,
+  )
   await addBillingFiles(db, zip, 'Invoices and receipts', { personId, propertyId })
   return zip.out()
 }

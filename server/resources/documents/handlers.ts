@@ -9,6 +9,7 @@ import { attachment, fileName } from '#server/files/zip.ts'
 import { documents, endsOf, homeOf } from '#server/lives/document.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { begin, live, together } from '#server/lives/live.ts'
+import { merged } from '#server/merged.ts'
 import type { Handlers } from '#server/register.ts'
 import { archiveOf, makeTicket, useTicket } from './archive.ts'
 import { documentById, documentsOf, fileOf, usedBytes } from './queries.ts'
@@ -105,14 +106,18 @@ export const handlers: Handlers<typeof endpoints> = {
     return arrived(db, documentId)
   },
 
-  'documents.describe': async ({ params: { documentId }, body, user, db, services }) => {
+  'documents.describe': async ({ params, body: { opened, ...written }, user, db, services }) => {
+    const { documentId } = params
     const { property_id } = await documentById(db, documentId)
-    await checkIssue(db, property_id, body.issue_id)
+    await checkIssue(db, property_id, written.issue_id)
     await live({ db, services }, documents, {
       id: documentId,
       event: 'describe',
       sender: user,
       data: async ({ property_id }, trx) => {
+        const now = await documentById(trx, documentId)
+        const issue_id = now.issue?.issue_id ?? null
+        const body = merged(written, opened, { ...now, issue_id }, now)
         const { time_zone } = await homeOf(trx, property_id)
         return { ...body, ...endsOf(time_zone, body.expires_on) }
       },
@@ -162,7 +167,7 @@ export const handlers: Handlers<typeof endpoints> = {
       .header('cache-control', 'no-store')
       .header('content-disposition', attachment(`Documents of ${home.street}.zip`))
       .type('application/zip')
-      .send(await archiveOf(db, services.files, home))
+      .send(await archiveOf(db, services.files, home, new Date(services.now())))
     await answered(reply)
     return undefined
   },

@@ -170,15 +170,19 @@ export const filesOf = (db: Queries, propertyId: string) =>
   db
     .selectFrom('documents')
     .innerJoin('files', 'files.file_id', 'documents.file_id')
+    .leftJoin('issues', 'issues.issue_id', 'documents.issue_id')
     .select([
       'documents.name',
       'documents.category',
+      'documents.system',
+      'documents.expires_on',
       'documents.created_at',
+      'issues.title as issue',
       'files.content_type',
       'files.storage_path',
     ])
-    .where('property_id', '=', propertyId)
-    .where('state', 'in', [...listedStates])
+    .where('documents.property_id', '=', propertyId)
+    .where('documents.state', 'in', [...listedStates])
     .orderBy('documents.created_at')
     .orderBy('document_id')
     .execute()

@@ -1,6 +1,8 @@
 import type { endpoints } from '#contract/profile.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
+import { merged } from '#server/merged.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
@@ -13,10 +15,18 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone signed in, for themselves. */
   'profile.get': ({ user, db }) => queries.profileOf(db, user.user_id),
   /** Anyone signed in, for themselves. */
-  'profile.save': async ({ user, body, db }) => {
-    await queries.save(db, user.user_id, body)
-    return queries.profileOf(db, user.user_id)
-  },
+  'profile.save': ({ user, body: { opened, ...written }, db }) =>
+    inTransaction(db, async (trx) => {
+      await trx
+        .selectFrom('users')
+        .select('user_id')
+        .where('user_id', '=', user.user_id)
+        .forUpdate()
+        .execute()
+      const now = await queries.profileOf(trx, user.user_id)
+      await queries.save(trx, user.user_id, merged(written, opened, now))
+      return queries.profileOf(trx, user.user_id)
+    }),
   /** Anyone signed in, for themselves. */
   'profile.saveUnits': async ({ user, body: { radon, temperature }, db }) => {
     await queries.save(db, user.user_id, { radon_unit: radon, temperature_unit: temperature })

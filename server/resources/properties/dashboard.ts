@@ -3,8 +3,11 @@ import type { Health } from '#contract/health.ts'
 import type { Dashboard } from '#contract/properties.ts'
 import { addDays } from '#contract/recurrence.ts'
 import { bandOf } from '#contract/score.ts'
+import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { isOverdue } from '#server/resources/health/queries.ts'
 import { health } from '#server/resources/health/shown.ts'
@@ -79,6 +82,16 @@ const endingOf = async (
   )
 }
 
+/** Where an owner looks at this part of the home; null, or no area looks at it: all areas. */
+const areaOf = (propertyId: string, system: System | null) => {
+  const area = diyCategories.find(({ questions }) =>
+    questions.some(({ question_id }) => systemOfQuestion(question_id) === system),
+  )
+  return system === null || area === undefined
+    ? paths.diy({ propertyId })
+    : paths.diyArea({ propertyId, category: area.category })
+}
+
 /** The largest gap in what is known of a home that has a score; none: everything is known. */
 const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => {
   const unseen = systems.filter(
@@ -94,7 +107,8 @@ const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => 
             ? `Have a look at: ${first.label}`
             : `Have a look at ${unseen.length} parts of the home`,
         why: 'Nobody has looked there yet. A look of your own takes five minutes.',
-        link: paths.diy({ propertyId }),
+        link: areaOf(propertyId, unseen.length === 1 ? first.system : null),
+        action: 'Look now',
       },
     ]
   const old = components.find(({ installed_year }) => installed_year === null)
@@ -105,7 +119,8 @@ const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => 
           kind: 'gap',
           title: `Say how old this is: ${old.name}`,
           why: 'Its age tells when it is due.',
-          link: paths.homeHealth({ propertyId }),
+          link: paths.homeAges({ propertyId }),
+          action: 'Enter the year',
         },
       ]
 }
@@ -162,6 +177,7 @@ const nextThings = (
               title: 'Request an inspection',
               why: 'A professional inspection tells you the most about your home.',
               link: paths.requestInspection(),
+              action: 'Choose a time',
             },
           ]),
   ]

@@ -2,6 +2,7 @@ import type { endpoints } from '#contract/properties.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
+import { merged } from '#server/merged.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { addProperty, checked, twice } from './add.ts'
@@ -45,19 +46,27 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner, an inspector of it, admins. */
   'properties.get': ({ params, db }) => queries.one(db, params.propertyId),
   /** The owner; admins. */
-  'properties.save': async ({ params, body, db }) => {
-    const values = await checked(db, body)
+  'properties.save': async ({ params: { propertyId }, body: { opened, ...written }, db }) => {
     try {
-      await db
-        .updateTable('properties')
-        .set(values)
-        .where('property_id', '=', params.propertyId)
-        .execute()
+      await inTransaction(db, async (trx) => {
+        await trx
+          .selectFrom('properties')
+          .select('property_id')
+          .where('property_id', '=', propertyId)
+          .forUpdate()
+          .execute()
+        const body = merged(written, opened, await queries.one(trx, propertyId))
+        await trx
+          .updateTable('properties')
+          .set(await checked(trx, body))
+          .where('property_id', '=', propertyId)
+          .execute()
+      })
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === '23505') throw twice()
       throw error
     }
-    return queries.one(db, params.propertyId)
+    return queries.one(db, propertyId)
   },
   /** The owner. */
   'properties.savePhoto': async ({ params, user, file, db, services: { files } }) => {

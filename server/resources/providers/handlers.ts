@@ -3,6 +3,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { homeOf } from '#server/lives/document.ts'
+import { merged } from '#server/merged.ts'
 import type { Handlers } from '#server/register.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { jobsOf, providerById, providersOf } from './queries.ts'
@@ -84,10 +85,21 @@ export const handlers: Handlers<typeof endpoints> = {
       return { added: fresh.length, known: providers.length - fresh.length }
     }),
 
-  'providers.save': async ({ params: { providerId }, body, db }) => {
-    await db.updateTable('providers').set(body).where('provider_id', '=', providerId).execute()
-    return { provider: await providerById(db, providerId) }
-  },
+  'providers.save': ({ params: { providerId }, body: { opened, ...written }, db }) =>
+    inTransaction(db, async (trx) => {
+      await trx
+        .selectFrom('providers')
+        .select('provider_id')
+        .where('provider_id', '=', providerId)
+        .forUpdate()
+        .execute()
+      await trx
+        .updateTable('providers')
+        .set(merged(written, opened, await providerById(trx, providerId)))
+        .where('provider_id', '=', providerId)
+        .execute()
+      return { provider: await providerById(trx, providerId) }
+    }),
 
   /** Its jobs stay with it, and come back with it. */
   'providers.remove': async ({ params: { providerId }, db, services }) => {

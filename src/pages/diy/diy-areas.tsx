@@ -33,7 +33,7 @@ const Tile = ({ propertyId, area, overview }: Home & { area: Area }) => {
   const known = diyCategoryOf(area.category)
   if (known === undefined) return null
   const { label, minutes, questions, best } = known
-  const { tone, word } = resultOf(area)
+  const { tone, word } = resultOf(area, questions.length)
   const { last, begun } = area
   return (
     <li className={styles.area}>

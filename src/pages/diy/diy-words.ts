@@ -6,8 +6,8 @@ import type { Tone } from '#src/ui/badge.tsx'
 type Area = DiyOverview['areas'][number]
 type Counts = NonNullable<Area['last']>['counts']
 
-/** The last look at an area in a word and its color. */
-export const resultOf = ({ last }: Area): { tone: Tone; word: string } => {
+/** The last look at an area in a word and its color; `asked`: how many questions the area has. */
+export const resultOf = ({ last }: Area, asked: number): { tone: Tone; word: string } => {
   if (last === null) return { tone: 'plain', word: 'Not looked at yet' }
   const { problem, not_sure } = last.counts
   if (problem > 0) {
@@ -17,8 +17,10 @@ export const resultOf = ({ last }: Area): { tone: Tone; word: string } => {
       word: `${counted(problem, 'problem')}${worst}`,
     }
   }
-  return not_sure > 0
-    ? { tone: 'info', word: `${counted(not_sure, 'open question')}` }
+  if (not_sure > 0) return { tone: 'info', word: counted(not_sure, 'open question') }
+  const answered = last.counts.ok + last.counts.not_present
+  return answered < asked
+    ? { tone: 'info', word: `${answered} of ${asked} answered` }
     : { tone: 'good', word: 'All OK' }
 }
 

@@ -5,8 +5,11 @@ import {
   documentCategoryWord,
 } from '#contract/vocabulary/documents.ts'
 import { type System, systems, systemWord } from '#contract/vocabulary/worksheets.ts'
+import { ClashNote } from '#src/pages/shared/clash-note.tsx'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { day } from '#src/pages/shared/format.ts'
+import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -30,6 +33,30 @@ const valuesOf = ({ name, category, system, issue, expires_on }: Document) => ({
   expires_on: expires_on ?? '',
 })
 
+const orNull = (text: string) => (text === '' ? null : text)
+const bodyOf = ({ name, category, system, issue_id, expires_on }: ReturnType<typeof valuesOf>) => ({
+  name,
+  category,
+  // The list offers no others.
+  system: orNull(system) as System | null,
+  issue_id: orNull(issue_id),
+  expires_on: orNull(expires_on),
+})
+const labels = {
+  name: 'Name',
+  category: 'Category',
+  system: 'Part of the home',
+  issue_id: 'Issue it belongs to',
+  expires_on: 'Last day',
+}
+/** The fields whose values are no words. */
+const wordsOf = ({ category, system, issue, expires_on }: Document): Record<string, string> => ({
+  category: documentCategoryWord[category],
+  system: system === null ? '' : systemWord[system],
+  issue_id: issue?.title ?? '',
+  expires_on: expires_on === null ? '' : day(expires_on),
+})
+
 /** What its owner says of a document: its name, its category, the part of the home, the issue, the last day. */
 export const DocumentForm = ({
   document,
@@ -38,34 +65,35 @@ export const DocumentForm = ({
   document: Document
   propertyId: string
 }) => {
-  const form = useSubmission('documents.describe', valuesOf(document), (answer) =>
-    form.reset(valuesOf(answer.document)),
-  )
-  const { values, problems, change } = form
+  const form = useMergedEdit('documents.describe', document, valuesOf, {
+    draft: document.document_id,
+    answered: (answer) => answer.document,
+  })
+  const { values, base, newer, problems, change } = form
   const issues =
     useResource('issues.list', { params: { propertyId }, query: { page_size: '100' } }).data
       ?.issues ?? []
   const known = issues.map(({ issue_id, title }) => [issue_id, title] as const)
   const { issue } = document
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(document))
+  const isChanged = JSON.stringify(values) !== JSON.stringify(base)
   return (
     <Form
       label={`About ${document.name}`}
       onSubmit={() =>
         form.submit({
           params: { documentId: document.document_id },
-          body: {
-            name: values.name,
-            category: values.category,
-            // The list offers no others.
-            system: values.system === '' ? null : (values.system as System),
-            issue_id: values.issue_id === '' ? null : values.issue_id,
-            expires_on: values.expires_on === '' ? null : values.expires_on,
-          },
+          body: { ...bodyOf(values), opened: bodyOf(base) },
         })
       }
     >
+      <DraftNote restored={form.restored} onDiscard={form.startOver} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <ClashNote
+        thing="document"
+        form={form}
+        labels={labels}
+        wordOf={(field, value) => (newer && wordsOf(newer)[field]) ?? value}
+      />
       <TextField
         label="Name"
         value={values.name}

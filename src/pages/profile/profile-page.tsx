@@ -4,10 +4,12 @@ import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
 import { NewPassword } from '#src/pages/auth/new-password.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
+import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
+import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -86,16 +88,21 @@ const Photo = ({ profile }: { profile: Profile | null }) => {
   )
 }
 
+const aboutOf = ({ first_name, last_name, phone }: Profile) => ({ first_name, last_name, phone })
+const aboutLabels = { first_name: 'First name', last_name: 'Last name', phone: 'Phone' }
+
 const Details = ({ profile }: { profile: Profile }) => {
-  const { first_name, last_name, phone } = profile
-  const stored = { first_name, last_name, phone }
-  const form = useSubmission('profile.save', stored, undefined, { draft: JSON.stringify(stored) })
-  const { values, problems, change } = form
+  const form = useMergedEdit('profile.save', profile, aboutOf, {
+    draft: 'about you',
+    answered: (answer) => answer,
+  })
+  const { values, base, problems, change } = form
   return (
     <Card title="About you">
-      <Form label="About you" onSubmit={() => form.submit({ body: values })}>
-        <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+      <Form label="About you" onSubmit={() => form.submit({ body: { ...values, opened: base } })}>
+        <DraftNote restored={form.restored} onDiscard={form.startOver} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <ClashNote thing="profile" form={form} labels={aboutLabels} />
         {form.saved && <Banner tone="good">Saved.</Banner>}
         <NameFields values={values} problems={problems} change={change} />
         <TextField

@@ -3,7 +3,9 @@ import type { Property } from '#contract/properties.ts'
 import { sewerWord, waterWord } from '#contract/vocabulary/home-facts.ts'
 import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -45,6 +47,24 @@ const factsOf = (home: Property) => {
   }
 }
 
+/** The fields of the form by the names of the facts. */
+const fieldNames: Readonly<Record<string, string>> = {
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  county_fips: 'County',
+  property_type: 'Kind of home',
+  year_built: 'Year built',
+  square_feet: 'Living area',
+  stories: 'Stories',
+  foundation: 'Foundation',
+  heating: 'Heating',
+  cooling: 'Cooling',
+  water: 'Water',
+  sewer: 'Sewer',
+}
+
 const Picture = ({ home }: Props) => {
   const { apiBase } = useWired()
   const params = { propertyId: home.property_id }
@@ -75,18 +95,32 @@ const Picture = ({ home }: Props) => {
 }
 
 const EditHome = ({ home, onClose }: Props & { onClose: () => void }) => {
-  const stored = homeValues(home)
-  const form = useSubmission('properties.save', stored, onClose, { draft: JSON.stringify(stored) })
-  const { values, problems, change } = form
+  const form = useMergedEdit('properties.save', home, homeValues, {
+    draft: 'about the home',
+    answered: (answer) => answer,
+    onDone: onClose,
+  })
+  const { values, base, newer, problems, change } = form
   return (
     <Form
       label="About the home"
       onSubmit={() =>
-        form.submit({ params: { propertyId: home.property_id }, body: homeBody(values) })
+        form.submit({
+          params: { propertyId: home.property_id },
+          body: { ...homeBody(values), opened: homeBody(base) },
+        })
       }
     >
-      <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+      <DraftNote restored={form.restored} onDiscard={form.startOver} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <ClashNote
+        thing="home"
+        form={form}
+        labels={fieldNames}
+        wordOf={(field, value) =>
+          (newer && new Map(factsOf(newer).known).get(fieldNames[field] ?? '')) ?? value
+        }
+      />
       <AddressFields values={values} problems={problems} change={change} />
       <FactFields values={values} problems={problems} change={change} />
       <Cluster>

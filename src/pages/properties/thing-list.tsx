@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/properties.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import styles from './dashboard.module.css'
 
@@ -19,7 +20,19 @@ export const ThingList = ({
       <li key={thing.title} className={styles.thing}>
         <Link to={thing.link}>{thing.title}</Link>
         <Muted>{thing.why}</Muted>
-        {thing.id !== undefined && <div className={styles.actions}>{actionsOf(thing)}</div>}
+        <div className={styles.actions}>
+          {thing.id === undefined ? (
+            <Link
+              className={buttonClass('secondary')}
+              to={thing.link}
+              aria-label={`${thing.action ?? 'Go there'}: ${thing.title}`}
+            >
+              {thing.action ?? 'Go there'}
+            </Link>
+          ) : (
+            actionsOf(thing)
+          )}
+        </div>
       </li>
     ))}
   </ol>

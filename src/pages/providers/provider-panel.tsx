@@ -12,7 +12,7 @@ import { Select } from '#src/ui/select.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { JobLog } from './job-log.tsx'
 import { jobMail, jobText } from './job-mail.ts'
-import { ProviderForm } from './provider-form.tsx'
+import { NewProviderForm, ProviderForm } from './provider-form.tsx'
 import { Rating } from './provider-list.tsx'
 import { callable } from './provider-words.ts'
 import { VcardLink } from './vcard-link.tsx'
@@ -133,7 +133,7 @@ export const ProviderPanel = ({
         </Cluster>
         <JobMail provider={provider} issues={issues} issueId={issueId} propertyId={propertyId} />
         <JobLog provider={provider} issues={issues} />
-        <ProviderForm propertyId={propertyId} provider={provider} />
+        <ProviderForm provider={provider} />
       </Stack>
     </SidePanel>
   )
@@ -153,6 +153,6 @@ export const NewProviderPanel = ({
   onAdded: (id: string) => void
 }) => (
   <SidePanel title="New provider" onClose={onClose}>
-    <ProviderForm propertyId={propertyId} trade={trade} onSaved={onAdded} />
+    <NewProviderForm propertyId={propertyId} trade={trade} onSaved={onAdded} />
   </SidePanel>
 )

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Reminder } from '#contract/reminders.ts'
+import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { AddReminder } from './add-reminder.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
@@ -16,12 +17,12 @@ type Props = {
   open: OpenDialog | null
   propertyId: string
   today: string
-  onSkip: (reminder: Reminder, reason: string) => void
+  onMove: (reminder: Reminder, body: MoveBody) => void
   onClose: () => void
 }
 
 /** What opens above the page: a new reminder, the pack, calendar and mail, and why a turn is skipped. */
-export const ReminderDialogs = ({ open, propertyId, today, onSkip, onClose }: Props) => (
+export const ReminderDialogs = ({ open, propertyId, today, onMove, onClose }: Props) => (
   <>
     <Dialog title="Add a reminder" open={open?.kind === 'add'} onClose={onClose}>
       <AddReminder propertyId={propertyId} today={today} onDone={onClose} />
@@ -36,10 +37,10 @@ export const ReminderDialogs = ({ open, propertyId, today, onSkip, onClose }: Pr
       {open?.kind === 'skip' && (
         <SkipReminder
           reminder={open.reminder}
-          onSkip={(reason) => {
+          onMove={(body) => {
             // The focus is back at the task before the task moves and would take it along.
             flushSync(onClose)
-            onSkip(open.reminder, reason)
+            onMove(open.reminder, body)
           }}
         />
       )}

@@ -176,9 +176,9 @@ export default function RemindersPage() {
             open={dialog}
             propertyId={propertyId}
             today={read.data?.today ?? ''}
-            onSkip={(reminder, reason) => {
+            onMove={(reminder, body) => {
               keepPlace(list.current, 'li[data-state]')
-              move(reminder, { event: 'skip', reason })
+              move(reminder, body)
             }}
             onClose={() => setDialog(null)}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
-import { skipReasons } from '#contract/vocabulary/reminders.ts'
+import { notHere, skipReasons } from '#contract/vocabulary/reminders.ts'
+import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -9,28 +10,33 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 const other = 'other'
 
-/** Why a turn is skipped; the reminder comes again by its rule. */
+/** Why a turn is skipped; the reminder comes again by its rule, unless the home does not have the thing. */
 export const SkipReminder = ({
   reminder,
-  onSkip,
+  onMove,
 }: {
   reminder: Reminder
-  onSkip: (reason: string) => void
+  onMove: (body: MoveBody) => void
 }) => {
   const [chosen, setChosen] = useState<string>(skipReasons[0])
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
+  // Skipped, it would come back to a home that does not have the thing.
+  const ends = chosen === notHere && reminder.events.includes('remove')
   const submit = () => {
+    if (ends) return onMove({ event: 'remove' })
     const reason = (chosen === other ? words : chosen).trim()
     if (reason === '') setProblem('Say why.')
-    else onSkip(reason)
+    else onMove({ event: 'skip', reason })
   }
   return (
     <Form label={`Skip ${reminder.title}`} onSubmit={submit}>
       <Muted>
-        {reminder.every_months === null
-          ? 'It does not come again.'
-          : 'It comes again at its next time.'}
+        {ends
+          ? 'Then it is removed, and does not come again.'
+          : reminder.every_months === null
+            ? 'It does not come again.'
+            : 'It comes again at its next time.'}
       </Muted>
       <Choices
         legend="Why skip it?"
@@ -50,7 +56,11 @@ export const SkipReminder = ({
           onChange={setWords}
         />
       )}
-      <Button type="submit">Skip it this time</Button>
+      {ends ? (
+        <Button type="submit">Remove the reminder</Button>
+      ) : (
+        <Button type="submit">Skip it this time</Button>
+      )}
     </Form>
   )
 }

@@ -142,3 +142,32 @@ test('several issues become reminders and one repair request', async ({ page }) 
   await expect(page).toHaveURL(/view=repair-request/)
   await expect(page.getByText('Open knock-out in the panel').first()).toBeVisible()
 })
+
+test('on a phone the box that selects all says so, and no word of the list is broken for a mark beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 812 })
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}?group=state&sort=state`)
+  const list = page.getByRole('grid', { name: 'Issues' })
+  await expect(list.getByText('Select all', { exact: true })).toBeVisible()
+  const broken = await list.locator('th[scope=row]').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const words = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let text = words.nextNode(); text; text = words.nextNode())
+        for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(text, word.index)
+          range.setEnd(text, word.index + word[0].length)
+          if (range.getClientRects().length > 1) found.push(word[0])
+        }
+      return found
+    }),
+  )
+  expect(broken).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(list.getByText('Select all', { exact: true })).toBeHidden()
+  await list.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+  await expect(page.getByText('11 selected')).toBeVisible()
+})

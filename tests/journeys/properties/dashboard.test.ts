@@ -36,6 +36,14 @@ test('the home opens with what to do, and the owner does it there: a reminder do
   await expect(page.getByText(`Planned: ${title}`)).toBeVisible()
   await expect(next.getByRole('listitem').first()).not.toContainText(title)
 
+  // What is not done in place has a button, too: it leads to the area that asks about it.
+  await expect(
+    next.getByRole('link', { name: 'Look now: Have a look at: Cooling' }),
+  ).toHaveAttribute(
+    'href',
+    paths.diyArea({ propertyId: idOf('property lane'), category: 'heating-cooling' }),
+  )
+
   const money = page.getByRole('region', { name: 'Money in the next 12 months' })
   await expect(money).toContainText('our estimates for planning, not an inspector’s')
   await page

@@ -252,3 +252,24 @@ test('what somebody writes about a reminder outlasts a change elsewhere and a re
   await panel.getByRole('button', { name: 'Take what is there' }).click()
   await expect(what).toHaveValue('Test every outlet')
 })
+
+test('a reminder of a thing that the home does not have is ended where it is skipped, and comes back by undo', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  const task = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Clean the range-hood filter' }) })
+    .filter({ has: page.getByRole('button', { name: 'Skip' }) })
+  await task.getByRole('button', { name: 'Skip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skip this time' })
+  await expect(dialog.getByText('It comes again at its next time.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'My home does not have this.' }).check()
+  await expect(dialog.getByText('does not come again')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove the reminder' }).press('Enter')
+  await expect(task).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(task).toHaveCount(1)
+})

@@ -40,7 +40,7 @@ describe('a vCard', () => {
         name: 'Cy Roof',
         email: 'cy@roofs.example',
         phone: '512-555-0177',
-        notes: 'One line, and another',
+        notes: 'Specimen Roofing\nPhone: 512-555-0000\nOne line, and another',
       },
     ])
   })
@@ -58,6 +58,36 @@ describe('a vCard', () => {
     const next =
       'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Di\r\nTEL;VALUE=uri;TYPE="voice,work":tel:+15125550100\r\nTITLE:Mason\r\nEND:VCARD\r\n'
     expect(peopleIn(next)).toMatchObject([{ name: 'Di', phone: '+15125550100', trade: 'Mason' }])
+  })
+
+  it('brings what fits no field into the notes, so that one number that nobody can dial keeps nobody out', () => {
+    const file = [
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'FN:Bo Beam (demo)',
+      'TEL;VALUE=uri;TYPE="work,fax":tel:+1-512-555-0198',
+      'TEL;VALUE=uri;TYPE="voice,work":tel:+1-512-555-0199;ext=102',
+      'TEL:1-800-FLOWERS',
+      'TEL;TYPE=CELL:\u202a(512)\u00a0555\u20110177\u202c',
+      'EMAIL:not an address',
+      'EMAIL:bo@trades.example',
+      'END:VCARD',
+    ].join('\r\n')
+    expect(peopleIn(file)).toMatchObject([
+      {
+        name: 'Bo Beam (demo)',
+        phone: '+1-512-555-0199 ext. 102',
+        email: 'bo@trades.example',
+        notes:
+          'Phone: 1-800-FLOWERS\nPhone: (512) 555-0177\nFax: +1-512-555-0198\nE-mail: not an address',
+      },
+    ])
+  })
+
+  it('that is a table with many columns is answered at once', () => {
+    const began = performance.now()
+    expect(peopleIn(`a${';b'.repeat(60)}`)).toEqual([])
+    expect(performance.now() - began).toBeLessThan(1000)
   })
 
   it('without a name takes that of the company, and nobody comes of anything else', () => {

@@ -115,7 +115,9 @@ describe('the dashboard', () => {
     expect(body.next[2]).toMatchObject({
       kind: 'gap',
       title: 'Have a look at: Cooling',
-      link: `/diy/${lane}`,
+      // The area that asks about it, and not the list of all areas.
+      link: `/diy/${lane}/heating-cooling`,
+      action: 'Look now',
     })
     expect(body.issue_counts).toEqual({ open: 6, safety: 3, planned: 1, resolved: 4 })
     expect(body.score.score).toBeLessThanOrEqual(59)
