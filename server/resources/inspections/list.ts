@@ -160,6 +160,7 @@ export const list = async (
         'i.inspection_id',
         'i.number',
         'i.property_id',
+        'i.inspector_id',
         'i.status',
         'p.street',
         'p.city',
