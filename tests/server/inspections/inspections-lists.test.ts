@@ -217,6 +217,7 @@ describe('a list of 450 inspections', () => {
     ['page', '0'],
     ['page_size', '101'],
     ['overdue', 'perhaps'],
+    ['stranded', 'perhaps'],
     ['county', 'Hays'],
     ['state', 'open'],
   ])('does not take %s=%s, and names the field', async (field, value) => {
