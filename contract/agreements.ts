@@ -64,6 +64,10 @@ export const agreementVersion = z.object({
   published_by: z.string(),
 })
 
+/** What the next version begins with: the saved draft, or the version in force. Either makes another `version` of it. */
+const agreementDraft = z.object({ body: z.string(), version: z.number() })
+export type AgreementDraft = z.infer<typeof agreementDraft>
+
 const one = z.object({ inspectionId: id })
 const byToken = z.strictObject({ token: linkToken })
 const consent = { agreement_sha256: sha256, disclosures_version: z.int('Give a version.') }
@@ -211,16 +215,20 @@ export const endpoints = defineEndpoints({
     path: '/admin/agreement-texts',
     reads: ['agreements'],
     permission: 'Admins.',
-    /** The newest version first; the draft is '' where there is none. */
-    answer: z.object({ versions: z.array(agreementVersion), draft: z.string() }),
+    /** The newest version first. */
+    answer: z.object({ versions: z.array(agreementVersion), draft: agreementDraft }),
   },
+  /** Errors: 409 'conflict' with the draft as it is, where it is no longer the one that the admin saw. */
   'agreements.saveDraft': {
     method: 'PUT',
     path: '/admin/agreement-draft',
     changes: ['agreements'],
     permission: 'Admins; not in a demo.',
-    body: z.strictObject({ body: optionalText('Agreement', 20_000) }),
-    answer: z.object({ success: z.boolean() }),
+    body: z.strictObject({
+      body: optionalText('Agreement', 20_000),
+      version: z.int('Give a version.'),
+    }),
+    answer: agreementDraft,
   },
   'agreements.preview': {
     method: 'POST',

@@ -109,6 +109,8 @@ export const inspectionRow = z.object({
   photo_url: z.optional(z.nullable(z.string())),
   homeowner_name: z.string(),
   inspector_name: z.nullable(z.string()),
+  /** Whom the list shows it with. A device may hold a row from before it was told. */
+  inspector_id: z.optional(z.nullable(z.string())),
   scheduled_start: z.nullable(z.string()),
   time_zone: z.string(),
   services: z.array(services),

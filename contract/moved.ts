@@ -19,4 +19,6 @@ export const newTimes = z.extend(offeredTimes, { can_return: z.boolean() })
 export const newTime = z.strictObject({
   scheduled_start: instant,
   reason: z.optional(text('Reason', 200)),
+  /** When it was, as the one who moves it saw it, null for no time; another one meanwhile answers 409 'changed'. */
+  instead_of: z.optional(z.nullable(instant)),
 })

@@ -5,6 +5,8 @@ import { inspectionRow } from './inspection.ts'
 export const overview = z.object({
   /** Requests that wait for an inspector, oldest first. */
   unassigned: z.array(z.object({ ...inspectionRow.shape, covering: z.number() })),
+  /** Scheduled with an inspector who may not come any more, the next visit first. */
+  stranded: z.array(inspectionRow),
   /** Completed more than 24 hours ago and not finalized. */
   overdue: z.array(inspectionRow),
   /** Finalized but neither paid nor waived. */
@@ -16,6 +18,7 @@ export const overview = z.object({
   /** The total of each queue; the queues above hold the first twenty. `faults`: errors that nobody has settled. */
   totals: z.object({
     unassigned: z.number(),
+    stranded: z.number(),
     overdue: z.number(),
     unpaid: z.number(),
     payments: z.number(),

@@ -111,6 +111,8 @@ export const endpoints = defineEndpoints({
       inspection_id: z.optional(anyId),
       status: z.string(),
       amount_cents: z.nullish(z.number()),
+      /** After a refused attempt, the page of the provider is open for another one, which may have succeeded. */
+      under_way: z.optional(z.boolean()),
       visit: z.catch(z.nullish(visit), null),
     }),
   },

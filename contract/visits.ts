@@ -23,6 +23,8 @@ export const visitsQuery = listQuery({
     added: onlyThese,
     /** Completed, or its amendment begun, more than 24 hours ago. */
     overdue: onlyThese,
+    /** Scheduled with an inspector who may not come: the account is deactivated, or the license is not approved. */
+    stranded: onlyThese,
     /** With messages that no admin has read or answered; for admins alone. */
     unread: onlyThese,
     /** The client or the inspector. */

@@ -104,43 +104,56 @@ const medianHours = async (db: Queries, tenant: Tenant, now: number): Promise<nu
 
 /** The overview: the first rows of each queue, the total of each, and the figures beside them. */
 export const overview = async (db: Queries, tenant: Tenant, now: number): Promise<Overview> => {
-  const [unassigned, overdue, unpaid, payments, unread, faults, uncovered, byStatus, median] =
-    await Promise.all([
-      unassignedIn(db, tenant, now),
-      list(db, tenant, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
-      list(
-        db,
-        tenant,
-        null,
-        {
-          ...first,
-          status: ['finalized'],
-          payment: ['unpaid', 'pending', 'failed'],
-          sort: 'scheduled_start',
-        },
-        now,
-      ),
-      list(
-        db,
-        tenant,
-        null,
-        { ...first, payment: [...paymentsThatWait], sort: 'scheduled_start' },
-        now,
-      ),
-      list(db, tenant, null, { ...first, unread: 'true', sort: '-scheduled_start' }, now),
-      countOpen(db, tenant),
-      uncoveredIn(db, tenant),
-      counts(db, tenant, null),
-      medianHours(db, tenant, now),
-    ])
+  const [
+    unassigned,
+    stranded,
+    overdue,
+    unpaid,
+    payments,
+    unread,
+    faults,
+    uncovered,
+    byStatus,
+    median,
+  ] = await Promise.all([
+    unassignedIn(db, tenant, now),
+    list(db, tenant, null, { ...first, stranded: 'true', sort: 'scheduled_start' }, now),
+    list(db, tenant, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
+    list(
+      db,
+      tenant,
+      null,
+      {
+        ...first,
+        status: ['finalized'],
+        payment: ['unpaid', 'pending', 'failed'],
+        sort: 'scheduled_start',
+      },
+      now,
+    ),
+    list(
+      db,
+      tenant,
+      null,
+      { ...first, payment: [...paymentsThatWait], sort: 'scheduled_start' },
+      now,
+    ),
+    list(db, tenant, null, { ...first, unread: 'true', sort: '-scheduled_start' }, now),
+    countOpen(db, tenant),
+    uncoveredIn(db, tenant),
+    counts(db, tenant, null),
+    medianHours(db, tenant, now),
+  ])
   return {
     unassigned: unassigned.inspections,
+    stranded: stranded.inspections,
     overdue: overdue.inspections,
     unpaid: unpaid.inspections,
     payments: payments.inspections,
     unread: unread.inspections,
     totals: {
       unassigned: unassigned.total,
+      stranded: stranded.total,
       overdue: overdue.total,
       unpaid: unpaid.total,
       payments: payments.total,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { AgreementDraft } from '#contract/agreements.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import { countAttempt, perNetwork } from '#server/rate-limit.ts'
@@ -44,16 +45,42 @@ export const versions = (db: Queries) =>
     .orderBy('version', 'desc')
     .execute()
 
-export const draft = async (db: Queries): Promise<string> =>
-  (await db.selectFrom('agreement_drafts').select('body').executeTakeFirst())?.body ?? ''
+/**
+ * What the next version begins with. Its version is the moment at which it was saved or published, in milliseconds.
+ * `lock`: until the transaction ends nobody else saves a draft.
+ */
+export const draft = async (db: Queries, lock = false): Promise<AgreementDraft> => {
+  const inForce = await db
+    .selectFrom('agreement_versions')
+    .select(['body', 'published_at'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  const saved = await db
+    .selectFrom('agreement_drafts')
+    .select(['body', 'saved_at'])
+    .executeTakeFirst()
+  return saved === undefined
+    ? { body: inForce.body, version: inForce.published_at.getTime() }
+    : { body: saved.body, version: saved.saved_at.getTime() }
+}
 
-export const saveDraft = async (db: Queries, body: string, now: number): Promise<void> => {
-  const values = { body, saved_at: new Date(now) }
+/** Keeps a draft in place of `before`. */
+export const saveDraft = async (
+  db: Queries,
+  body: string,
+  before: AgreementDraft,
+  now: number,
+): Promise<AgreementDraft> => {
+  const version = Math.max(now, before.version + 1)
+  const values = { body, saved_at: new Date(version) }
   await db
     .insertInto('agreement_drafts')
     .values(values)
     .onConflict((clash) => clash.column('only_one').doUpdateSet(values))
     .execute()
+  return { body, version }
 }
 
 /** The visit whose order fills in a preview: of this number, or the newest one of the tenant. */

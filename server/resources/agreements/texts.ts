@@ -43,10 +43,13 @@ export const texts: Texts = {
     }
   },
   /** Admins, not in a demo. */
-  'agreements.saveDraft': async ({ body, db, services }) => {
-    await queries.saveDraft(db, body.body, services.now())
-    return { success: true }
-  },
+  'agreements.saveDraft': ({ body: { body, version }, db, services }) =>
+    inTransaction(db, async (trx) => {
+      const before = await queries.draft(trx, true)
+      if (before.version !== version)
+        throw conflict('conflict', 'Somebody has saved another draft meanwhile.', before)
+      return queries.saveDraft(trx, body, before, services.now())
+    }),
   /** Admins: with an order of their tenant. */
   'agreements.preview': async ({ body, user, db, services }) => {
     checkFields(body.body)

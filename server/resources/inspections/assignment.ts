@@ -1,4 +1,5 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { visitInWords } from '#contract/lives/inspection/moving.ts'
 import { isGoodAt } from '#contract/lives/license/state.ts'
 import { type AwayKind, awayWord, notOnWord } from '#contract/vocabulary/away.ts'
 import { notOn, notOnFor } from '#server/county-terms.ts'
@@ -106,7 +107,11 @@ export const assignment =
     }
   }
 
-type NewTime = { scheduled_start: string; reason?: string | undefined }
+type NewTime = {
+  scheduled_start: string
+  reason?: string | undefined
+  instead_of?: string | null | undefined
+}
 type Moved = DataOf<typeof inspectionLife, 'reschedule'>
 
 /** Any time in the future. It locks the calendar until the transaction ends. */
@@ -151,19 +156,38 @@ const isStillOffered = async (
   return places > 0 && own.length === 0
 }
 
+/** Two may move it at once. Errors: 409 if it has another time than the one saw who moves it. */
+const checkTime = async (
+  db: Queries,
+  { scheduled_start: now, property_id }: Row<'inspections'>,
+  { scheduled_start, instead_of }: NewTime,
+): Promise<void> => {
+  const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+  const present = now?.getTime() ?? null
+  if (instead_of === undefined || [at(instead_of), at(scheduled_start)].includes(present)) return
+  const { time_zone } = await addressOf(db, property_id)
+  throw conflict(
+    'changed',
+    `Somebody has moved this visit meanwhile: it is ${visitInWords(now?.toISOString() ?? null, time_zone)} now. Load it again before you move it.`,
+  )
+}
+
 /**
  * The data of the event that moves a visit to another time. It locks the calendar until the transaction ends. An
  * admin takes any time; all others take one that is offered, and an inspector says why.
- * Errors: 400 for a time that has passed, is too far away or is never offered, and for an inspector without a reason.
+ * Errors: 400 for a time that has passed, is too far away or is never offered, and for an inspector without a reason;
+ * 409 if somebody has moved it since the one who asks saw it.
  */
 export const newTime =
-  (user: Caller, { scheduled_start, reason }: NewTime, now: number) =>
+  (user: Caller, asked: NewTime, now: number) =>
   async (row: Row<'inspections'>, db: Queries): Promise<Moved> => {
+    const { scheduled_start, reason } = asked
     const tenant = tenantOf(user)
     const said = reason === undefined ? {} : { reason }
     const start = new Date(scheduled_start)
     if (user.user_type === 'inspector' && reason === undefined)
       throw invalid({ reason: 'Say why you move the visit. The homeowner reads it.' })
+    await checkTime(db, row, asked)
     const isOwnTime = row.scheduled_start?.getTime() === start.getTime()
     if (user.user_type === 'admin' || isOwnTime)
       return { ...(await anyTime(tenant, scheduled_start, now)(row, db)), ...said }

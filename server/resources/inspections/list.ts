@@ -6,6 +6,7 @@ import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
 import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { mayInspect } from '#server/inspectors.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { paymentStanding, receipts, returnedOf, standsLike } from '#server/receipts.ts'
 import { homePhotoUrl } from '#server/resources/properties/photo.ts'
@@ -78,6 +79,10 @@ const isOverdue = (now: number) => {
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
+/** Whether somebody has it who may not inspect any more; those are few, and found once. */
+const isStranded = sql<boolean>`(i.status = 'scheduled' and i.inspector_id = any (array(
+  select n.user_id from users n where n.user_type = 'inspector' and not ${mayInspect('n')})))`
+
 /**
  * Whether others wrote something that no admin has read or answered; what a former owner wrote waits for nobody. The
  * few that wait are found once, so that the indexes of both are of use.
@@ -131,6 +136,7 @@ export const matching = (
         query.where(sql<boolean>`jsonb_array_length(i.services) > 1`),
       )
       .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
+      .$if(asked.stranded === 'true', (query) => query.where(isStranded))
       .$if(asked.unread === 'true' && inspectorId === null, (query) =>
         query.where(isUnreadByAdmins),
       )
@@ -160,6 +166,7 @@ export const list = async (
         'i.inspection_id',
         'i.number',
         'i.property_id',
+        'i.inspector_id',
         'i.status',
         'p.street',
         'p.city',

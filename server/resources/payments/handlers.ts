@@ -103,9 +103,13 @@ export const handlers: Handlers<typeof endpoints> = {
     const bill = (await lookForMoney({ db, services }, known))
       ? await queries.bill(db, query.inspection_id)
       : known
+    const isTriedAgain =
+      bill.payment_status === 'failed' &&
+      (await queries.underWay(db, bill.inspection_id)) !== undefined
     return {
       inspection_id: bill.inspection_id,
       status: bill.payment_status,
+      ...(isTriedAgain ? { under_way: true } : {}),
       amount_cents: bill.quote.total_cents,
       visit: {
         number: bill.number,

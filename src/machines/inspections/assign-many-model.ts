@@ -67,7 +67,9 @@ export const planOf = (asked: readonly Asked[], choice: string): Planned[] => {
     plan.push(
       typeof to === 'string'
         ? { row: one.row, to: null, why: to }
-        : { row: one.row, to, why: fitInWords(to) },
+        : to.inspector_id === one.row.inspector_id
+          ? { row: one.row, to: null, why: `${to.name} has it already.` }
+          : { row: one.row, to, why: fitInWords(to) },
     )
   }
   return plan
@@ -84,8 +86,8 @@ export const stepsOf = (plan: readonly Planned[]): Step[] =>
           thing: row,
           body: {
             inspector_id: to.inspector_id,
-            // A row names its inspector and has no id of them.
-            ...(row.inspector_name === null ? { instead_of: null } : {}),
+            // Another admin may have given it to somebody since the list was read.
+            ...(row.inspector_id === undefined ? {} : { instead_of: row.inspector_id }),
           },
           said: null,
           back: [],

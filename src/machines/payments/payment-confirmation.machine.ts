@@ -6,7 +6,8 @@ import { paymentPatience, paymentPause } from '#src/machines/shell/constants.ts'
 
 /*
  * Somebody comes back from paying. The app asks the server every 3 s, for 30 s, whether the payment arrived:
- * it did, or the bank refused it, or the bank takes longer and a notification will follow. If the answer is
+ * it did, or the bank refused it, or the bank takes longer and a notification will follow. A refusal of before says
+ * nothing about the attempt that the person comes from: while that one is under way, the app asks on. If the answer is
  * unknown, such as after a 401, the page says so and offers another try; the session stays as it is.
  */
 
@@ -28,7 +29,8 @@ export const paymentConfirmationMachine = setup({
   },
   guards: {
     isSettled: (_, { bill }: { bill: Bill }) => ['paid', 'waived'].includes(bill.status),
-    isRefused: (_, { bill }: { bill: Bill }) => bill.status === 'failed',
+    isRefused: (_, { bill }: { bill: Bill }) => bill.status === 'failed' && bill.under_way !== true,
+    isRefusedByNow: ({ context }) => context.bill?.status === 'failed',
     hasAnswer: ({ context }) => context.bill !== null,
   },
   actions: {
@@ -47,7 +49,11 @@ export const paymentConfirmationMachine = setup({
       tags: 'busy',
       initial: 'asking',
       after: {
-        paymentPatience: [{ guard: 'hasAnswer', target: 'stillPending' }, { target: 'unverified' }],
+        paymentPatience: [
+          { guard: 'isRefusedByNow', target: 'refused' },
+          { guard: 'hasAnswer', target: 'stillPending' },
+          { target: 'unverified' },
+        ],
       },
       states: {
         asking: {

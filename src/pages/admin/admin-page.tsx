@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Overview } from '#contract/overview.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { counted } from '#src/pages/shared/format.ts'
@@ -10,12 +11,13 @@ import { Page } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 
-type Totals = { unassigned: number; overdue: number; unpaid: number; payments: number }
+type Totals = Overview['totals']
 
 /** What waits for somebody, in one line. */
-const waiting = ({ unassigned, overdue, unpaid, payments }: Totals): string => {
+const waiting = ({ unassigned, stranded, overdue, unpaid, payments }: Totals): string => {
   const parts = [
     ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
+    ...(stranded > 0 ? [`${counted(stranded, 'visit')} whose inspector cannot come`] : []),
     ...(overdue > 0 ? [`${counted(overdue, 'report')} overdue`] : []),
     ...(unpaid > 0 ? [`${unpaid} published but not paid`] : []),
     ...(payments > 0

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import type { AgreementDraft } from '#contract/agreements.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { agreementFields } from '#contract/lives/agreement/agreement-text.ts'
 import { AgreementText } from '#src/pages/agreements/agreement-steps.tsx'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -50,19 +54,41 @@ const Preview = ({ body }: { body: string }) => {
   )
 }
 
+const stored = ({ body }: AgreementDraft) => ({ body })
+
 const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
   const [newest] = versions
   const [publishing, setPublishing] = useState(false)
-  const form = useSubmission('agreements.saveDraft', {
-    body: draft === '' ? (newest?.body ?? '') : draft,
+  const form = useEdit('agreements.saveDraft', draft, stored, {
+    draft: 'agreement',
+    answered: (answer) => answer,
   })
-  const publish = useSubmission('agreements.publish', {}, () => setPublishing(false))
+  const publish = useSubmission('agreements.publish', {}, () => {
+    setPublishing(false)
+    form.startOver()
+  })
   const { body } = form.values
   const problem = form.problems.body ?? publish.problems.body
   return (
     <Card title="The next version">
       <Stack>
-        <Form label="The next version" onSubmit={() => form.submit({ body: { body } })}>
+        <Form
+          label="The next version"
+          onSubmit={() => form.submit({ body: { body, version: form.version } })}
+        >
+          <DraftNote restored={form.restored} onDiscard={form.startOver} />
+          {form.newer !== null && (
+            <NewerNote
+              thing="agreement"
+              onTakeNewer={form.startOver}
+              keep={{ label: 'Keep mine', onPress: form.keepMine }}
+            >
+              <details>
+                <summary>What is there now</summary>
+                <AgreementText text={form.newer.body} />
+              </details>
+            </NewerNote>
+          )}
           <TextArea
             label="Agreement"
             rows={18}
@@ -71,14 +97,20 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
             error={problem}
             onChange={(typed) => form.change({ body: typed })}
           />
-          {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
+          {form.error !== null && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
           {form.saved && <Muted>The draft is saved.</Muted>}
           <Cluster>
             <Button type="submit" look="secondary" busy={form.busy}>
               Save the draft
             </Button>
             <Button
-              blocked={body === newest?.body ? 'This is the version in force.' : null}
+              blocked={
+                form.newer !== null
+                  ? 'Decide first which words you keep.'
+                  : body === newest?.body
+                    ? 'This is the version in force.'
+                    : null
+              }
               onClick={() => setPublishing(true)}
             >
               Publish
@@ -124,7 +156,7 @@ export const AgreementTexts = () => {
     <Loaded of={texts}>
       {(data) => (
         <Stack>
-          <Draft key={data.versions[0]?.version} texts={data} />
+          <Draft texts={data} />
           <Card title="Published versions">
             {data.versions.map(({ version, body, published_at, published_by }, index) => (
               <details key={version}>

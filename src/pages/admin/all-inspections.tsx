@@ -29,6 +29,7 @@ const none = {
   from: '',
   to: '',
   added: '',
+  stranded: '',
   overdue: '',
   unread: '',
   county: '',
@@ -133,6 +134,18 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
           values: chosenOf(chosen.added),
           onChange: ([value]) => choose({ added: value === 'true' ? 'true' : '' }),
         },
+        // The queue leads here; nobody would look for it in a list where no such visit is.
+        ...(chosen.stranded === ''
+          ? []
+          : [
+              {
+                id: 'stranded',
+                label: 'Inspector cannot come',
+                options: [{ value: 'true', label: 'Inspector cannot come' }],
+                values: ['true'],
+                onChange: () => choose({ stranded: '' }),
+              },
+            ]),
         {
           id: 'overdue',
           label: 'Report overdue',

@@ -56,10 +56,14 @@ const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
       )}
       <Table
         caption="Who gets what"
-        columns={[{ label: 'Inspection' }, { label: 'Inspector' }]}
+        columns={[{ label: 'Inspection' }, { label: 'Now' }, { label: 'Inspector' }]}
         rows={plan.map(({ row, to, why }) => ({
           key: row.inspection_id,
-          cells: [titleOf(row), to === null ? why : `${to.name}: ${why}`],
+          cells: [
+            titleOf(row),
+            row.inspector_name ?? 'Nobody',
+            to === null ? why : `${to.name}: ${why}`,
+          ],
         }))}
       />
       <Muted>

@@ -96,7 +96,8 @@ const Deactivate = ({ user, onClose }: Props) => {
       <p>
         {user.name} is signed out everywhere at once and cannot log in until you activate the
         account again. All data stay.
-        {user.user_type === 'inspector' && ' Scheduled visits stay too: assign them to others.'}
+        {user.user_type === 'inspector' &&
+          ' Scheduled visits stay too, and wait for you on the admin page: assign them to others.'}
       </p>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Reason

@@ -45,7 +45,10 @@ export const DropDialog = ({ dropped, closed, onClose }: Props) => {
         label="Move the visit"
         onSubmit={() =>
           stays
-            ? later.submit({ params, body: { scheduled_start: start } })
+            ? later.submit({
+                params,
+                body: { scheduled_start: start, instead_of: visit.scheduled_start },
+              })
             : other.submit({
                 params,
                 body: {

@@ -33,6 +33,16 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
       <Columns>
         <Stack>
           <Unassigned rows={data.unassigned} total={data.totals.unassigned} />
+          {data.totals.stranded > 0 && (
+            <Queue
+              title="The inspector cannot come"
+              rows={data.stranded}
+              total={data.totals.stranded}
+              all={paths.adminInspections({ stranded: 'true' })}
+              empty=""
+              note={({ inspector_name }) => inspector_name ?? ''}
+            />
+          )}
           <Queue
             title="Reports overdue"
             rows={data.overdue}

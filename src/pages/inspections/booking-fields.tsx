@@ -7,6 +7,7 @@ import type { bookingMachine } from '#src/machines/inspections/booking.machine.t
 import { problemsAt, type Typed } from '#src/machines/inspections/booking-model.ts'
 import { CountySelect } from '#src/pages/properties/county-select.tsx'
 import { ZipProposal } from '#src/pages/properties/zip-proposal.tsx'
+import { dateTime } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
@@ -90,12 +91,28 @@ const Home = ({ snapshot, send }: Props) => {
   )
 }
 
+/** Before anything is asked of the home: whether somebody comes, and from when. */
+const WhoComes = ({ snapshot }: Pick<Props, 'snapshot'>) => {
+  const slots = snapshot.context.offer?.slots
+  if (!slots?.covered) return null
+  const [first] = slots.slots
+  return (
+    <p>
+      Our inspectors come to this county.{' '}
+      {first === undefined
+        ? 'No time is free in the next two weeks: send the request, and we find one.'
+        : `The first free time is ${dateTime(first.start, slots.time_zone)}.`}
+    </p>
+  )
+}
+
 const Facts = ({ snapshot, send }: Props) => {
   const { facts } = snapshot.context.choices
   const errorAt = errorsOf(problemsAt(snapshot.context, 'facts'))
   const change = (more: Partial<typeof facts>) => send({ type: 'facts.change', facts: more })
   return (
     <Stack>
+      <WhoComes snapshot={snapshot} />
       <Muted small={false}>Leave out what you do not know: the price says what it assumes.</Muted>
       <FormRow>
         <TextField

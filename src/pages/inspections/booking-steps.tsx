@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Service } from '#contract/pricing.ts'
 import { type Reason, reasonWord } from '#contract/vocabulary/inspections.ts'
@@ -21,6 +21,7 @@ import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
+import styles from './booking.module.css'
 import { BookingFields } from './booking-fields.tsx'
 
 /** Its code comes with the first of the later steps. */
@@ -133,11 +134,29 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
 }
 
 /** The steps of a request, beside the price that follows each choice. */
-export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
+export const BookingSteps = ({
+  snapshot,
+  send,
+  reasons,
+  problem,
+}: Props & {
+  /** Why the last press came to nothing: below the step, which is in sight. */
+  problem: ReactNode
+}) => {
   const busy = snapshot.hasTag('busy')
   const steps = stepsOf[snapshot.context.by]
   const step = steps.find((name) => snapshot.matches({ choosing: name })) ?? 'review'
   const next = snapshot.can({ type: 'step.next' })
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  // Another step is another screen: who listens, works with keys or was far down begins at its top.
+  useEffect(() => {
+    if (shown.current !== step) {
+      place.current?.previousElementSibling?.scrollIntoView?.({ block: 'nearest' })
+      place.current?.focus({ preventScroll: true })
+    }
+    shown.current = step
+  }, [step])
   return (
     <Columns>
       <Card label={labelOf(snapshot.context.by, step)}>
@@ -150,7 +169,19 @@ export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
           }))}
           onGo={(id) => send({ type: 'step.go', step: id as typeof step })}
         />
-        <Content snapshot={snapshot} send={send} reasons={reasons} step={step} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box around the fields */}
+        <div
+          ref={place}
+          className={styles.step}
+          tabIndex={-1}
+          role="group"
+          aria-label={`Step ${steps.indexOf(step) + 1} of ${steps.length}: ${labelOf(snapshot.context.by, step)}`}
+        >
+          <Stack>
+            {problem}
+            <Content snapshot={snapshot} send={send} reasons={reasons} step={step} />
+          </Stack>
+        </div>
         <Cluster>
           {step !== steps[0] && (
             <Button look="secondary" onClick={() => send({ type: 'step.back' })}>

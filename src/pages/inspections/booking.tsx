@@ -95,21 +95,18 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
       />
     )
   if (context.offer === null) return <Skeleton lines={8} />
-  return (
-    <>
-      {/* A sentence at its field needs no second place. */}
-      {context.problem !== null && context.problem.fields.email === undefined && (
-        <Banner tone="bad">{context.problem.message}</Banner>
-      )}
-      {snapshot.matches('uncovered') ||
-      snapshot.matches('joining') ||
-      snapshot.matches('waiting') ? (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <WaitingList snapshot={snapshot} send={send} />
-        </Suspense>
-      ) : (
-        <BookingSteps snapshot={snapshot} send={send} reasons={reasons} />
-      )}
-    </>
+  // A sentence at its field needs no second place.
+  const problem = context.problem !== null && context.problem.fields.email === undefined && (
+    <Banner tone="bad">{context.problem.message}</Banner>
+  )
+  return snapshot.matches('uncovered') ||
+    snapshot.matches('joining') ||
+    snapshot.matches('waiting') ? (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      {problem}
+      <WaitingList snapshot={snapshot} send={send} />
+    </Suspense>
+  ) : (
+    <BookingSteps snapshot={snapshot} send={send} reasons={reasons} problem={problem} />
   )
 }

@@ -26,7 +26,10 @@ export const MoveToAnyTime = ({
     <Form
       label={action}
       onSubmit={() =>
-        form.submit({ params: { inspectionId }, body: { scheduled_start: start ?? '' } })
+        form.submit({
+          params: { inspectionId },
+          body: { scheduled_start: start ?? '', instead_of: inspection.scheduled_start },
+        })
       }
     >
       <p>

@@ -63,7 +63,11 @@ export const MoveToSlot = ({
         start !== null &&
         form.submit({
           params: { inspectionId },
-          body: { scheduled_start: start, ...(by === 'inspector' ? { reason } : {}) },
+          body: {
+            scheduled_start: start,
+            instead_of: before,
+            ...(by === 'inspector' ? { reason } : {}),
+          },
         })
       }
     >

@@ -61,6 +61,7 @@ export const MoveVisit = ({
                 params: { inspectionId },
                 body: {
                   scheduled_start: before,
+                  instead_of: moved.to,
                   ...(life.by.includes('inspector') ? { reason: 'Moved back.' } : {}),
                 },
               })

@@ -22,14 +22,21 @@ const unverified = 'Unable to verify payment status'
 type Known = { inspectionId: string; visit: PaidVisit }
 
 /** What happens next, in the words of the inspection's own state. */
-const nextStep = ({ inspection_status: status, scheduled_start: start, time_zone }: PaidVisit) => {
+const nextStep = (
+  { inspection_status: status, scheduled_start: start, time_zone }: PaidVisit,
+  isOpen: boolean,
+) => {
   if (status === 'scheduled' && start !== null)
     return `The inspector comes on ${dateTime(start, time_zone)}.`
-  if (status === 'finalized') return 'Your report is published: you can read it now.'
+  if (status === 'finalized')
+    return isOpen
+      ? 'Your report is published: you can read it now.'
+      : 'Your report is published. You can read it as soon as a payment has arrived.'
   return meaningOf(status)
 }
 
-const Visit = ({ inspectionId, visit }: Known) => {
+/** `isOpen`: it is paid for, so its report can be read once it is published. */
+const Visit = ({ inspectionId, visit, isOpen }: Known & { isOpen: boolean }) => {
   const { number, property_id: propertyId, street, city, state, scheduled_start: start } = visit
   const place = `${street}, ${city}, ${state}`
   const ids = { propertyId, inspectionId }
@@ -43,9 +50,9 @@ const Visit = ({ inspectionId, visit }: Known) => {
           ...(start === null ? [] : ([['Visit', dateTime(start, visit.time_zone)]] as const)),
         ]}
       />
-      <p>{nextStep(visit)}</p>
+      <p>{nextStep(visit, isOpen)}</p>
       <Cluster>
-        {visit.inspection_status === 'finalized' ? (
+        {visit.inspection_status === 'finalized' && isOpen ? (
           <Link className={buttonClass()} to={paths.report(ids)}>
             Read the report
           </Link>
@@ -171,7 +178,9 @@ export default function PaymentSuccessPage() {
       {snapshot.hasTag('settled') && bill?.status === 'paid' && (
         <Paid inspectionId={inspectionId} visit={visit} cents={cents} />
       )}
-      {visit !== null && <Visit inspectionId={inspectionId} visit={visit} />}
+      {visit !== null && (
+        <Visit inspectionId={inspectionId} visit={visit} isOpen={snapshot.hasTag('settled')} />
+      )}
     </Page>
   )
 }

@@ -70,6 +70,41 @@ test('an admin deactivates an account, whose person is signed out at once, and a
   await expect(page.getByText(/^Deactivated on/)).toHaveCount(0)
 })
 
+test('visits of an inspector who was deactivated wait for an admin until the account is active again', async ({
+  page,
+}) => {
+  const queue = page.getByRole('region', { name: 'The inspector cannot come (1)' })
+  await enterAs(page, 'admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: /^Reports overdue/ })).toBeVisible()
+  await expect(queue).toHaveCount(0)
+  await page.goto(`/admin/user/${idOf('user inspector2')}/inspections`)
+  await page.getByRole('button', { name: 'Decide about Jordan Demo' }).click()
+  await page.getByRole('button', { name: 'Deactivate the account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left the firm.')
+  await dialog.getByRole('button', { name: 'Deactivate the account' }).click()
+  await expect(page.getByText(/^Deactivated on/)).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByText(/1 visit whose inspector cannot come/)).toBeVisible()
+  await expect(queue.getByRole('row', { name: /HK-1007: 230 Pattern Road/ })).toContainText(
+    'Jordan Demo',
+  )
+  await isFine(page)
+  await queue.getByRole('link', { name: 'Show them in the list' }).click()
+  await expect(page).toHaveURL(/show=inspections&stranded=true/)
+  const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row', { name: /HK-\d+/ })
+  await expect(rows).toHaveCount(1)
+  await isFine(page)
+  await page.getByRole('button', { name: 'Inspector cannot come' }).click()
+  await expect(page).not.toHaveURL(/stranded/)
+  await page.goto(`/admin/user/${idOf('user inspector2')}/inspections`)
+  await page.getByRole('button', { name: 'Decide about Jordan Demo' }).click()
+  await page.getByRole('button', { name: 'Activate the account again' }).click()
+  await dialog.getByRole('button', { name: 'Activate the account again' }).click()
+  await expect(page.getByText(/^Deactivated on/)).toHaveCount(0)
+})
+
 test('an admin archives a home and restores it, and cannot transfer one with an open inspection', async ({
   page,
 }) => {

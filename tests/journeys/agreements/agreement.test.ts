@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
@@ -86,4 +87,35 @@ test('an admin reads a new text of the agreement with a real order, and publishe
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish the version' }).click()
   await expect(page.getByText(/^Version 2, in force/)).toBeVisible()
+  await expect(text).toHaveValue(/We bring our own ladder/)
+  await expect(page.getByText(/was changed elsewhere/)).toBeHidden()
+})
+
+test('what an admin types of the agreement survives another admin who saves first, and overwrites nothing', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=settings&part=agreement')
+  const text = page.getByRole('textbox', { name: 'Agreement' })
+  const mine = `${await text.inputValue()}\n\nWe wear overshoes.`
+  await text.fill(mine)
+  const headers = { authorization: `Bearer ${(await keptFor(page, 'admin')).token}` }
+  const read = async () =>
+    (await (await page.request.get('/api/admin/agreement-texts', { headers })).json()).draft
+  const theirs = await page.request.put('/api/admin/agreement-draft', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { body: 'We come in pairs.', version: (await read()).version },
+  })
+  expect(theirs.ok(), await theirs.text()).toBe(true)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText(/This agreement was changed elsewhere/)).toBeVisible()
+  await expect(text).toHaveValue(mine)
+  await page.getByText('What is there now').click()
+  await expect(page.getByText('We come in pairs.')).toBeVisible()
+  await isFine(page, 'two drafts of the agreement')
+  expect((await read()).body).toBe('We come in pairs.')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  expect((await read()).body).toBe(mine)
 })

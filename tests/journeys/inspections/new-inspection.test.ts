@@ -22,6 +22,10 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
   await expect(page.getByRole('heading', { name: 'New inspection', level: 1 })).toBeVisible()
   await typeHome(page, '5 Visitor Way', counties.travis)
 
+  // Another step begins at its top, for keys too.
+  await expect(page.getByRole('group', { name: 'Step 2 of 8: The home' })).toBeFocused()
+  await expect(page.getByText(/^Our inspectors come to this county. The first free/)).toBeVisible()
+
   // The price moves with each answer.
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('$425.00')
@@ -48,6 +52,7 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
   await expect(page.getByRole('checkbox', { name: /Radon/ })).toBeChecked()
   await page.goForward()
   await next(page)
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeInViewport({ ratio: 1 })
 
   await field(page, 'First name').fill('Vera')
   await field(page, 'Last name').fill('Visitor')

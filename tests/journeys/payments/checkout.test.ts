@@ -68,6 +68,20 @@ test('a card that is declined says so, and another card pays', async ({ page }) 
   await expect(page.getByText(/^Payment received/)).toBeVisible()
 })
 
+test('a slow card after a declined one is not taken for refused', async ({ page }) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(inspectionPath)
+  await pressPay(page)
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await page.getByRole('button', { name: /^Pay with a slow card/ }).click()
+  await expect(page.getByText('The bank is confirming your payment.')).toBeVisible()
+  await expect(page.getByText('You can read it as soon as a payment has arrived.')).toBeVisible()
+  await expect(page.getByText(/^Payment received/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The bank refused the payment.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Read the report' })).toBeVisible()
+})
+
 test('somebody who leaves the payment page reads what to do, and can pay later', async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ const rowOf = (id: string, scheduled_start: string | null): InspectionRow => ({
   state: 'TX',
   homeowner_name: 'Harper Demo',
   inspector_name: null,
+  inspector_id: null,
   scheduled_start,
   time_zone: 'America/Chicago',
   services: ['inspection'],
@@ -112,6 +113,19 @@ describe('one inspector for all', () => {
       ['1', { inspector_id: 'far', instead_of: null }],
       ['2', { inspector_id: 'far', instead_of: null }],
     ])
+  })
+  it('gets each instead of the one whom the list showed it with', () => {
+    const held = (name: string, row: Partial<InspectionRow>): Asked => ({
+      row: { ...rowOf(name, monday), inspector_name: name, ...row },
+      candidates: [far, person('ada')],
+    })
+    const rows = [held('ada', { inspector_id: 'ada' }), held('old', { inspector_id: undefined })]
+    expect(stepsOf(planOf(rows, 'far')).map(({ body }) => body)).toEqual([
+      { inspector_id: 'far', instead_of: 'ada' },
+      // A device that holds rows from before they told it.
+      { inspector_id: 'far' },
+    ])
+    expect(whoGetsWhat(rows, 'ada')).toEqual(['ada has it already.', 'ada'])
   })
   it('gets nothing once the list no longer names the inspector', () => {
     expect(whoGetsWhat([asked('1', monday, far)], 'gone')).toEqual([

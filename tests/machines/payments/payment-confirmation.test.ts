@@ -7,7 +7,10 @@ import {
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const input = { inspectionId: '9' }
-const bill = (status: string): Bill => ({ inspection_id: '9', status, amount_cents: 47_500 })
+const bill = (status: string): Bill =>
+  status === 'tried again'
+    ? { ...bill('failed'), under_way: true }
+    : { inspection_id: '9', status, amount_cents: 47_500 }
 
 it('walks every transition of a payment’s confirmation', async () => {
   await walkChart('paymentConfirmation', {
@@ -17,11 +20,11 @@ it('walks every transition of a payment’s confirmation', async () => {
     ignored: { retry: ['checking', 'confirmed'] },
     actors: {
       askStatus: {
-        done: [bill('pending'), bill('paid'), bill('waived'), bill('failed')],
+        done: ['pending', 'paid', 'waived', 'failed', 'tried again'].map(bill),
         error: [{ code: 'http_401', status: 401, message: 'Unable to verify payment status' }],
       },
     },
-    tell: (context) => context.bill !== null,
+    tell: (context) => [context.bill !== null, context.bill?.status === 'failed'],
     // A bank so slow that patience runs out within one pause.
     variants: [paymentConfirmationMachine.provide({ delays: { paymentPause: 60_000 } })],
   })
@@ -93,6 +96,21 @@ describe('coming back from paying', () => {
     actor.send({ type: 'retry' })
     expect(actor.getSnapshot().value).toEqual({ checking: 'asking' })
     expect(await later(0)).toBe('confirmed')
+  })
+
+  it('takes no refusal of before for that of the attempt that is under way', async () => {
+    const { actor, later } = begin('tried again', 'paid')
+    expect(await later(0)).toEqual({ checking: 'waiting' })
+    expect(await later(3_000)).toBe('confirmed')
+    expect(actor.getSnapshot().context.bill).toEqual(bill('paid'))
+  })
+
+  it('says after thirty seconds that the bank refused where no attempt has succeeded since', async () => {
+    const { later } = begin('tried again')
+    await later(0)
+    for (let second = 3; second < 30; second += 3)
+      expect(await later(3_000)).toEqual({ checking: 'waiting' })
+    expect(await later(3_000)).toBe('refused')
   })
 
   it('says on a 401 that the status could not be verified, and tries again when asked', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
@@ -33,6 +34,7 @@ describe('the list of inspections', () => {
     expect(new Set(mine.inspections.map(({ inspector_name }: Listed) => inspector_name))).toEqual(
       new Set(['Jordan Demo']),
     )
+    expect(mine.inspections[0].inspector_id).toBe(idOf('user inspector2'))
     const all = await list(admin)
     expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(mine)))
     expect(all.inspections.length).toBeGreaterThan(mine.inspections.length)
@@ -215,6 +217,7 @@ describe('a list of 450 inspections', () => {
     ['page', '0'],
     ['page_size', '101'],
     ['overdue', 'perhaps'],
+    ['stranded', 'perhaps'],
     ['county', 'Hays'],
     ['state', 'open'],
   ])('does not take %s=%s, and names the field', async (field, value) => {

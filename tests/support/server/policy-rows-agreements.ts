@@ -56,7 +56,7 @@ export const agreementRows = (world: World): PolicyRow[] => {
     {
       endpoint: 'agreements.saveDraft',
       may: ['admin'],
-      request: asked('/admin/agreement-draft', { body }),
+      request: asked('/admin/agreement-draft', { body, version: 1 }),
     },
     {
       endpoint: 'agreements.preview',

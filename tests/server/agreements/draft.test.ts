@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpError } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const read = async () => (await admin.get('/admin/agreement-texts')).body
+const save = (body: string, version: number) =>
+  admin.put('/admin/agreement-draft', { body, version })
+
+describe('the draft of the next agreement', () => {
+  it('begins with the version in force, and is kept as it was typed', async () => {
+    const { draft, versions } = await read()
+    expect(draft.body).toBe(versions[0].body)
+    const { status, body } = await save(`${draft.body}\n\nOne sentence.`, draft.version)
+    expect(status).toBe(200)
+    expect(body.body).toContain('One sentence.')
+    expect(body.version).toBeGreaterThan(draft.version)
+    expect((await read()).draft).toEqual(body)
+  })
+
+  it('that another admin has saved meanwhile is not overwritten', async () => {
+    const { version } = (await read()).draft
+    const answers = await Promise.all([
+      save('The words of one.', version),
+      save('Of two.', version),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    if (late === undefined) throw new Error('One of two was late')
+    const { draft } = await read()
+    expect(late.body).toMatchObject({
+      code: 'conflict',
+      error: 'Somebody has saved another draft meanwhile.',
+      current: draft,
+    })
+    // Who has read it may replace it.
+    expect((await save('Both.', draft.version)).status).toBe(200)
+  })
+
+  it('belongs to the version in force: who began before another one was published is told', async () => {
+    const { draft, versions } = await read()
+    const published = await admin.post('/admin/agreement-versions', {
+      body: `${versions[0].body}\n\nAnother sentence.`,
+      after: versions[0].version,
+    })
+    expect(published.status).toBe(201)
+    expect(httpError(await save('Of before.', draft.version))).toEqual([409, 'conflict'])
+    const { draft: next } = await read()
+    expect(next.body).toContain('Another sentence.')
+    expect(next.version).toBeGreaterThan(draft.version)
+  })
+
+  it('without its version is refused', async () => {
+    expect((await admin.put('/admin/agreement-draft', { body: 'Words.' })).status).toBe(400)
+  })
+})
