@@ -6,7 +6,7 @@ import { cases, type Planted } from './planted-kinds.ts'
 export const plantedInParts: readonly Planted[] = [
   ...cases(
     'src/wiring/worksheets-copy-out.ts',
-    ['tests/wiring/worksheets-copied.test.ts'],
+    ['tests/wiring/worksheets-form.test.ts'],
     ['not ended', '  setTimeout(() => releaseFile(file.url), 60_000)\n', ''],
     [
       'dropped guard',
@@ -26,7 +26,7 @@ export const plantedInParts: readonly Planted[] = [
   ),
   ...cases(
     'src/wiring/worksheets-places.ts',
-    ['tests/wiring/worksheets-copied.test.ts'],
+    ['tests/wiring/worksheets-form.test.ts'],
     ['key without its input', '`place ${inspectionId}`', "'place'"],
   ),
   ...cases(
@@ -114,11 +114,7 @@ export const plantedInParts: readonly Planted[] = [
   ),
   ...cases(
     'src/wiring/world.ts',
-    [
-      'tests/wiring/home-kit.test.ts',
-      'tests/wiring/field-kit.test.ts',
-      'tests/wiring/person.test.ts',
-    ],
+    ['tests/wiring/device-notices.test.ts', 'tests/wiring/shell.test.ts'],
     [
       'wrong owner',
       "return session?.role === 'homeowner' && !session.isSwitched",
