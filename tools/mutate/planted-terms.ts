@@ -56,7 +56,7 @@ export const plantedInTerms: readonly Planted[] = [
   ),
   ...cases(
     'server/payments/checkout.ts',
-    ['tests/server/payments/checkout.test.ts', 'tests/server/payments/payments.test.ts'],
+    ['tests/server/payments/checkout.test.ts', 'tests/server/payments/checkout-again.test.ts'],
     ['dropped guard', '    kept.amount_cents === cents &&\n', ''],
     ['dropped guard', ' &&\n    kept.expires_at.getTime() > services.now() + 60_000', ''],
     ['dropped guard', '  (scheduled_start === null || scheduled_start.getTime() > now) &&\n', ''],
