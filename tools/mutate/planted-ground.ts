@@ -8,12 +8,14 @@ import { cases, type Planted } from './planted-kinds.ts'
 
 const availability = ['tests/server/availability']
 const bills = [
+  'tests/server/payments/kept-facts.test.ts',
   'tests/server/payments/billing.test.ts',
   'tests/server/payments/payments.test.ts',
   'tests/server/payments/refund.test.ts',
 ]
 const paid = [...bills, 'tests/server/lives/payment-http.test.ts']
 const people = [
+  'tests/server/admin/last-admin.test.ts',
   'tests/server/admin/membership.test.ts',
   'tests/server/lives/membership-http.test.ts',
 ]

@@ -26,11 +26,15 @@ export const plantedInQueries: readonly Planted[] = [
     "    .where('u.deactivated_at', 'is', null)\n",
     '',
   ]),
-  ...cases('server/resources/availability/queries.ts', availability, [
-    'wrong value',
-    "    .where('i.scheduled_end', '>', new Date(now))\n",
-    "    .where('i.scheduled_start', '>', new Date(now))\n",
-  ]),
+  ...cases(
+    'server/resources/availability/queries.ts',
+    ['tests/server/inspections/home-clocks.test.ts'],
+    [
+      'wrong value',
+      "    .where('i.scheduled_end', '>', new Date(now))\n",
+      "    .where('i.scheduled_start', '>', new Date(now))\n",
+    ],
+  ),
   ...cases(
     'server/resources/reminders/digest.ts',
     reminders,
@@ -89,12 +93,12 @@ export const plantedInQueries: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/inspections/month.ts',
-    ['tests/server/inspections/inspections-month.test.ts'],
+    ['tests/server/inspections/home-clocks.test.ts'],
     ['wrong zone', '::timestamp at time zone ${zone}', "::timestamp at time zone 'UTC'"],
   ),
   ...cases(
     'server/resources/inspections/list.ts',
-    ['tests/server/inspections/inspections-lists.test.ts'],
+    ['tests/server/inspections/home-clocks.test.ts'],
     [
       'wrong zone',
       '(${instant} at time zone p.time_zone)::date',
