@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsSession, errorOfAnswer } from '#src/services/call-error.ts'
+import { CallError, endsSession, errorOfAnswer, isLost } from '#src/services/call-error.ts'
 
 const said = (status: number, body: unknown = null, payment = false) =>
   errorOfAnswer(status, body, payment).message
@@ -48,5 +48,23 @@ describe('the error catalogue', () => {
     expect(endsSession(401, { sentToken: true, payment: false })).toBe(true)
     expect(endsSession(401, { sentToken: false, payment: false })).toBe(false)
     expect(endsSession(403, { sentToken: true, payment: false })).toBe(false)
+  })
+})
+
+describe('a server that did not answer as itself', () => {
+  it.each([
+    [null, 'network', true],
+    [null, 'timeout', true],
+    [null, 'unreadable', true],
+    [null, 'stopped', false],
+    [499, 'http_499', false],
+    [500, 'http_500', true],
+    [503, 'closing', true],
+    [409, 'network', false],
+  ])('status %s and code %s: %s', (status, code, lost) => {
+    expect(isLost(new CallError('No.', code, status))).toBe(lost)
+  })
+  it('is no error of the app itself', () => {
+    expect(isLost(new Error('network'))).toBe(false)
   })
 })

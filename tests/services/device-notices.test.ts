@@ -132,6 +132,22 @@ describe('the browser', () => {
     expect(unsubscribe).toHaveBeenCalledOnce()
   })
 
+  it('subscribes anew only once the one for another key is gone', async () => {
+    const order: string[] = []
+    pushManager.subscribe.mockImplementation(async () => {
+      order.push('subscribed')
+      return made
+    })
+    const unsubscribe = async () => {
+      await Promise.resolve()
+      order.push('unsubscribed')
+      return true
+    }
+    subscription = { options: { applicationServerKey: new Uint8Array([9]).buffer }, unsubscribe }
+    await subscribe(registration, 'AQID')
+    expect(order).toEqual(['unsubscribed', 'subscribed'])
+  })
+
   it('says in a sentence that its push service does not answer', async () => {
     pushManager.subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'))
     await expect(subscribe(registration, 'AQID')).rejects.toMatchObject({

@@ -48,6 +48,11 @@ it.each([
   ['a homeowner', 'home', person()],
   ['an inspector', 'field', person({ role: 'inspector' })],
   ['an admin', 'notices', person({ role: 'admin' })],
+  [
+    'an admin in a homeowner’s view',
+    'notices',
+    person({ isSwitched: true, originalRole: 'admin' }),
+  ],
 ] as const)(
   'subscribes with the worker of %s, tells the server, and notes it for the worker',
   async (_who, use, session) => {

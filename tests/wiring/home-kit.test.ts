@@ -124,6 +124,18 @@ describe('what waits of an area', () => {
     })
     expect((await drafts())[0]?.values).toMatchObject({ unsent: ['q1'] })
   })
+
+  it('waits for the next round where the network was lost: nothing sends it behind the kit’s back', async () => {
+    await keep(roof, run())
+    const { sent, news, change, listening } = send({ ...sending, 'diy.save': lost })
+    await expect(sent).rejects.toMatchObject({ code: 'network' })
+    expect(listening()).toBe(0)
+    news()
+    change({ online: false })
+    change({ online: true })
+    await soon(async () => expect((await drafts()).length).toBe(1))
+    expect(news()).toEqual([])
+  })
 })
 
 it('keeps the app as a homeowner’s, takes a new version, copies no visits, and logs what goes wrong', async () => {

@@ -84,6 +84,14 @@ it('what the server refuses is refused, and what was never read stays lost', asy
   await kept('ten areas')
   const refusal = new CallError('No.', 'forbidden', 403)
   await expect(open()(overview, () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(
+    open()(overview, () => {
+      // The network goes with the answer.
+      online(false)
+      return Promise.reject(refusal)
+    }),
+  ).rejects.toBe(refusal)
+  online(true)
   const other = { ...overview, input: { params: { propertyId: 'h2' } } }
   await expect(open()(other, () => Promise.reject(lost))).rejects.toBe(lost)
 })

@@ -15,6 +15,10 @@ export type Kind =
   | 'dropped guard'
   | 'wrong retry'
   | 'forgotten error'
+  | 'wrong owner'
+  | 'wrong zone'
+  | 'wrong rounding'
+  | 'missing await'
 export type Planted = {
   kind: Kind
   file: string

@@ -1,13 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 
 import { plantedInCore } from './planted-core.ts'
+import { plantedInGround } from './planted-ground.ts'
 import { cases, type Planted } from './planted-kinds.ts'
 import { plantedInModels } from './planted-models.ts'
 import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
+import { plantedInParts } from './planted-parts.ts'
+import { plantedInQueries } from './planted-queries.ts'
 import { plantedInRecent } from './planted-recent.ts'
 import { plantedInRules } from './planted-rules.ts'
 import { plantedInServer } from './planted-server.ts'
+import { plantedInTerms } from './planted-terms.ts'
 import { plantedInTold } from './planted-told.ts'
 import { plantedInWiring } from './planted-wiring.ts'
 import { plantedInYoung } from './planted-young.ts'
@@ -204,6 +208,10 @@ export const planted: readonly Planted[] = [
   ...plantedInServer,
   ...plantedInNewest,
   ...plantedInCore,
+  ...plantedInTerms,
+  ...plantedInQueries,
+  ...plantedInGround,
+  ...plantedInParts,
   ...plantedInYoung,
   ...plantedInYoungApp,
 ]

@@ -42,4 +42,8 @@ export const survivors: Record<string, string> = {
     'Each step names all that it changes, and takes nothing from the one before it.',
   'wrong value: src/machines/worksheets/outbox-setup.ts: return { entries: context.noticed':
     'Only a refusal asks for the notice, and what is refused was sent before: sending begins without it.',
+  'not ended: server/db/shared-read.ts:  turn.running.then(ended, ended) ':
+    'The read that stays noted has ended, so the next one begins after it at once: the answers are the same, and only the name stays in memory.',
+  "dropped guard: server/resources/inspections/calendar.ts:  .where('inspector_id', 'is', null) .where(livesIn":
+    'The event that gives a request an inspector makes it a scheduled visit: no request has one.',
 }

@@ -15,7 +15,8 @@ export const useKeptPlace = (first: string) => {
     own,
     keep: (id: string) => {
       clearTimeout(timer.current)
-      // Browsers refuse an address that changes with every turn of the wheel.
+      // Browsers refuse an address that changes with every turn of the wheel. This timer is of the drawing alone: nothing
+      // is decided when it runs out, so no chart holds it.
       timer.current = setTimeout(() => {
         const { hash, pathname, search } = window.location
         const to = id === first ? '' : `#${id}`

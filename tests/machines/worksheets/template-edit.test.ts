@@ -115,6 +115,14 @@ describe('a template that two devices changed', () => {
     expect(order([roof, attic, pool], [attic, roof])).toEqual(['attic', 'roof', 'pool'])
   })
 
+  it('is no clash where both devices wrote the same', () => {
+    const both = [longer(roof, 'Moss'), attic]
+    expect(mergedSections([roof, attic], both, both)).toEqual({ sections: both, clashes: [] })
+    expect(mergedSections([roof, attic], both, [longer(roof, 'Slate'), attic])?.clashes).toEqual([
+      'roof',
+    ])
+  })
+
   it('is shown in both versions where both changed one worksheet, and no removal passes over a change', () => {
     const mine = sending({
       sections: [longer(roof, 'Moss'), section('attic', { remarks: 'Dark.' })],

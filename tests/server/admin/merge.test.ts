@@ -88,7 +88,14 @@ describe('a merge', () => {
       'Both own a home at',
     )
     expect(httpError(await merge(from, mailOf('homeowner'), into))).toEqual([409, 'blocked'])
-    await admin.post(`/admin/properties/${double}/archive`, { reason: 'It is there twice.' })
+    const archive = (id: string) =>
+      admin.post(`/admin/properties/${id}/archive`, { reason: 'It is there twice.' })
+    await archive(double)
+    expect((await preview(from, mailOf('homeowner'))).body.blockers).toEqual([])
+    // The other way round: that of the account that stays is put away.
+    await admin.post(`/admin/properties/${double}/restore`, { reason: 'It is lived in.' })
+    expect((await preview(from, mailOf('homeowner'))).body.blockers).toHaveLength(1)
+    await archive(home)
     expect((await preview(from, mailOf('homeowner'))).body.blockers).toEqual([])
   })
 
@@ -111,6 +118,23 @@ describe('a merge', () => {
       'Both have a visit at the same time',
     )
     expect(httpError(await merge(two, mailOf('inspector'), one))).toEqual([409, 'blocked'])
+    // One begins when the other ends: a person can do both.
+    const clashes = async () =>
+      (await preview(two, mailOf('inspector'))).body.blockers.filter((why: string) =>
+        why.startsWith('Both have a visit'),
+      )
+    expect(await clashes()).toHaveLength(1)
+    for (const [begin, end] of [
+      [scheduled_end, new Date((scheduled_end?.getTime() ?? 0) + 3_600_000)],
+      [new Date((scheduled_start?.getTime() ?? 0) - 3_600_000), scheduled_start],
+    ]) {
+      await server.db
+        .updateTable('inspections')
+        .set({ scheduled_start: begin, scheduled_end: end })
+        .where('inspection_id', '=', other.inspectionId)
+        .execute()
+      expect(await clashes()).toEqual([])
+    }
   })
 
   it('refuses an address that has come to belong to somebody else', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counties } from '#server/db/seed/people.ts'
 import { sweep } from '#server/db/sweep.ts'
+import { peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -55,6 +56,17 @@ describe('the waiting list', () => {
     expect(sent.length).toBeLessThanOrEqual(2)
     expect((await admin.get('/waiting-list')).body.counties).toEqual([])
     await inspector.put(path, { counties: before })
+  })
+  it('takes no inspector of a demo for one who comes', async () => {
+    const email = 'c@waiting.example'
+    await join(email)
+    const { inspector: visitor } = await peopleOf(server, await startDemo(server, 'inspector'))
+    const path = `/inspectors/${visitor.userId}/service-areas`
+    expect((await visitor.put(path, { counties: [counties.bastrop] })).status).toBe(200)
+    await sweep(server.db, server.app.services)
+    const [county] = (await admin.get('/waiting-list')).body.counties
+    expect(county.people).toMatchObject([{ email }])
+    await server.db.deleteFrom('waiting_list').execute()
   })
   it('takes no wrong address and no unknown county, and shows itself to admins alone', async () => {
     const wrong = await join('nobody')

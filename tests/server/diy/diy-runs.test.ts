@@ -248,6 +248,17 @@ describe('a submitted look', () => {
     expect(httpError(await take(['roof.gutters']))).toEqual([409, 'wrong_state'])
   })
 
+  it('becomes nothing before it is submitted', async () => {
+    const home = await anotherHome(server.db)
+    const { body } = await save(home, randomUUID(), 0, roof({ 'roof.sagging': 'problem' }))
+    const taken = await owner.post(`/diy-analyses/${body.analysis_id}/accept`, {
+      issues: ['roof.sagging'],
+      reminders: [],
+    })
+    expect(taken.status).toBe(404)
+    expect((await owner.get(`/property/${home}/issues`)).body.issues).toEqual([])
+  })
+
   it('is compared with the last answers to the same questions', async () => {
     const home = await anotherHome(server.db)
     const first = await looked(home, { 'roof.gutters': 'problem', 'roof.sagging': 'problem' })

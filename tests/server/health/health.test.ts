@@ -185,6 +185,23 @@ describe('its history', () => {
     }
   })
 
+  it('is as sure as its last inspection is young, in whole months', async () => {
+    const { propertyId, inspectionId } = await publishVisit(owner, inspector, [])
+    const sureAfter = async (months: number) => {
+      const at = new Date(Date.now() - months * 30.44 * 86_400_000)
+      await server.db
+        .updateTable('inspections')
+        .set({ scheduled_start: at, started_at: at, completed_at: at, finalized_at: at })
+        .where('inspection_id', '=', inspectionId)
+        .execute()
+      const { confidence, confidence_why } = await health(propertyId)
+      return [confidence, confidence_why.replace(/;.*/, '')]
+    }
+    expect(await sureAfter(0.9)).toEqual(['high', 'A professional inspection this month'])
+    expect(await sureAfter(12.9)).toEqual(['high', 'A professional inspection 12 months ago'])
+    expect(await sureAfter(13.1)).toEqual(['medium', 'A professional inspection 13 months ago'])
+  })
+
   it('ends with the score of today when only time has passed', async () => {
     const { propertyId } = await publishVisit(owner, inspector, [])
     await server.db

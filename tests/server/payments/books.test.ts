@@ -158,6 +158,22 @@ describe('the books', () => {
     expect(last[1]).toBe('Total')
   })
 
+  it('say of each refund what it returned, however many came before', async () => {
+    const { inspectionId } = await paid()
+    let refunded_cents = 0
+    for (const amount_cents of [1000, 2000, 500]) {
+      const returned = { inspection_id: inspectionId, amount_cents, refunded_cents }
+      expect((await admin.post('/payments/refund', returned)).status).toBe(200)
+      refunded_cents += amount_cents
+    }
+    const { movements } = await books('&sort=at')
+    expect(
+      movements.flatMap((one: { inspection_id: string; kind: string; cents: number }) =>
+        one.inspection_id === inspectionId && one.kind === 'refund' ? [one.cents] : [],
+      ),
+    ).toEqual([-1000, -2000, -500])
+  })
+
   it('name the document of each payment and of each refund', async () => {
     const { inspectionId, intent } = await paid()
     await provider.sandbox.refund(intent, 500, null)

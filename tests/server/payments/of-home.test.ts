@@ -81,6 +81,46 @@ describe('the payments of a home', () => {
     expect(kindsOf(other.number)).toEqual(['credit_note', 'invoice'])
   })
 
+  it('are counted in the year that the clocks of the home show', async () => {
+    const { propertyId, inspectionId } = await publishVisit(owner, inspector)
+    await pay(inspectionId)
+    const { document_id: _, ...receipt } = await server.db
+      .selectFrom('billing_documents')
+      .selectAll()
+      .where('inspection_id', '=', inspectionId)
+      .where('kind', '=', 'receipt')
+      .executeTakeFirstOrThrow()
+    // New Year's Eve in Texas: it is next year in London.
+    await server.db
+      .insertInto('billing_documents')
+      .values({
+        ...receipt,
+        kind: 'credit_note',
+        content: JSON.stringify(receipt.content),
+        sequence: 5000,
+        issued_at: new Date('2020-01-01T03:00:00Z'),
+      })
+      .execute()
+    const { years } = await paymentsOf(propertyId)
+    expect(years.map((sum: Document) => sum.year).at(-1)).toBe(2019)
+  })
+
+  it('of a former owner are nothing that the next one sees', async () => {
+    const { propertyId, inspectionId } = await publishVisit(owner, inspector)
+    await pay(inspectionId)
+    expect((await paymentsOf(propertyId)).documents).not.toEqual([])
+    await server.db
+      .updateTable('properties')
+      .set({ owner_id: idOf('user homeowner2') })
+      .where('property_id', '=', propertyId)
+      .execute()
+    const next = await server.as('homeowner2')
+    expect((await next.get(`/property/${propertyId}/payments`)).body).toMatchObject({
+      documents: [],
+      years: [],
+    })
+  })
+
   it('are those of the owner alone, and of a home that there is', async () => {
     const path = `/property/${idOf('property lane')}/payments`
     expect(httpError(await (await server.as('homeowner2')).get(path))[0]).toBe(403)

@@ -3,6 +3,7 @@ import { addDays } from '#contract/recurrence.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { sendDueMails } from '#server/resources/reminders/digest.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
+import { addHome } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const zone = 'America/Chicago'
@@ -53,6 +54,32 @@ describe('the weekly mail', () => {
     expect(mail?.text).toContain('Overdue: Flush the water heater (12 Example Lane)')
     expect(mail?.links.some((link) => link.includes('/reminders/'))).toBe(true)
     expect(mail?.text).not.toContain('Check the crawl space')
+  })
+
+  it('has the last day of its week and not the first of the next, and nothing of a home that is put away', async () => {
+    const home = await addHome(owner)
+    const add = (title: string, due_on: string) =>
+      owner.post(`/property/${home}/reminders`, {
+        title,
+        system: 'heating',
+        every_months: 3,
+        due_on,
+      })
+    await add('Sweep on Sunday', addDays(monday, 6))
+    await add('Mow on Monday', addDays(monday, 7))
+    const textOf = async (day: string) =>
+      (await sentAt(day, 8)).find(({ to }) => to.includes(address))?.text
+    const text = await textOf(monday)
+    expect(text).toContain('Sweep on Sunday')
+    expect(text).not.toContain('Mow on Monday')
+    await server.db
+      .updateTable('properties')
+      .set({ archived_at: new Date() })
+      .where('property_id', '=', home)
+      .execute()
+    const later = await textOf(addDays(monday, 7))
+    expect(later).toContain('Flush the water heater')
+    for (const title of ['Sweep on Sunday', 'Mow on Monday']) expect(later).not.toContain(title)
   })
 
   it('comes at no other hour, on no other day, and not twice', async () => {

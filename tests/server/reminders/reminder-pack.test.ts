@@ -112,4 +112,14 @@ describe('the pack of a season', () => {
       400,
     )
   })
+
+  it('proposes again what its owner has removed, and adds it anew', async () => {
+    const propertyId = await homeOf()
+    const choose = () => owner.post(`/property/${propertyId}/reminder-pack`, { keys: ['alarms'] })
+    await choose()
+    const [{ reminder_id, version }] = (await listOf(propertyId)).reminders
+    await owner.post(`/reminders/${reminder_id}/events`, { event: 'remove', version })
+    expect((await packOf(propertyId)).map(({ key }) => key)).toContain('alarms')
+    expect((await choose()).body).toEqual({ added: 1 })
+  })
 })

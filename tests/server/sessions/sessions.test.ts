@@ -49,6 +49,20 @@ describe('the sessions of a person', () => {
     expect((await listed(stranger)).map(({ session_id }) => session_id)).not.toContain(here.session)
   })
 
+  it('are shown no longer once they have ended by themselves', async () => {
+    const here = await signIn('homeowner')
+    const old = await signIn('homeowner', phone)
+    const idsSeen = async () => (await listed(here)).map(({ session_id }) => session_id)
+    expect(await idsSeen()).toContain(old.session)
+    await server.db
+      .updateTable('refresh_tokens')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('family_id', '=', old.session)
+      .execute()
+    expect(await idsSeen()).not.toContain(old.session)
+    expect(await idsSeen()).toContain(here.session)
+  })
+
   it('stay one session through refreshes, which are its use, and keep their beginning', async () => {
     const here = await signIn('inspector')
     const own = async () => (await listed(here)).find(({ is_this }) => is_this)
