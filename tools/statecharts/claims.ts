@@ -167,6 +167,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isPending: ['the same renewal is waiting', 'no such renewal is waiting'],
   isRead: ['every sample is read', 'a sample is not read'],
   isRefused: 'it was refused',
+  isRefusedByNow: 'the last answer says that it was refused',
   isReplacedElsewhere: ['another tab has a newer edit', 'no other tab has a newer edit'],
   isRestoring: ['the next change puts a notice back', 'the next change does not put a notice back'],
   isSame: 'the license is the same',
