@@ -41,12 +41,21 @@ const SessionLine = ({
   </li>
 )
 
+/** So many are shown at first; people who sign in daily have dozens. */
+const atFirst = 6
+/** The one in use first; the server brings the others by their last use. */
+const inOrder = (sessions: readonly Session[]) => [
+  ...sessions.filter(({ is_this }) => is_this),
+  ...sessions.filter(({ is_this }) => !is_this),
+]
+
 /** Every device on which this person is signed in, and the way to end what they do not know. */
 export const SessionsCard = () => {
   const read = useResource('sessions.list', {})
   const one = useSubmission('sessions.end', {})
   const others = useSubmission('sessions.endOthers', {})
   const [ending, setEnding] = useState('')
+  const [isWhole, setIsWhole] = useState(false)
   const end = (sessionId: string) => {
     setEnding(sessionId)
     one.submit({ params: { sessionId } })
@@ -64,17 +73,24 @@ export const SessionsCard = () => {
               </Banner>
             )}
             <ul className={styles.lines} aria-label="Sessions">
-              {sessions.map((session) => (
-                <SessionLine
-                  key={session.session_id}
-                  session={session}
-                  busy={one.busy && ending === session.session_id}
-                  onEnd={() => end(session.session_id)}
-                />
-              ))}
+              {inOrder(sessions)
+                .slice(0, isWhole ? sessions.length : atFirst)
+                .map((session) => (
+                  <SessionLine
+                    key={session.session_id}
+                    session={session}
+                    busy={one.busy && ending === session.session_id}
+                    onEnd={() => end(session.session_id)}
+                  />
+                ))}
             </ul>
             {sessions.length > 1 ? (
               <Cluster>
+                {!isWhole && sessions.length > atFirst && (
+                  <Button look="quiet" onClick={() => setIsWhole(true)}>
+                    Show all {sessions.length}
+                  </Button>
+                )}
                 <Button look="secondary" busy={others.busy} onClick={() => others.submit({})}>
                   End all other sessions
                 </Button>

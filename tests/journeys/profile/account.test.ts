@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
 import { goodPassword, newPerson } from '#tests/support/server/accounts.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
@@ -32,9 +32,15 @@ test('a homeowner sees where they are signed in and ends the other devices, whic
   const lost = await elsewhere.newPage()
   await signIn(lost, 'homeowner')
   await expect(lost).toHaveURL(/\/dashboard$/)
+  // Six more devices, so that there are more than are shown at first.
+  for (let more = 0; more < 6; more++) await keptFor(page, 'homeowner')
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
   const sessions = page.getByRole('list', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+  await expect(sessions.getByRole('listitem')).toHaveCount(6)
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click()
+  expect(await sessions.getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
   const other = sessions.getByRole('listitem').filter({ hasText: 'Firefox on Linux' }).first()
   await expect(other).toContainText('last used just now')
