@@ -65,6 +65,9 @@ export default defineConfig({
   },
   tools: {
     rspack: {
+      // Hashes of the content after minifying are put in by replacing the earlier ones as text, wherever their five
+      // digits are: one of them became part of a color.
+      optimization: { realContentHash: false },
       module: {
         rules: [
           {
