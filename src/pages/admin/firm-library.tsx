@@ -26,6 +26,7 @@ type Library = Answer<'firmComments.list'>
 type Shown = { search: string; worksheet: string; origin: string; hidden: boolean; page: number }
 const everything: Shown = { search: '', worksheet: '', origin: '', hidden: false, page: 1 }
 const perPage = 25
+
 const originWord: Record<FirmComment['origin'], string> = {
   own: 'Ours',
   changed: 'Changed',
