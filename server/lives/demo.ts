@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type DemoSnapshot, demoLife, demoState } from '#contract/lives/demo/demo.life.ts'
 import { idsOf } from '#server/db/seed/ids.ts'
+import { contentsOf } from '#server/files/delete.ts'
 import { endFamilies } from '#server/resources/auth/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -56,8 +57,7 @@ const empty = async (ground: Ground, row: Demo): Promise<void> => {
     .execute()
   await db.deleteFrom('users').where('demo_id', '=', row.demo_id).execute()
   await forgetCounts(db, row.demo_id)
-  for (const { storage_path, thumbnail_path } of files)
-    remains.files.push(storage_path, ...(thumbnail_path === null ? [] : [thumbnail_path]))
+  remains.files.push(...contentsOf(files))
 }
 
 const endSessions = async ({ ground, row }: Act<Demo>) => {

@@ -4,6 +4,7 @@ import type { DocumentFacts, DocumentPage } from '#contract/lives/document/facts
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { propertyTieList } from '#server/policies.ts'
 import { instantOf } from '#server/time-zones.ts'
 import type { Act, ServedLife } from './served.ts'
@@ -41,15 +42,7 @@ export const endsOf = (timeZone: string, expires_on: string | null) => {
 /** Deletes the file, its picture and its parts. The text goes with the columns. */
 const erase = async ({ ground: { db, remains }, row }: Act<Document>) => {
   await db.deleteFrom('document_parts').where('document_id', '=', row.document_id).execute()
-  const ids = [row.file_id, row.picture_id].filter((id) => id !== null)
-  if (ids.length === 0) return
-  const files = await db
-    .deleteFrom('files')
-    .where('file_id', 'in', ids)
-    .returning(['storage_path', 'thumbnail_path'])
-    .execute()
-  for (const { storage_path, thumbnail_path } of files)
-    remains.files.push(storage_path, ...(thumbnail_path === null ? [] : [thumbnail_path]))
+  remains.files.push(...(await deleteFiles(db, [row.file_id, row.picture_id])))
 }
 
 /** The server's side of a document's life. */

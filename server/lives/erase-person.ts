@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { goneAddress } from '#contract/vocabulary/roles.ts'
+import { contentsOf } from '#server/files/delete.ts'
 import { accounts } from './account.ts'
 import { step } from './live.ts'
 import type { Ground } from './served.ts'
@@ -33,8 +34,7 @@ const removeFiles = async ({ db, remains }: Ground, userId: string): Promise<voi
     )
     .returning(['storage_path', 'thumbnail_path'])
     .execute()
-  for (const { storage_path, thumbnail_path } of files)
-    remains.files.push(storage_path, ...(thumbnail_path === null ? [] : [thumbnail_path]))
+  remains.files.push(...contentsOf(files))
 }
 
 /** What a homeowner kept about their homes. A home with inspections stays in the archive, as their record. */

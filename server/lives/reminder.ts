@@ -13,6 +13,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { soonDays } from '#contract/vocabulary/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { propertyTieList } from '#server/policies.ts'
 import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -71,16 +72,7 @@ const takeBack = async ({ ground, row, params }: Act<Reminder>): Promise<void> =
     )
     .returning('file_id')
     .executeTakeFirst()
-  if (entry?.file_id == null) return
-  const file = await db
-    .deleteFrom('files')
-    .where('file_id', '=', entry.file_id)
-    .returning(['storage_path', 'thumbnail_path'])
-    .executeTakeFirstOrThrow()
-  remains.files.push(
-    file.storage_path,
-    ...(file.thumbnail_path === null ? [] : [file.thumbnail_path]),
-  )
+  remains.files.push(...(await deleteFiles(db, [entry?.file_id ?? null])))
 }
 
 /** How many overdue reminders of its system this one is: 1 or 0. */

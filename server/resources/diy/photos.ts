@@ -2,6 +2,7 @@ import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyPhotosMost } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { PreparedPhoto } from '#server/files/store.ts'
 import { answeredIn, diyAnalyses } from '#server/lives/diy-analysis.ts'
@@ -92,14 +93,7 @@ export const removePhoto = async (around: Around, { analysisId, photoId }: Place
     if (known === undefined || known.analysis_id !== analysisId) return
     await changed(ground, around, analysisId)
     await ground.db.deleteFrom('diy_photos').where('photo_id', '=', photoId).execute()
-    const file = await ground.db
-      .deleteFrom('files')
-      .where('file_id', '=', known.file_id)
-      .returning(['storage_path', 'thumbnail_path'])
-      .executeTakeFirst()
-    ground.remains.files.push(
-      ...[file?.storage_path, file?.thumbnail_path].filter((path) => path != null),
-    )
+    ground.remains.files.push(...(await deleteFiles(ground.db, [known.file_id])))
   })
   return runOf(around.db, analysisId)
 }

@@ -3,6 +3,7 @@ import type { ClockZone } from '#contract/vocabulary/zones.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { conflict } from '#server/errors.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import { letterheadOf, usualZone } from '#server/firm.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
@@ -73,15 +74,8 @@ const discard = async (
   files: FileStore,
   ids: readonly (string | null)[],
 ): Promise<void> => {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return
-  const gone = await db
-    .deleteFrom('files')
-    .where('file_id', 'in', known)
-    .returning(['storage_path', 'thumbnail_path'])
-    .execute()
-  const paths = gone.flatMap((file) => [file.storage_path, file.thumbnail_path])
-  await afterCommit(db, () => files.remove(paths.flatMap((path) => path ?? [])))
+  const gone = await deleteFiles(db, ids)
+  await afterCommit(db, () => files.remove(gone))
 }
 
 const none = { removed_logo_file_id: null, logo_removed_at: null }

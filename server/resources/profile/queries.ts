@@ -3,6 +3,7 @@ import type { RadonUnit, TemperatureUnit, Units } from '#contract/vocabulary/uni
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { roomFor } from '#server/files/room.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 
@@ -75,14 +76,8 @@ export const replacePhoto = (
       .set({ photo_id: photo?.file_id ?? null })
       .where('user_id', '=', userId)
       .execute()
-    if (former === null) return
-    const gone = await trx
-      .deleteFrom('files')
-      .where('file_id', '=', former)
-      .returning(['storage_path', 'thumbnail_path'])
-      .executeTakeFirst()
-    const paths = [gone?.storage_path, gone?.thumbnail_path]
-    await afterCommit(trx, () => files.remove(paths.flatMap((path) => path ?? [])))
+    const gone = await deleteFiles(trx, [former])
+    await afterCommit(trx, () => files.remove(gone))
   })
 
 export const fileById = (db: Queries, fileId: string) =>

@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 
 type Place = { files: FileStore; ownerId: string; propertyId: string }
@@ -28,14 +29,8 @@ export const replacePhoto = (
       .set({ photo_id: photo?.file_id ?? null })
       .where('property_id', '=', propertyId)
       .execute()
-    if (former === null) return
-    const gone = await trx
-      .deleteFrom('files')
-      .where('file_id', '=', former)
-      .returning(['storage_path', 'thumbnail_path'])
-      .executeTakeFirst()
-    const paths = [gone?.storage_path, gone?.thumbnail_path]
-    await afterCommit(trx, () => files.remove(paths.flatMap((path) => path ?? [])))
+    const gone = await deleteFiles(trx, [former])
+    await afterCommit(trx, () => files.remove(gone))
   })
 
 /** The file of a home's picture. Errors: 404 for any other file. */

@@ -1,6 +1,7 @@
 import type { Db, Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -10,8 +11,7 @@ type Place = { reminderId: string; entryId: string }
 const entryAt = (db: Queries, { reminderId, entryId }: Place) =>
   db
     .selectFrom('reminder_log')
-    .leftJoin('files', 'files.file_id', 'reminder_log.file_id')
-    .select(['reminder_log.file_id', 'storage_path', 'thumbnail_path'])
+    .select('file_id')
     .where('entry_id', '=', entryId)
     .where('reminder_id', '=', reminderId)
 
@@ -26,9 +26,9 @@ export const savePhoto = async (
 ): Promise<void> => {
   if ((await entryAt(db, place).executeTakeFirst()) === undefined) throw notFound()
   const prepared = await files.prepare(user.user_id, bytes)
-  const former = await orDiscard(files, [prepared], () =>
+  await orDiscard(files, [prepared], () =>
     inTransaction(db, async (trx) => {
-      const entry = await entryAt(trx, place).forUpdate('reminder_log').executeTakeFirst()
+      const entry = await entryAt(trx, place).forUpdate().executeTakeFirst()
       if (entry === undefined) throw notFound()
       await files.keep(trx, user.user_id, prepared)
       await trx
@@ -36,11 +36,8 @@ export const savePhoto = async (
         .set({ file_id: prepared.file_id })
         .where('entry_id', '=', place.entryId)
         .execute()
-      if (entry.file_id !== null)
-        await trx.deleteFrom('files').where('file_id', '=', entry.file_id).execute()
-      return entry
+      const gone = await deleteFiles(trx, [entry.file_id])
+      await afterCommit(trx, () => files.remove(gone))
     }),
   )
-  const gone = [former.storage_path, former.thumbnail_path].flatMap((path) => path ?? [])
-  await afterCommit(db, () => files.remove(gone))
 }
