@@ -129,12 +129,28 @@ describe('a price table', () => {
     await publish('2026-12-01')
     expect(httpError(await restore(2))).toEqual([409, 'day_taken'])
     await admin.post('/admin/price-tables/3/withdraw')
+    // On the day itself it is too late, as on any later one.
+    at = Date.parse('2026-12-01T06:00:00Z')
+    expect(httpError(await restore(2, await server.as('admin')))).toEqual([409, 'too_late'])
     at = noon + 10 * day
     expect(httpError(await restore(2, await server.as('admin')))).toEqual([409, 'too_late'])
     at = noon
     expect((await restore(99)).status).toBe(404)
     expect((await restore('x')).status).toBe(400)
     expect((await restore(2, owner)).status).toBe(403)
+  })
+
+  it('gets the next number, whatever day the others start on', async () => {
+    const numbers: number[] = []
+    for (const start of ['2026-12-24', '2026-12-01', '2026-12-12'])
+      numbers.push((await publish(start)).body.version)
+    expect(numbers).toEqual([2, 3, 4])
+    expect(await states()).toEqual([
+      [2, 'coming'],
+      [4, 'coming'],
+      [3, 'coming'],
+      [1, 'in_force'],
+    ])
   })
 
   it('in force stays: it is not withdrawn', async () => {
@@ -262,6 +278,18 @@ describe('a price table', () => {
     expect((await demo.client.get('/pricing/table')).body.version).toBe(2)
     expect((await owner.get('/pricing/table')).body.version).toBe(1)
     expect(await states()).toEqual([[1, 'in_force']])
+    // What the firm withdraws and puts back has the same number as a table of the demo, which stays as it is.
+    await publish('2026-12-01', flat(1), demo.client)
+    await demo.client.post('/admin/price-tables/3/withdraw')
+    await publish('2026-12-01')
+    await publish('2026-12-02')
+    await admin.post('/admin/price-tables/3/withdraw')
+    expect((await admin.post('/admin/price-tables/3/restore')).status).toBe(200)
+    expect(await states(demo.client)).toEqual([
+      [3, 'withdrawn'],
+      [2, 'in_force'],
+      [1, 'past'],
+    ])
   })
 })
 
