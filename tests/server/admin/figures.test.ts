@@ -87,6 +87,12 @@ const furnish = async () => {
 }
 
 describe('the figures of a span of days', () => {
+  it('are those of twelve whole months and this one where nobody says which', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const year = Number(today.slice(0, 4)) - 1
+    expect(await figures('')).toMatchObject({ from: `${year}${today.slice(4, 8)}01`, to: today })
+  })
+
   it('are right to the cent: sums over the rows themselves, by the clocks of each home', async () => {
     const { totals, months } = await figures()
     const { rows } = await sql<{ received: number; returned: number; paid: number }>`
