@@ -161,7 +161,10 @@ describe('a radon test', () => {
   it('begins on the day of the home’s clocks, in a house that was closed for twelve hours to the minute', async () => {
     const { setUp, enter } = await visit()
     // Nine in the evening of November 8 in Texas.
-    await setUp({ started_at: '2026-11-09T03:00:00.000Z', closed_since: '2026-11-08T15:00:00.000Z' })
+    await setUp({
+      started_at: '2026-11-09T03:00:00.000Z',
+      closed_since: '2026-11-08T15:00:00.000Z',
+    })
     const { test } = (await enter(readings(2), 1)).body
     expect(test.report.test).toMatchObject({ started_on: '2026-11-08', closed_house: true })
     await setUp({
