@@ -24,6 +24,30 @@ const s3 = {
 }
 
 describe('the configuration', () => {
+  it('takes the largest port, the longest time, and a list and an address with a sign too many', () => {
+    expect(
+      readConfig(
+        {
+          ...production,
+          PUBLIC_URL: 'https://homes.example/',
+          PORT: '65535',
+          DATABASE_TIMEOUT: '600',
+          REPLICA_URLS: ' postgres://a.example/x ,, ',
+        },
+        '/app',
+      ),
+    ).toMatchObject({
+      publicUrl: 'https://homes.example',
+      port: 65_535,
+      databaseTimeout: 600_000,
+      replicaUrls: ['postgres://a.example/x'],
+    })
+    expect(() => readConfig({ ...production, DATABASE_TIMEOUT: '601' }, '/app')).toThrow(
+      ConfigError,
+    )
+    expect(() => readConfig({ ...production, PORT: '65536' }, '/app')).toThrow(ConfigError)
+  })
+
   it('needs nothing on a fresh clone', () => {
     expect(readConfig({}, '/app')).toMatchObject({
       port: 3000,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostCounted } from '#contract/vocabulary/lists.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countOf, mentions, onePage } from '#server/lists.ts'
@@ -83,5 +84,17 @@ describe('a list', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  it('counts up to ten thousand rows, and says of more that there are more', async () => {
+    await sql`truncate samples`.execute(db)
+    const add = (from: number, to: number) =>
+      sql`insert into samples select gen_random_uuid(), 'a', 'b', null
+        from generate_series(${from}::int, ${to}::int)`.execute(db)
+    const all = db.selectFrom('samples').selectAll()
+    await add(1, mostCounted)
+    expect(await countOf(db, all)).toBe(mostCounted)
+    await add(1, 2)
+    expect(await countOf(db, all)).toBe(mostCounted + 1)
   })
 })

@@ -9,6 +9,10 @@ import { plantedInOutbox } from './planted-outbox.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
 import { plantedInRecent } from './planted-recent.ts'
+import { plantedInRooms } from './planted-rooms.ts'
+import { plantedInMoreRooms } from './planted-rooms-2.ts'
+import { plantedInLaterRooms } from './planted-rooms-3.ts'
+import { plantedInLastRooms } from './planted-rooms-4.ts'
 import { plantedInRules } from './planted-rules.ts'
 import { plantedInServer } from './planted-server.ts'
 import { plantedInTerms } from './planted-terms.ts'
@@ -214,4 +218,8 @@ export const planted: readonly Planted[] = [
   ...plantedInParts,
   ...plantedInYoung,
   ...plantedInYoungApp,
+  ...plantedInRooms,
+  ...plantedInMoreRooms,
+  ...plantedInLaterRooms,
+  ...plantedInLastRooms,
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { readable } from '#server/resources/reports/readable.ts'
@@ -14,20 +15,36 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
   const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
   const ofHomes = (
     table: 'components' | 'issues' | 'reminders' | 'providers' | 'score_history' | 'air_tests',
-  ) => db.selectFrom(table).selectAll().where('property_id', 'in', homes).execute()
+    ...order: readonly [at: string, id: string]
+  ) =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('property_id', 'in', homes)
+      .orderBy(sql.ref(order[0]))
+      .orderBy(sql.ref(order[1]))
+      .execute()
   const analyses = await db
     .selectFrom('diy_analyses')
     .selectAll()
     .where('property_id', 'in', homes)
+    .orderBy('started_at')
+    .orderBy('analysis_id')
     .execute()
   return [
     {
       name: 'homes',
-      rows: await db.selectFrom('properties').selectAll().where('owner_id', '=', userId).execute(),
+      rows: await db
+        .selectFrom('properties')
+        .selectAll()
+        .where('owner_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('property_id')
+        .execute(),
     },
-    { name: 'components', rows: await ofHomes('components') },
-    { name: 'issues', rows: await ofHomes('issues') },
-    { name: 'reminders', rows: await ofHomes('reminders') },
+    { name: 'components', rows: await ofHomes('components', 'created_at', 'component_id') },
+    { name: 'issues', rows: await ofHomes('issues', 'created_at', 'issue_id') },
+    { name: 'reminders', rows: await ofHomes('reminders', 'created_at', 'reminder_id') },
     {
       name: 'reminder_log',
       rows: await db
@@ -35,9 +52,11 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
         .innerJoin('reminders', 'reminders.reminder_id', 'reminder_log.reminder_id')
         .select(['title', 'kind', 'on_day', 'cost_cents', 'note', 'reminder_log.created_at'])
         .where('property_id', 'in', homes)
+        .orderBy('reminder_log.created_at')
+        .orderBy('entry_id')
         .execute(),
     },
-    { name: 'providers', rows: await ofHomes('providers') },
+    { name: 'providers', rows: await ofHomes('providers', 'created_at', 'provider_id') },
     {
       name: 'provider_jobs',
       rows: await db
@@ -45,6 +64,8 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
         .innerJoin('providers', 'providers.provider_id', 'provider_jobs.provider_id')
         .select(['name', 'title', 'done_on', 'cost_cents', 'provider_jobs.created_at'])
         .where('property_id', 'in', homes)
+        .orderBy('provider_jobs.created_at')
+        .orderBy('job_id')
         .execute(),
     },
     {
@@ -54,6 +75,8 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
         .select(['document_id', 'property_id', 'name', 'category', 'system', 'issue_id'])
         .select(['expires_on', 'state', 'bytes', 'content_type', 'removed_at', 'created_at'])
         .where('property_id', 'in', homes)
+        .orderBy('created_at')
+        .orderBy('document_id')
         .execute(),
     },
     { name: 'diy_inspections', rows: analyses },
@@ -63,10 +86,12 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
         .selectFrom('diy_answers')
         .select(['analysis_id', 'question_id', 'answer', 'note', 'updated_at'])
         .where('analysis_id', 'in', [...analyses.map((one) => one.analysis_id), userId])
+        .orderBy('analysis_id')
+        .orderBy('question_id')
         .execute(),
     },
-    { name: 'scores', rows: await ofHomes('score_history') },
-    { name: 'air_tests', rows: await ofHomes('air_tests') },
+    { name: 'scores', rows: await ofHomes('score_history', 'at', 'score_id') },
+    { name: 'air_tests', rows: await ofHomes('air_tests', 'tested_at', 'air_test_id') },
   ]
 }
 
@@ -87,6 +112,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
     .select(['payment_status', 'created_at'])
     .where('homeowner_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('inspection_id')
     .execute()
   const ids = inspections.map(({ inspection_id }) => inspection_id)
   const reports: object[] = []
@@ -108,6 +134,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
         .where('client_id', '=', userId)
         .where('removed_at', 'is', null)
         .orderBy('named_at')
+        .orderBy('agent_id')
         .execute(),
     },
     { name: 'messages', rows: await messagesWith(db, 'client_id', userId) },
@@ -117,6 +144,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
         .selectFrom('repair_requests')
         .selectAll()
         .where('inspection_id', 'in', [...ids, userId])
+        .orderBy('inspection_id')
         .execute(),
     },
     {
@@ -126,6 +154,8 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
         .select(['payment_id', 'inspection_id', 'purpose', 'amount_cents', 'state'])
         .select(['refunded_cents', 'begun_at', 'paid_at'])
         .where('payer_id', '=', userId)
+        .orderBy('begun_at')
+        .orderBy('payment_id')
         .execute(),
     },
     {
@@ -135,6 +165,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
         .select(['kind', 'sequence', 'inspection_id', 'amount_cents', 'content', 'issued_at'])
         .where(namesPerson('billed_to', userId))
         .orderBy('issued_at')
+        .orderBy('document_id')
         .execute(),
     },
     {
@@ -144,6 +175,8 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
         .select(['link_id', 'inspection_id', 'analysis_id', 'scope', 'created_at'])
         .select(['expires_at', 'revoked_at'])
         .where('made_by', '=', userId)
+        .orderBy('created_at')
+        .orderBy('link_id')
         .execute(),
     },
   ]
@@ -184,6 +217,8 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
       .selectFrom('external_identities')
       .select(['issuer', 'created_at'])
       .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('subject')
       .execute(),
   },
   {
@@ -197,6 +232,8 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
       ])
       .where('user_id', '=', userId)
       .groupBy('family_id')
+      .orderBy('signed_in_at')
+      .orderBy('family_id')
       .execute(),
   },
   {
@@ -206,6 +243,7 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
       .select(['device', 'made_at'])
       .where('user_id', '=', userId)
       .orderBy('made_at')
+      .orderBy('device_id')
       .execute(),
   },
   {

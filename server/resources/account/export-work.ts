@@ -24,6 +24,9 @@ export const workLists = async (db: Queries, userId: string): Promise<List[]> =>
       .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
       .select(['county_fips', 'name', 'state', 'travel_cents', 'days'])
       .where('inspector_id', '=', userId)
+      .orderBy('state')
+      .orderBy('name')
+      .orderBy('county_fips')
       .execute(),
   },
   {
@@ -34,6 +37,7 @@ export const workLists = async (db: Queries, userId: string): Promise<List[]> =>
       .select(['proposed_at', 'decided_at'])
       .where('inspector_id', '=', userId)
       .orderBy('proposed_at')
+      .orderBy('proposal_id')
       .execute(),
   },
   {
@@ -51,6 +55,7 @@ export const workLists = async (db: Queries, userId: string): Promise<List[]> =>
       .select(['starts_at', 'ends_at', 'time_zone', 'whole_days', 'note', 'created_at'])
       .where('inspector_id', '=', userId)
       .orderBy('starts_at')
+      .orderBy('time_off_id')
       .execute(),
   },
   {
@@ -61,6 +66,7 @@ export const workLists = async (db: Queries, userId: string): Promise<List[]> =>
       .select(['number', 'status', 'street', 'city', 'state', 'scheduled_start', 'finalized_at'])
       .where('inspector_id', '=', userId)
       .orderBy('inspections.created_at')
+      .orderBy('inspection_id')
       .execute(),
   },
   {
@@ -72,6 +78,7 @@ export const workLists = async (db: Queries, userId: string): Promise<List[]> =>
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
       .orderBy('created_at')
+      .orderBy('comment_id')
       .execute(),
   },
   {
@@ -83,6 +90,7 @@ export const workLists = async (db: Queries, userId: string): Promise<List[]> =>
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
       .orderBy('templates.created_at')
+      .orderBy('templates.template_id')
       .orderBy('version')
       .execute(),
   },

@@ -18,6 +18,7 @@ export const answersOf = async (
       .selectFrom('diy_answers')
       .select(['answer_id', 'analysis_id', 'question_id', 'answer', 'note'])
       .where('analysis_id', 'in', analysisIds)
+      .orderBy('question_id')
       .execute(),
     db
       .selectFrom('diy_photos as p')
@@ -60,6 +61,7 @@ export const list = async (db: Queries, propertyId: string) => {
     .where('diy_analyses.property_id', '=', propertyId)
     .where('submitted_at', 'is not', null)
     .orderBy('submitted_at', 'desc')
+    .orderBy('analysis_id')
     .limit(50)
     .execute()
   const given = await answersOf(

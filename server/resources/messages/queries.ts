@@ -179,6 +179,9 @@ export const othersIn = async (
         ]),
       ]),
     )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('user_id')
     .execute()
   const ofTheFirm = people.some(({ user_id }) => user_id !== owner_id)
   const all = ofTheFirm
@@ -188,6 +191,7 @@ export const othersIn = async (
         ...(await active(db)
           .where('user_type', '=', 'admin')
           .where(isOf('users.demo_id', tenant))
+          .orderBy('user_id')
           .execute()),
       ]
   return all.filter(({ user_id }) => user_id !== author)

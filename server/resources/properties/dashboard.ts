@@ -59,6 +59,8 @@ const remindersOf = (db: Queries, propertyId: string, now: number) =>
     .where('reminders.property_id', '=', propertyId)
     .where('reminders.state', 'not in', ['finished', 'removed'])
     .orderBy('due_on')
+    .orderBy('reminders.created_at')
+    .orderBy('reminder_id')
     .limit(5)
     .execute()
 

@@ -13,6 +13,7 @@ export const list = (db: Queries, ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .where('archived_at', 'is', null)
     .orderBy('created_at')
+    .orderBy('property_id')
     .execute()
 
 export const one = async (db: Queries, propertyId: string): Promise<Property> => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
+import { listsOf } from '#server/resources/account/export-lists.ts'
+import { agentAdded, removeAgent } from '#tests/support/fixtures/agents.ts'
 import { oven, templatesFrom } from '#tests/support/fixtures/templates.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -107,6 +109,31 @@ describe('the export of a homeowner', () => {
       lists.reports.map(({ inspection_id }: { inspection_id: string }) => inspection_id),
     ).toEqual(readable)
   })
+})
+
+it('the export has of agents those who are still named, and of messages those that the person wrote', async () => {
+  const [owner, inspector] = [await server.as('homeowner'), await server.as('inspector')]
+  const visit = idOf('inspection street')
+  const stays = await agentAdded(owner, visit, { email: 'stays@agents.example' })
+  const goes = await agentAdded(owner, visit, { email: 'goes@agents.example' })
+  await removeAgent(owner, visit, goes.agent_id)
+  for (const [client, body] of [
+    [owner, 'Where is the key?'],
+    [inspector, 'I bring my own.'],
+  ] as const)
+    await client.post(`/inspections/${visit}/messages`, { body })
+  const agents = (await listsOf(server.db, owner.userId ?? '')).find(
+    ({ name }) => name === 'agents',
+  )
+  const emails = agents?.rows.map((row) => Reflect.get(row, 'email'))
+  expect(emails).toContain(stays.email)
+  expect(emails).not.toContain(goes.email)
+  const written = async (client: Client) =>
+    (await listsOf(server.db, client.userId ?? ''))
+      .find(({ name }) => name === 'messages_written')
+      ?.rows.map((row) => Reflect.get(row, 'body'))
+  expect(await written(inspector)).toEqual(['I bring my own.'])
+  expect(await written(owner)).toEqual(['Where is the key?'])
 })
 
 it('the export of an inspector has their visits and nothing that belongs to the owners of the homes', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminActions } from '#contract/vocabulary/admin-actions.ts'
+import { audited } from '#server/audit.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { resources } from '#server/resources/registry.ts'
@@ -137,6 +138,10 @@ describe('the list of the audit trail', () => {
     const all = await trail('?page_size=100')
     expect((await trail(`?admin_id=${admin.userId}`)).total).toBe(all.total)
     expect((await trail('?to=2020-01-01')).total).toBe(0)
+    // The last day is whole, and what somebody did is about them, too.
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await trail(`?from=${today}&to=${today}`)).total).toBe(all.total)
+    expect((await trail(`?user_id=${admin.userId}`)).total).toBe(all.total)
     expect((await trail('?from=2020-01-01')).total).toBe(all.total)
     const pages = await Promise.all(
       [1, 2, 3].map((page) => trail(`?page_size=2&page=${page}&sort=at`)),
@@ -171,6 +176,25 @@ describe('the list of the audit trail', () => {
     expect(head).toContain('When,Admin,What,Whom,About,Reason')
     expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(more).toEqual([])
+  })
+
+  it('has its row together with what was done, or neither', async () => {
+    const home = await addHome(owner)
+    const nobody = { user_type: 'admin', original_type: null, is_switched: false } as const
+    const caller = { ...nobody, user_id: idOf('nobody'), family: '', demo: null }
+    const body = { reason: 'Nobody does this.' }
+    const done = audited(
+      server.db,
+      { name: 'admin.archiveProperty', caller, parts: { params: {}, body }, now: Date.now() },
+      (db) =>
+        db
+          .updateTable('properties')
+          .set({ archived_at: new Date() })
+          .where('property_id', '=', home)
+          .execute(),
+    )
+    await expect(done).rejects.toThrow()
+    expect((await owner.get(`/properties/${home}`)).status).toBe(200)
   })
 
   it('is for admins alone', async () => {

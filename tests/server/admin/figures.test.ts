@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Figures } from '#contract/figures.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { inspectorsIn } from '#server/resources/admin/figures-reports.ts'
 import { httpError, publishVisit, schedule } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -87,6 +88,26 @@ const furnish = async () => {
 }
 
 describe('the figures of a span of days', () => {
+  it('have the busiest inspector first, and by name those who are alike', async () => {
+    const access = { seen: 0, missed: 0 }
+    const of = (key: string, finalized: number) => ({
+      ...{ inspector_id: idOf(`user ${key}`), finalized, open: 0, open_cents: 0, findings: 0 },
+      ...{ attic: access, crawl_space: access, hours: new Float64Array() },
+    })
+    const keys = ['inspector2', 'homeowner', 'admin', 'homeowner3']
+    const all = [of('homeowner2', 1), ...keys.map((key) => of(key, 2)), of('inspector', 3)]
+    const found = await inspectorsIn(server.db, all)
+    expect(found.map(({ finalized }) => finalized)).toEqual([3, 2, 2, 2, 2, 1])
+    const alike = found.slice(1, 5).map(({ name }) => name)
+    expect(alike).toEqual(alike.toSorted())
+  })
+
+  it('are those of twelve whole months and this one where nobody says which', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const year = Number(today.slice(0, 4)) - 1
+    expect(await figures('')).toMatchObject({ from: `${year}${today.slice(4, 8)}01`, to: today })
+  })
+
   it('are right to the cent: sums over the rows themselves, by the clocks of each home', async () => {
     const { totals, months } = await figures()
     const { rows } = await sql<{ received: number; returned: number; paid: number }>`

@@ -146,6 +146,80 @@ describe('a home that an admin archives', () => {
   })
 })
 
+describe('the homes of a person, as an admin sees them', () => {
+  const row = async () => (await admin.get(`/admin/users/${owner.userId}`)).body
+  const first = async () =>
+    (await admin.get(`/admin/users/${owner.userId}/properties?sort=-created_at&page_size=1`)).body
+      .properties[0]
+
+  it('are counted without the archived ones', async () => {
+    const before = (await row()).properties
+    const home = await addHome(owner)
+    expect((await row()).properties).toBe(before + 1)
+    await send(home, 'archive', { reason })
+    expect((await row()).properties).toBe(before)
+  })
+
+  it('say the newest of two inspections', async () => {
+    const home = await addHome(owner, { county_fips: counties.bastrop })
+    const older = (await request(owner, home)).body
+    await owner.post(`/inspections/${older.inspection_id}/cancel`, { reason: 'Too early.' })
+    const newer = (await request(owner, home)).body
+    expect(await first()).toMatchObject({
+      inspections: 2,
+      last_inspection: { inspection_id: newer.inspection_id, status: 'requested' },
+    })
+    await owner.post(`/inspections/${newer.inspection_id}/cancel`, { reason: 'Later.' })
+  })
+
+  it('count a safety issue while it costs points', async () => {
+    const findings = ['Bare wire', 'Loose rail'].map((title) => ({ title, severity: 'safety' }))
+    const { propertyId } = await publishVisit(owner, inspector, findings)
+    expect(await first()).toMatchObject({ property_id: propertyId, open_safety: 2 })
+    const { issue_id, version } = (await owner.get(`/property/${propertyId}/issues`)).body.issues[0]
+    const dismissed = { version, event: 'dismiss', reason: 'It is a lamp.' }
+    expect((await owner.post(`/issues/${issue_id}/events`, dismissed)).status).toBe(200)
+    expect(await first()).toMatchObject({ open_safety: 1 })
+  })
+
+  it('are given to nobody whose account is closed, and beside a neighbor at the same address', async () => {
+    const home = await addHome(owner)
+    const street = await streetOf(home)
+    const third = await server.as('homeowner3')
+    await addHome(third, { street })
+    const closed = (at: Date | null) =>
+      server.db
+        .updateTable('users')
+        .set({ deactivated_at: at })
+        .where('user_id', '=', other.userId)
+        .execute()
+    await closed(new Date())
+    expect((await transfer(home)).body.fields).toHaveProperty('email')
+    await closed(null)
+    expect((await transfer(home)).status).toBe(200)
+  })
+
+  it('lose the links to their owner’s own analyses, too', async () => {
+    const home = await addHome(owner)
+    const analysis = crypto.randomUUID()
+    await server.db
+      .insertInto('diy_analyses')
+      .values({
+        analysis_id: analysis,
+        property_id: home,
+        state: 'submitted',
+        submitted_at: new Date(),
+      })
+      .execute()
+    const { body } = await owner.post(`/diy-analyses/${analysis}/links`, { days: 7 })
+    const token = new URL(body.url).searchParams.get('token')
+    const open = () => server.anonymous.get(`/public/shared-diy-analysis?token=${token}`)
+    expect((await open()).status).toBe(200)
+    await send(home, 'archive', { reason })
+    expect((await open()).status).toBe(410)
+  })
+})
+
 describe('what such a decision refuses', () => {
   it('names the field, and hides what is elsewhere', async () => {
     const home = await addHome(owner)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveDraft } from '#server/resources/agreements/queries.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -55,6 +56,14 @@ describe('the draft of the next agreement', () => {
     const { draft: next } = await read()
     expect(next.body).toContain('Another sentence.')
     expect(next.version).toBeGreaterThan(draft.version)
+  })
+
+  it('has a later version than the one before, also on a process whose clock is behind', async () => {
+    const { draft } = await read()
+    const body = 'Of a slow clock.'
+    const { version } = await saveDraft(server.db, body, draft, draft.version - 60_000)
+    expect(version).toBe(draft.version + 1)
+    expect((await read()).draft).toEqual({ body, version })
   })
 
   it('without its version is refused', async () => {

@@ -3,6 +3,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { allowedBy, runRules } from '#server/resources/assigning/run.ts'
 import { addHome, httpError, request, slotsOf, told } from '#tests/support/fixtures/visit.ts'
+import { otherTenant } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -38,11 +39,11 @@ const run = (later = 0, page?: number) =>
     page,
   )
 /** A request at a time when both inspectors of the county are free, so that a person would have to choose. */
-const waiting = async (): Promise<string> => {
-  const home = await addHome(owner, { county_fips: counties.williamson })
-  const { body } = await owner.get(`/property/${home}/slots`)
+const waiting = async (client = owner): Promise<string> => {
+  const home = await addHome(client, { county_fips: counties.williamson })
+  const { body } = await client.get(`/property/${home}/slots`)
   const { start } = body.slots.find((slot: { inspectors: number }) => slot.inspectors === 2)
-  return (await request(owner, home, { scheduled_start: start })).body.inspection_id
+  return (await request(client, home, { scheduled_start: start })).body.inspection_id
 }
 
 describe('the rule that assigns by itself', () => {
@@ -116,6 +117,58 @@ describe('the rule that assigns by itself', () => {
     await run(0, 1)
     expect((await get(idOf('inspection trail'))).status).toBe('requested')
     expect((await get(id)).status).toBe('scheduled')
+  })
+
+  it('says what it gave, and not what a booking gave to the one inspector of a county', async () => {
+    await save()
+    const home = await addHome(owner, { county_fips: counties.travis })
+    const booked = (await request(owner, home)).body
+    const given = await waiting()
+    await run()
+    const done = async () =>
+      (await admin.get('/admin/assign-rule')).body.done.map(
+        ({ inspection_id }: { inspection_id: string }) => inspection_id,
+      )
+    expect(booked.status).toBe('scheduled')
+    expect(await done()).toContain(given)
+    expect(await done()).not.toContain(booked.inspection_id)
+  })
+
+  it('of the firm gives nothing that belongs to a demo, and says nothing of it', async () => {
+    await save()
+    const given = await waiting()
+    await run()
+    expect((await get(given)).status).toBe('scheduled')
+    const left = await waiting()
+    // The same two visits as those of somebody in a demo.
+    const demo_id = await otherTenant(server)
+    const visitor = idOf('user homeowner3')
+    await server.db.updateTable('users').set({ demo_id }).where('user_id', '=', visitor).execute()
+    const visits = [given, left]
+    await server.db
+      .updateTable('inspections')
+      .set({ homeowner_id: visitor })
+      .where('inspection_id', 'in', visits)
+      .execute()
+    await run()
+    const { status } = await server.db
+      .selectFrom('inspections')
+      .select('status')
+      .where('inspection_id', '=', left)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('requested')
+    const { done } = (await admin.get('/admin/assign-rule')).body
+    expect(done.map((one: { inspection_id: string }) => one.inspection_id)).not.toContain(given)
+    await server.db
+      .updateTable('inspections')
+      .set({ homeowner_id: idOf('user homeowner') })
+      .where('inspection_id', 'in', visits)
+      .execute()
+    await server.db
+      .updateTable('users')
+      .set({ demo_id: null })
+      .where('user_id', '=', visitor)
+      .execute()
   })
 
   it('gives nothing to an inspector with time off then', async () => {

@@ -270,6 +270,10 @@ describe('a submitted look', () => {
       fresh: ['Branches over the roof'],
       still: ['Gutters full or loose'],
     })
+    // Of several looks the last one counts.
+    await looked(home, { 'roof.gutters': 'ok' })
+    const fourth = await looked(home, { 'roof.gutters': 'problem' })
+    expect(fourth.body.compared).toMatchObject({ fresh: ['Gutters full or loose'], still: [] })
   })
 
   it('is nobody else’s', async () => {

@@ -69,6 +69,43 @@ describe('the list of issues', () => {
     ])
   })
 
+  it('finds what an owner saw by their own note of it', async () => {
+    const property_id = idOf('property lane')
+    const { issue_id } = await server.db
+      .insertInto('issues')
+      .values({ property_id, system: 'interior', title: 'Loose step', severity: 'safety' })
+      .returning('issue_id')
+      .executeTakeFirstOrThrow()
+    const { answer_id } = await server.db
+      .selectFrom('diy_answers')
+      .select('answer_id')
+      .where('analysis_id', '=', idOf('diy lane'))
+      .where('issue_id', 'is', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await server.db
+      .updateTable('diy_answers')
+      .set({ issue_id, note: 'The third one wobbles.' })
+      .where('answer_id', '=', answer_id)
+      .execute()
+    const { body } = await owner.get(`/property/${property_id}/issues?q=wobbles`)
+    expect(body.issues.map((one: Issue) => one.issue_id)).toEqual([issue_id])
+  })
+
+  it('has those without a day last, upward and downward', async () => {
+    const due = (issues: Issue[]) => issues.map(({ due_on }) => due_on)
+    await move('Small one', { event: 'plan', due_on: '2099-05-01' })
+    await move('Loose rail', { event: 'plan', due_on: '2099-04-01' })
+    const days = ['2099-04-01', '2099-05-01']
+    expect(due((await ask('?sort=due_on')).issues)).toEqual([...days, null, null, null])
+    expect(due((await ask('?sort=-due_on')).issues)).toEqual([
+      ...days.toReversed(),
+      null,
+      null,
+      null,
+    ])
+  })
+
   it('refuses an order and a state that there is not', async () => {
     for (const [query, field] of [
       ['?sort=color', 'sort'],

@@ -107,6 +107,19 @@ describe('a mold test', () => {
     expect(work.tests).toMatchObject([{ kind: 'mold', done: false }])
   })
 
+  it('waits for the growth on a tape, also where the laboratory has sent a line without it', async () => {
+    const { write, send, enter } = await visit()
+    const tape = { ...sample('T-1', 'Bath'), type: 'tape', minutes: null, liters_per_minute: null }
+    await write([...samples, tape])
+    await send('collect', { version: 1 })
+    const air = [outdoors, read('S-2', { asp_pen: 3 })]
+    const line = { sample_id: 'T-1', fraction_read: null, counts: [] }
+    await enter([...air, { ...line, growth: null }], 1)
+    expect(httpError(await send('report', { version: 2 }))).toEqual([409, 'unread'])
+    await enter([...air, { ...line, growth: 'light' }], 2)
+    expect((await send('report', { version: 3 })).body.test?.state).toBe('reported')
+  })
+
   it('has a chain of custody with each sample, its volume, and lines to sign', async () => {
     const { write, custody } = await visit()
     await write()

@@ -83,6 +83,17 @@ describe('what an owner was not sure about', () => {
     expect(await ofHome(propertyId)).toEqual(['roof.shingles'])
   })
 
+  it('is asked again while a visit whose field work had ended is open anew', async () => {
+    const { propertyId } = await publishVisit(owner, inspector, [])
+    await look(propertyId, ['roof.gutters'])
+    const visit = (await request(owner, propertyId)).body.inspection_id
+    await rateTheRest(inspector, visit)
+    await inspector.post(`/inspections/${visit}/complete`)
+    expect(await ofHome(propertyId)).toEqual([])
+    await inspector.post(`/inspections/${visit}/reopen`)
+    expect(await ofHome(propertyId)).toEqual(['roof.gutters'])
+  })
+
   it('goes with no visit that is cancelled', async () => {
     const { propertyId } = await publishVisit(owner, inspector, [])
     await look(propertyId, ['roof.gutters'])

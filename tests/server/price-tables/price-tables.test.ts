@@ -129,12 +129,28 @@ describe('a price table', () => {
     await publish('2026-12-01')
     expect(httpError(await restore(2))).toEqual([409, 'day_taken'])
     await admin.post('/admin/price-tables/3/withdraw')
+    // On the day itself it is too late, as on any later one.
+    at = Date.parse('2026-12-01T06:00:00Z')
+    expect(httpError(await restore(2, await server.as('admin')))).toEqual([409, 'too_late'])
     at = noon + 10 * day
     expect(httpError(await restore(2, await server.as('admin')))).toEqual([409, 'too_late'])
     at = noon
     expect((await restore(99)).status).toBe(404)
     expect((await restore('x')).status).toBe(400)
     expect((await restore(2, owner)).status).toBe(403)
+  })
+
+  it('gets the next number, whatever day the others start on', async () => {
+    const numbers: number[] = []
+    for (const start of ['2026-12-24', '2026-12-01', '2026-12-12'])
+      numbers.push((await publish(start)).body.version)
+    expect(numbers).toEqual([2, 3, 4])
+    expect(await states()).toEqual([
+      [2, 'coming'],
+      [4, 'coming'],
+      [3, 'coming'],
+      [1, 'in_force'],
+    ])
   })
 
   it('in force stays: it is not withdrawn', async () => {
@@ -262,60 +278,17 @@ describe('a price table', () => {
     expect((await demo.client.get('/pricing/table')).body.version).toBe(2)
     expect((await owner.get('/pricing/table')).body.version).toBe(1)
     expect(await states()).toEqual([[1, 'in_force']])
-  })
-})
-
-describe('the preview', () => {
-  it('shows last month’s orders at both prices, and keeps nothing', async () => {
-    const order = async (street: string, created_at: string, more = {}) => {
-      const { body } = await request(owner, await addHome(owner, { street }))
-      await server.db
-        .updateTable('inspections')
-        .set({ created_at, ...more })
-        .where('inspection_id', '=', body.inspection_id)
-        .execute()
-      return body.inspection_id
-    }
-    // The first and the last minute of October in Chicago.
-    const first = await order('1 October Way', '2026-10-01T05:00:00Z')
-    const last = await order('2 October Way', '2026-11-01T04:59:00Z')
-    const outside = [
-      await order('3 September Way', '2026-10-01T04:59:00Z'),
-      await order('4 November Way', '2026-11-01T05:00:00Z'),
-      await order('5 Cancelled Way', '2026-10-10T12:00:00Z', { status: 'cancelled' }),
-    ]
-    const { status, body } = await admin.post('/admin/price-tables/preview', {
-      ...flat(50_000),
-      span: 'last_month',
-    })
-    expect(status).toBe(200)
-    expect([body.from, body.to]).toEqual(['2026-10-01', '2026-10-31'])
-    const named = body.orders.map(({ inspection_id }: { inspection_id: string }) => inspection_id)
-    expect(named).toEqual(expect.arrayContaining([first, last]))
-    for (const id of outside) expect(named).not.toContain(id)
-    const row = body.orders.find(
-      ({ inspection_id }: { inspection_id: string }) => inspection_id === last,
-    )
-    expect(row).toMatchObject({
-      street: '2 October Way',
-      ordered_on: '2026-10-31',
-      old_cents: 42_500,
-      new_cents: 50_000,
-    })
-    const sum = (field: string) =>
-      body.orders.reduce((all: number, one: Record<string, number>) => all + (one[field] ?? 0), 0)
-    expect([sum('old_cents'), sum('new_cents')]).toEqual([body.old_cents, body.new_cents])
-    expect(await states()).toEqual([[1, 'in_force']])
-  })
-
-  it('of the standard table changes no order by the standard table', async () => {
-    const { body } = await admin.post('/admin/price-tables/preview', {
-      ...standard,
-      span: 'last_30_days',
-    })
-    expect([body.from, body.to]).toEqual(['2026-10-25', '2026-11-23'])
-    expect(body.total).toBeGreaterThan(0)
-    expect([body.dearer, body.cheaper]).toEqual([0, 0])
-    expect(body.new_cents).toBe(body.old_cents)
+    // What the firm withdraws and puts back has the same number as a table of the demo, which stays as it is.
+    await publish('2026-12-01', flat(1), demo.client)
+    await demo.client.post('/admin/price-tables/3/withdraw')
+    await publish('2026-12-01')
+    await publish('2026-12-02')
+    await admin.post('/admin/price-tables/3/withdraw')
+    expect((await admin.post('/admin/price-tables/3/restore')).status).toBe(200)
+    expect(await states(demo.client)).toEqual([
+      [3, 'withdrawn'],
+      [2, 'in_force'],
+      [1, 'past'],
+    ])
   })
 })

@@ -74,6 +74,26 @@ describe('the people whom an owner trusts', () => {
     )
   })
 
+  it('have jobs for issues of their own home, the last done first, whenever they were written down', async () => {
+    const home = await addHome(owner)
+    const ada = await add(home, 'Ada')
+    const job = (title: string, done_on: string, issue_id: string | null = null) =>
+      owner.post(`/providers/${ada}/jobs`, { title, done_on, cost_cents: null, issue_id })
+    await job('In March', '2026-03-01')
+    await job('In May', '2026-05-01')
+    await job('In April', '2026-04-01')
+    const { jobs } = (await owner.get(`/providers/${ada}/jobs`)).body
+    expect(jobs.map(({ title }: { title: string }) => title)).toEqual([
+      'In May',
+      'In April',
+      'In March',
+    ])
+    const elsewhere = (await owner.get(`/property/${idOf('property lane')}/issues`)).body.issues[0]
+    expect((await job('Of another home', '2026-05-01', elsewhere.issue_id)).body.fields).toEqual({
+      issue_id: 'This is not an issue of this home.',
+    })
+  })
+
   it('are removed with their jobs, and come back with them', async () => {
     const home = await addHome(owner)
     const ada = await add(home, 'Ada')

@@ -158,6 +158,40 @@ describe('a radon test', () => {
     expect(test.report.test.readings).toHaveLength(40)
   })
 
+  it('begins on the day of the home’s clocks, in a house that was closed for twelve hours to the minute', async () => {
+    const { setUp, enter } = await visit()
+    // Nine in the evening of November 8 in Texas.
+    await setUp({
+      started_at: '2026-11-09T03:00:00.000Z',
+      closed_since: '2026-11-08T15:00:00.000Z',
+    })
+    const { test } = (await enter(readings(2), 1)).body
+    expect(test.report.test).toMatchObject({ started_on: '2026-11-08', closed_house: true })
+    await setUp({
+      version: 2,
+      started_at: '2026-11-09T03:00:00.000Z',
+      closed_since: '2026-11-08T15:01:00.000Z',
+    })
+    expect((await enter(readings(2.1), 3)).body.test.report.test.closed_house).toBe(false)
+  })
+
+  it('that was started keeps its start when the setup is corrected without one', async () => {
+    const { setUp } = await visit()
+    await setUp()
+    const { test } = (await setUp({ version: 1, started_at: null, location: 'Den' })).body
+    expect(test.setup).toMatchObject({ location: 'Den', started_at: '2026-11-09T15:00:00.000Z' })
+  })
+
+  it('offers the monitors of its inspector, the last used one first', async () => {
+    for (const serial of ['S-201', 'S-202']) await (await visit()).setUp({ serial })
+    const { read } = await visit()
+    const { monitors } = await read()
+    expect(monitors.slice(0, 2).map(({ serial }: { serial: string }) => serial)).toEqual([
+      'S-202',
+      'S-201',
+    ])
+  })
+
   it('is checked anew when its setup is corrected', async () => {
     const { setUp, enter } = await visit()
     await setUp({ closed_by: '' })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysBetween } from '#contract/recurrence.ts'
 import { type Reminder, reminderBody } from '#contract/reminders.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { pack } from '#server/resources/reminders/pack.ts'
+import { pack, proposalsFor } from '#server/resources/reminders/pack.ts'
+import { type KnownHome, presenceOf } from '#server/resources/reminders/parts.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -37,6 +38,32 @@ it('each task of the pack is a reminder as a person could write it', () => {
       success: true,
     })
   expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
+})
+
+/** A home of which nothing is known. */
+const bare: KnownHome = {
+  ...{ heating: null, cooling: null, water: null, sewer: null, foundation: null, radon_on: null },
+  ratings: new Map(),
+  facts: new Map(),
+}
+
+it('a part is not there only where the report says so of all that it rated', () => {
+  const fireplace = (ratings: Record<string, string>) =>
+    presenceOf('fireplace', { ...bare, ratings: new Map(Object.entries(ratings)) })
+  expect(fireplace({})).toBe('unknown')
+  expect(fireplace({ 'fireplace.chimney': 'NP', 'fireplace.hearth': 'NP' })).toBe('no')
+  expect(fireplace({ 'fireplace.chimney': 'NP', 'fireplace.hearth': 'NI' })).toBe('unknown')
+  expect(fireplace({ 'fireplace.chimney': 'NP', 'fireplace.hearth': 'D' })).toBe('yes')
+  expect(fireplace({ 'roof.chimney': 'NP' })).toBe('unknown')
+})
+
+it('a radon test is due years after the last one, and soon where that was long ago', () => {
+  const dueAfter = (radon_on: string) =>
+    proposalsFor({ ...bare, state: 'TX', radon_on }, new Set(), '2026-05-31').find(
+      ({ key }) => key === 'radon',
+    )?.due_on ?? ''
+  expect(dueAfter('2026-05-01') > '2027-05-01').toBe(true)
+  expect(dueAfter('2001-05-01')).toMatch(/^2026-0[5-7]/)
 })
 
 describe('the pack of a season', () => {
