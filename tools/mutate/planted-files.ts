@@ -5,21 +5,6 @@ import { cases, type Planted } from './planted-kinds.ts'
  * again.
  */
 
-const mail = [
-  'tests/server/mail/letters.test.ts',
-  'tests/server/mail.test.ts',
-  'tests/server/mail-logo.test.ts',
-]
-const files = [
-  'tests/server/files/edges.test.ts',
-  'tests/server/files/doors.test.ts',
-  'tests/server/files/store.test.ts',
-  'tests/server/files/sweep.test.ts',
-  'tests/server/files/room.test.ts',
-  'tests/server/files/lost-commit.test.ts',
-  'tests/server/documents/documents.test.ts',
-]
-const jobs = ['tests/server/jobs.test.ts', ...mail, 'tests/server/lives/timers.test.ts']
 const agreements = ['tests/server/agreements']
 const push = ['tests/server/push']
 const paid = ['tests/server/payments/webhook.test.ts', 'tests/server/payments/payments.test.ts']
@@ -27,67 +12,67 @@ const paid = ['tests/server/payments/webhook.test.ts', 'tests/server/payments/pa
 export const plantedInFiles: readonly Planted[] = [
   ...cases(
     'server/files/bucket.ts',
-    files,
+    ['tests/server/files/edges.test.ts'],
     ['wrong retry', 'answer.status === 429 || answer', 'answer'],
     ['dropped guard', "answer.status === 404 && code !== 'NoSuchBucket'", 'answer.status === 404'],
     ['key without its input', 'encodeURIComponent(next)', 'next'],
   ),
   ...cases(
     'server/files/directory.ts',
-    files,
+    ['tests/server/files/edges.test.ts'],
     ['not ended', '        await disk.rm(part, { force: true })\n', ''],
     ['missing await', '          await handle.sync()\n', ''],
   ),
-  ...cases('server/files/or-discard.ts', files, [
-    'dropped guard',
-    'if (isUndone(error)) for',
-    'for',
-  ]),
-  ...cases('server/files/papers.ts', files, [
-    'not ended',
-    '    if (picture !== null) await files.discard(picture)\n',
-    '',
-  ]),
-  ...cases('server/files/room.ts', files, [
-    'off by one',
-    'used_bytes + more > room_bytes',
-    'used_bytes + more >= room_bytes',
-  ]),
-  ...cases('server/files/turns.ts', files, [
-    'off by one',
-    'works.length >= mostWaiting',
-    'works.length > mostWaiting',
-  ]),
-  ...cases('server/files/unnamed.ts', files, [
-    'dropped guard',
-    'unnamed.length > alwaysFew && unnamed',
-    'unnamed',
-  ]),
+  ...cases(
+    'server/files/or-discard.ts',
+    ['tests/server/files/edges.test.ts'],
+    ['dropped guard', 'if (isUndone(error)) for', 'for'],
+  ),
+  ...cases(
+    'server/files/papers.ts',
+    ['tests/server/files/edges.test.ts'],
+    ['not ended', '    if (picture !== null) await files.discard(picture)\n', ''],
+  ),
+  ...cases(
+    'server/files/room.ts',
+    ['tests/server/files/room.test.ts'],
+    ['off by one', 'used_bytes + more > room_bytes', 'used_bytes + more >= room_bytes'],
+  ),
+  ...cases(
+    'server/files/turns.ts',
+    ['tests/server/files/room.test.ts'],
+    ['off by one', 'works.length >= mostWaiting', 'works.length > mostWaiting'],
+  ),
+  ...cases(
+    'server/files/unnamed.ts',
+    ['tests/server/files/edges.test.ts'],
+    ['dropped guard', 'unnamed.length > alwaysFew && unnamed', 'unnamed'],
+  ),
   ...cases(
     'server/files/zip.ts',
-    [
-      'tests/server/documents/archive-list.test.ts',
-      'tests/server/documents/documents.test.ts',
-      'tests/server/account/export.test.ts',
-    ],
+    ['tests/server/files/edges.test.ts'],
     ['not ended', "      stream.once('close', () => current?.destroy())\n", ''],
   ),
   ...cases(
     'server/jobs/queue.ts',
-    jobs,
+    ['tests/server/jobs/again.test.ts'],
     ['wrong retry', ', run_at => now(), attempts => 0', ', run_at => now()'],
     ['dropped guard', ' and attempts < max_attempts', ''],
   ),
-  ...cases('server/jobs/work.ts', jobs, [
-    'wrong retry',
-    'job.attempts >= job.max_attempts',
-    'job.attempts > job.max_attempts',
-  ]),
-  ...cases('server/jobs/tasks/life-timer.ts', jobs, [
-    'forgotten error',
-    'if (!(error instanceof HttpError)) throw error',
-    'if (!(error instanceof Error)) throw error',
-  ]),
+  ...cases(
+    'server/jobs/work.ts',
+    ['tests/server/mail.test.ts'],
+    ['wrong retry', 'job.attempts >= job.max_attempts', 'job.attempts > job.max_attempts'],
+  ),
+  ...cases(
+    'server/jobs/tasks/life-timer.ts',
+    ['tests/server/jobs/again.test.ts'],
+    [
+      'forgotten error',
+      'if (!(error instanceof HttpError)) throw error',
+      'if (!(error instanceof Error)) throw error',
+    ],
+  ),
   ...cases(
     'server/jobs/tasks/agreement-seal.ts',
     agreements,
@@ -98,11 +83,11 @@ export const plantedInFiles: readonly Planted[] = [
     ],
     ['wrong retry', "      .where('mailed_at', 'is', null)\n", ''],
   ),
-  ...cases('server/jobs/tasks/mail-send.ts', jobs, [
-    'wrong retry',
-    'error.forGood || isLastTry',
-    'isLastTry',
-  ]),
+  ...cases(
+    'server/jobs/tasks/mail-send.ts',
+    ['tests/server/mail.test.ts'],
+    ['wrong retry', 'error.forGood || isLastTry', 'isLastTry'],
+  ),
   ...cases(
     'server/jobs/tasks/push-send.ts',
     push,

@@ -120,15 +120,19 @@ export const plantedInGround: readonly Planted[] = [
     ['not ended', '    for (const stop of unsubscribe) stop()\n', ''],
     ['off by one', '(open.get(user_id) ?? 1) - 1', 'open.get(user_id) ?? 1'],
   ),
-  ...cases('server/live/fan-out.ts', live, ['wrong retry', 'isOpen ? 0 : tries + 1', '0']),
+  ...cases(
+    'server/live/fan-out.ts',
+    ['tests/server/live/fan-out.test.ts'],
+    ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
+  ),
   ...cases(
     'server/live/ended-sessions.ts',
-    ['tests/server/sessions', 'tests/server/auth', 'tests/server/tokens.test.ts'],
+    ['tests/server/live/taken-back.test.ts'],
     ['wrong unit', '(accessMinutes + 1) * 60_000', '(accessMinutes + 1) * 1_000'],
   ),
   ...cases(
     'server/live/notify.ts',
-    [...live, 'tests/server/inspections/inspections-assign.test.ts'],
+    ['tests/server/live/taken-back.test.ts'],
     ['dropped guard', "    .where('is_read', '=', false)\n", ''],
     ['wrong owner', "        .where('user_id', '=', user_id)\n", ''],
   ),

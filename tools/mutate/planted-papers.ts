@@ -5,69 +5,42 @@ import { cases, type Planted } from './planted-kinds.ts'
  * Faults in mails, papers and texts that had none, written before anybody looked at their tests: what leaves the house.
  */
 
-const mail = [
-  'tests/server/mail/letters.test.ts',
-  'tests/server/mail.test.ts',
-  'tests/server/mail-logo.test.ts',
-]
-const visits = [
-  'tests/server/mail/letters.test.ts',
-  'tests/server/inspections/visit-mails.test.ts',
-  'tests/server/agents/agents.test.ts',
-  'tests/server/agents/named.test.ts',
-]
-const texts = ['tests/server/texts/texts.test.ts', ...mail]
-const choices = [
-  'tests/server/profile',
-  'tests/server/reminders/reminder-mails.test.ts',
-  'tests/server/messages/messages.test.ts',
-  'tests/server/area-proposals/proposal-mails.test.ts',
-  ...mail,
-]
-const csv = ['tests/server/papers/csv.test.ts']
-const pdf = [
-  'tests/server/papers/parts.test.ts',
-  'tests/server/papers/report-pdf.test.ts',
-  'tests/server/papers/radon-chart.test.ts',
-]
-const jobs = ['tests/server/jobs.test.ts', ...mail, 'tests/server/lives/timers.test.ts']
-
 export const plantedInPapers: readonly Planted[] = [
-  ...cases('server/mail/choices.ts', choices, [
-    'stale value',
-    'doUpdateSet(choices)',
-    'doUpdateSet({ ...defaultChoices, ...choices })',
-  ]),
+  ...cases(
+    'server/mail/choices.ts',
+    ['tests/server/mail/choices.test.ts'],
+    ['stale value', 'doUpdateSet(choices)', 'doUpdateSet({ ...defaultChoices, ...choices })'],
+  ),
   ...cases(
     'server/mail/templates.ts',
-    texts,
+    ['tests/server/mail/letters.test.ts'],
     ['stale value', 'after: [...mail.wording.after, sentence]', 'after: [...mail.wording.after]'],
     ['dropped guard', '<p>${escapeHtml(hello)}</p>', '<p>${hello}</p>'],
   ),
-  ...cases('server/mail/dressed.ts', texts, [
-    'dropped guard',
-    "lines.map(escapeHtml).join('<br>')",
-    "lines.join('<br>')",
-  ]),
+  ...cases(
+    'server/mail/dressed.ts',
+    ['tests/server/mail/letters.test.ts'],
+    ['dropped guard', "lines.map(escapeHtml).join('<br>')", "lines.join('<br>')"],
+  ),
   ...cases(
     'server/mail/written.ts',
-    texts,
+    ['tests/server/mail/letters.test.ts'],
     ['dropped guard', ".replaceAll(/\\s+/g, ' ').trim()", '.trim()'],
     ['dropped guard', "    .filter((line) => line !== '')\n", ''],
   ),
-  ...cases('server/mail/queue.ts', jobs, [
-    'wrong order',
-    'const afterOthers = 10',
-    'const afterOthers = -10',
-  ]),
+  ...cases(
+    'server/mail/queue.ts',
+    ['tests/server/mail.test.ts'],
+    ['wrong order', 'const afterOthers = 10', 'const afterOthers = -10'],
+  ),
   ...cases(
     'server/mail/membership.ts',
-    ['tests/server/account/leave.test.ts', ...mail],
+    ['tests/server/mail/letters.test.ts'],
     ['wrong zone', "timeZone: 'America/New_York'", "timeZone: 'UTC'"],
   ),
   ...cases(
     'server/mail/visits.ts',
-    visits,
+    ['tests/server/mail/letters.test.ts'],
     [
       'dropped guard',
       "kind === 'moved' && inspector === null ? 'TENTATIVE' : statusOf[kind]",
@@ -78,25 +51,25 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/mail/agents.ts',
-    visits,
+    ['tests/server/mail/letters.test.ts'],
     ['dropped guard', "report ? 'You get a link", "visit ? 'You get a link"],
     ['wrong value', "visit?.inspector === null ? 'requested'", "visit === null ? 'requested'"],
   ),
   ...cases(
     'server/mail/reminders.ts',
-    ['tests/server/reminders/reminder-mails.test.ts'],
+    ['tests/server/mail/letters.test.ts'],
     ['wrong value', '${due.length - late} due', '${due.length} due'],
     ['off by one', "${due_on < today ? 'Overdue'", "${due_on <= today ? 'Overdue'"],
   ),
   ...cases(
     'server/mail/smtp.ts',
-    jobs,
+    ['tests/server/mail.test.ts'],
     ['dropped guard', "  command !== 'MAIL FROM' &&\n", ''],
     ['off by one', 'responseCode >= 500', 'responseCode >= 400'],
   ),
   ...cases(
     'server/papers/csv.ts',
-    csv,
+    ['tests/server/papers/csv.test.ts'],
     ['dropped guard', '/^[\\s\\0]*[=', '/^[='],
     ['dropped guard', '/[",\\r\\n]/.test', '/[",\\n]/.test'],
     [
@@ -108,17 +81,17 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/papers/books-csv.ts',
-    ['tests/server/payments/books.test.ts', 'tests/server/papers/csv.test.ts'],
+    ['tests/server/papers/csv.test.ts'],
     ['wrong value', 'fees += fee_cents ?? 0', 'fees = fee_cents ?? 0'],
   ),
   ...cases(
     'server/papers/visits-csv.ts',
-    ['tests/server/inspections/visits-file.test.ts', 'tests/server/papers/csv.test.ts'],
+    ['tests/server/papers/csv.test.ts'],
     ['wrong zone', 'dayIn(zone, start.getTime())', "dayIn('UTC', start.getTime())"],
   ),
   ...cases(
     'server/papers/threads.ts',
-    ['tests/server/papers/threads.test.ts', 'tests/server/papers/report-pdf.test.ts'],
+    ['tests/server/papers/threads.test.ts'],
     ['key without its input', 'kept.get(key) ?? underWay.get(key)', 'kept.get(key)'],
     ['forgotten error', 'line = drawn.catch(() => {})', 'line = drawn'],
     ['off by one', 'waiting >= mostWaiting', 'waiting > mostWaiting'],
@@ -130,7 +103,7 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/papers/paper-table.ts',
-    pdf,
+    ['tests/server/papers/parts.test.ts'],
     ['not ended', '      head(null)\n', ''],
     [
       'key without its input',
@@ -140,35 +113,31 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/papers/radon-chart.ts',
-    pdf,
+    ['tests/server/papers/parts.test.ts'],
     ['off by one', 'one.pci_per_l >= radonActionLevel', 'one.pci_per_l > radonActionLevel'],
     ['off by one', 'hour > settling)', 'hour >= settling)'],
   ),
   ...cases(
     'server/papers/paper-contents.ts',
-    pdf,
+    ['tests/server/papers/parts.test.ts'],
     ['off by one', 'page ${page + 1}`', 'page ${page}`'],
     ['off by one', '(page + 1) * perPage)', '(page + 1) * perPage - 1)'],
   ),
   ...cases(
     'server/papers/report-section-pdf.ts',
-    pdf,
+    ['tests/server/papers/parts.test.ts'],
     ['dropped guard', 'if (!limits && limitations.length === 0) return', 'if (!limits) return'],
     ['dropped guard', 'if (isWhole && section.remarks)', 'if (section.remarks)'],
     ['wrong zone', 'takenWords(photo.taken_at, zone)', "takenWords(photo.taken_at, 'UTC')"],
   ),
-  ...cases('server/papers/paper-marks.ts', pdf, [
-    'not ended',
-    '  draw()\n  doc.restore()\n',
-    '  draw()\n',
-  ]),
+  ...cases(
+    'server/papers/paper-marks.ts',
+    ['tests/server/papers/parts.test.ts'],
+    ['not ended', '  draw()\n  doc.restore()\n', '  draw()\n'],
+  ),
   ...cases(
     'server/papers/pictures.ts',
-    [
-      'tests/server/papers/report-pdf.test.ts',
-      'tests/server/mail-logo.test.ts',
-      'tests/server/firm/firm.test.ts',
-    ],
+    ['tests/server/papers/pictures.test.ts'],
     ['wrong value', "      .flatten({ background: '#ffffff' })\n", ''],
     [
       'wrong retry',
@@ -178,18 +147,18 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/texts/facts.ts',
-    texts,
+    ['tests/server/mail/choices.test.ts'],
     ['wrong owner', "    .where(isOf('u.demo_id', tenant))\n", ''],
     ['dropped guard', 'number.toUpperCase()', 'number'],
   ),
-  ...cases('server/texts/own.ts', texts, [
-    'wrong owner',
-    "    .where(isOf('demo_id', tenant))\n",
-    '',
-  ]),
-  ...cases('server/texts/kinds.ts', texts, [
-    'dropped guard',
-    '/\\{[^{}\\n]*\\}/g',
-    '/\\{[^{}]*\\}/g',
-  ]),
+  ...cases(
+    'server/texts/own.ts',
+    ['tests/server/mail/choices.test.ts'],
+    ['wrong owner', "    .where(isOf('demo_id', tenant))\n", ''],
+  ),
+  ...cases(
+    'server/texts/kinds.ts',
+    ['tests/server/mail/choices.test.ts'],
+    ['dropped guard', '/\\{[^{}\\n]*\\}/g', '/\\{[^{}]*\\}/g'],
+  ),
 ]

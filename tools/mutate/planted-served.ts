@@ -5,45 +5,14 @@ import { cases, type Planted } from './planted-kinds.ts'
  * who hears of an event, what stays of a person, what an agreement proves.
  */
 
-const account = [
-  'tests/contract/lives/account.test.ts',
-  'tests/server/lives/account.test.ts',
-  'tests/server/lives/account-http.test.ts',
-  'tests/server/account/email.test.ts',
-  'tests/server/auth/sessions.test.ts',
-]
-const agreement = [
-  'tests/contract/lives/agreement.test.ts',
-  'tests/server/lives/agreement-http.test.ts',
-  'tests/server/agreements',
-]
-const documents = [
-  'tests/contract/lives/document.test.ts',
-  'tests/server/lives/document-http.test.ts',
-  'tests/server/documents/documents.test.ts',
-]
-const issues = [
-  'tests/contract/lives/issue.test.ts',
-  'tests/server/lives/issue.test.ts',
-  'tests/server/issues/issues.test.ts',
-  'tests/server/issues/score-taken-back.test.ts',
-]
-const told = [
-  'tests/server/notifications/notifications.test.ts',
-  'tests/server/lives/timers.test.ts',
-  'tests/server/lives/inspection-http.test.ts',
-  'tests/server/inspections/visit-mails.test.ts',
-  'tests/server/admin/membership.test.ts',
-  'tests/server/demo/demo-walls.test.ts',
-]
-const history = ['tests/server/lives/history.test.ts', 'tests/server/lives/inspection-http.test.ts']
-const visits = ['tests/server/inspections/visit-mails.test.ts', 'tests/server/mail.test.ts']
-const left = ['tests/server/account/leave.test.ts', 'tests/server/firm/firm.test.ts']
+const account = ['tests/server/lives/account.test.ts', 'tests/server/account/email.test.ts']
+const issues = ['tests/server/lives/issue.test.ts', 'tests/server/issues/issues.test.ts']
+const visits = ['tests/server/inspections/visit-mails.test.ts']
 
 export const plantedInServed: readonly Planted[] = [
   ...cases(
     'server/lives/effects.ts',
-    told,
+    ['tests/server/lives/effects.test.ts'],
     ['dropped guard', "    .where('deactivated_at', 'is', null)\n", ''],
     ['wrong owner', "    .where(isOf('users.demo_id', tenant))\n", ''],
     [
@@ -54,7 +23,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/live.ts',
-    ['tests/server/files/lost-commit.test.ts', ...account, ...documents],
+    ['tests/server/lives/live.test.ts'],
     [
       'effect after stop',
       'await afterCommit(trx, () => tidyUp(services, ground.remains))',
@@ -62,10 +31,14 @@ export const plantedInServed: readonly Planted[] = [
     ],
     ['wrong owner', 'if (by === null) throw notFound()', 'if (by === null) throw forbidden()'],
   ),
-  ...cases('server/lives/served.ts', account, ['not ended', '  ended.add(remains.sessions)\n', '']),
+  ...cases(
+    'server/lives/served.ts',
+    ['tests/server/lives/live.test.ts'],
+    ['not ended', '  ended.add(remains.sessions)\n', ''],
+  ),
   ...cases(
     'server/lives/history.ts',
-    history,
+    ['tests/server/lives/effects.test.ts'],
     ['wrong owner', "    .where('life', '=', life)\n", ''],
     ['dropped guard', "    .where('sentence', 'is not', null)\n", ''],
   ),
@@ -83,7 +56,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/erase-person.ts',
-    left,
+    ['tests/server/lives/erase-person.test.ts'],
     [
       'dropped guard',
       ".whereRef('firms.logo_file_id', '=', 'files.file_id')",
@@ -118,7 +91,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/agreement.ts',
-    agreement,
+    ['tests/server/agreements/signing.test.ts'],
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
     ['stale value', '(isShown ? undefined : await', '(await'],
   ),
@@ -129,7 +102,7 @@ export const plantedInServed: readonly Planted[] = [
   ]),
   ...cases(
     'server/lives/document.ts',
-    documents,
+    ['tests/server/lives/live.test.ts'],
     ['off by one', 'ended_at: midnight(1)', 'ended_at: midnight(0)'],
     ['wrong zone', 'instantOf(timeZone, dayPlus', "instantOf('UTC', dayPlus"],
   ),
@@ -161,7 +134,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/agreements/texts.ts',
-    agreement,
+    ['tests/server/agreements/signing.test.ts'],
     [
       'wrong owner',
       "        .where('agreement_id', '=', agreementId)\n        .where('entry'",
@@ -171,26 +144,26 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/agreements/begin.ts',
-    agreement,
+    ['tests/server/agreements/signing.test.ts', 'tests/server/agreements/newest.test.ts'],
     ['wrong order', "orderBy('created_at', 'desc')", "orderBy('created_at')"],
     ['dropped guard', 'consented ? newestDisclosures.version : null', 'newestDisclosures.version'],
   ),
   ...cases(
     'server/agreements/seal.ts',
-    agreement,
+    ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/seal.test.ts'],
     ['stale value', 'return (await storedKey(db)) ?? made', 'return made'],
     ['key without its input', 'if (isFirst) return', 'if (isFirst || first) return'],
   ),
   ...cases(
     'server/agreements/trail.ts',
-    agreement,
+    ['tests/server/agreements/signing.test.ts'],
     ['dropped guard', ' || row.previous_hash !== previous ||', ' ||'],
     ['wrong order', '.sort(([a], [b]) => (a < b ? -1 : 1))', ''],
     ['key without its input', '      row.ip,\n', ''],
   ),
-  ...cases('server/agreements/view.ts', agreement, [
-    'stale value',
-    "row.state === 'signed' && shown !== undefined\n",
-    'shown === null\n',
-  ]),
+  ...cases(
+    'server/agreements/view.ts',
+    ['tests/server/agreements/signing.test.ts'],
+    ['stale value', "row.state === 'signed' && shown !== undefined\n", 'shown === null\n'],
+  ),
 ]
