@@ -35,7 +35,7 @@ export const plantedInFiles: readonly Planted[] = [
   ),
   ...cases(
     'server/files/room.ts',
-    ['tests/server/files/room.test.ts'],
+    ['tests/server/files/edges.test.ts'],
     ['off by one', 'used_bytes + more > room_bytes', 'used_bytes + more >= room_bytes'],
   ),
   ...cases(

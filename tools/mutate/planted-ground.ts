@@ -19,12 +19,6 @@ const people = [
   'tests/server/admin/membership.test.ts',
   'tests/server/lives/membership-http.test.ts',
 ]
-const work = [
-  'tests/server/db/deadlock.test.ts',
-  'tests/server/idempotency.test.ts',
-  'tests/server/files/lost-commit.test.ts',
-  'tests/server/visit-figures.test.ts',
-]
 const live = ['tests/server/live', 'tests/server/notifications']
 
 export const plantedInGround: readonly Planted[] = [
@@ -61,7 +55,7 @@ export const plantedInGround: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/area-proposal.ts',
-    ['tests/server/area-proposals', 'tests/server/lives/area-proposal-http.test.ts'],
+    ['tests/server/area-proposals/area-proposals.test.ts'],
     ['stale value', 'there.present === base_version ? restores : null', 'restores'],
     ['dropped guard', ' && !isSame(present, wanted.get(fips))', ''],
   ),
@@ -96,12 +90,12 @@ export const plantedInGround: readonly Planted[] = [
   ),
   ...cases(
     'server/db/sweep.ts',
-    ['tests/server/mail.test.ts', 'tests/server/demo/demo.test.ts'],
+    ['tests/server/mail.test.ts'],
     ['off by one', '.offset(mostKept - 1)', '.offset(mostKept)'],
   ),
   ...cases(
     'server/db/transaction.ts',
-    work,
+    ['tests/server/db/deadlock.test.ts'],
     ['effect after stop', '    list?.splice(before)\n', ''],
     [
       'missing await',

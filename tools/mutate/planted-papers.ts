@@ -30,7 +30,7 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/mail/queue.ts',
-    ['tests/server/mail.test.ts'],
+    ['tests/server/jobs/again.test.ts'],
     ['wrong order', 'const afterOthers = 10', 'const afterOthers = -10'],
   ),
   ...cases(
@@ -63,7 +63,7 @@ export const plantedInPapers: readonly Planted[] = [
   ),
   ...cases(
     'server/mail/smtp.ts',
-    ['tests/server/mail.test.ts'],
+    ['tests/server/mail/smtp.test.ts'],
     ['dropped guard', "  command !== 'MAIL FROM' &&\n", ''],
     ['off by one', 'responseCode >= 500', 'responseCode >= 400'],
   ),

@@ -7,7 +7,6 @@ import { cases, type Planted } from './planted-kinds.ts'
 
 const account = ['tests/server/lives/account.test.ts', 'tests/server/account/email.test.ts']
 const issues = ['tests/server/lives/issue.test.ts', 'tests/server/issues/issues.test.ts']
-const visits = ['tests/server/inspections/visit-mails.test.ts']
 
 export const plantedInServed: readonly Planted[] = [
   ...cases(
@@ -44,7 +43,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/visit-letters.ts',
-    visits,
+    ['tests/server/lives/visit-letters.test.ts'],
     ['wrong owner', 'return isOwner ? switchable', 'return to ? switchable'],
     [
       'stale value',
@@ -95,11 +94,11 @@ export const plantedInServed: readonly Planted[] = [
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
     ['stale value', '(isShown ? undefined : await', '(await'],
   ),
-  ...cases('server/lives/inspection.ts', visits, [
-    'key without its input',
-    "'reports',",
-    "'visits',",
-  ]),
+  ...cases(
+    'server/lives/inspection.ts',
+    ['tests/server/lives/visit-letters.test.ts'],
+    ['key without its input', "'reports',", "'visits',"],
+  ),
   ...cases(
     'server/lives/document.ts',
     ['tests/server/lives/live.test.ts'],

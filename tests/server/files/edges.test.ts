@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roomOf } from '#contract/vocabulary/uploads.ts'
 import { connect, type Db } from '#server/db/connect.ts'
+import { idOf } from '#server/db/seed/ids.ts'
 import { makeBucket } from '#server/files/bucket.ts'
 import { type Disk, makeDirectory } from '#server/files/directory.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import { preparePaper } from '#server/files/papers.ts'
+import { checkRoom } from '#server/files/room.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { unnamedIn } from '#server/files/unnamed.ts'
 import { openZip } from '#server/files/zip.ts'
@@ -100,11 +103,11 @@ describe('a directory', () => {
   )
 })
 
-describe('files that no row names', () => {
+describe('with a database', () => {
   let database: TestDatabase
   let db: Db
   beforeAll(async () => {
-    database = await makeDatabase('none')
+    database = await makeDatabase('empty')
     db = connect(database.url, 1)
   })
   afterAll(async () => {
@@ -124,9 +127,20 @@ describe('files that no row names', () => {
     }
     return unnamedIn(door as never, db, new Date()) // It asks nothing else of the door.
   }
-  it('are named, all of them, while they are few, whatever share of all they are', async () => {
+  it('files that no row names are named, all of them, while they are few, whatever share of all they are', async () => {
     expect(await unnamed(100)).toHaveLength(100)
     expect(await unnamed(101)).toBeNull()
+  })
+
+  it('the room of a person is theirs to the last byte', async () => {
+    const ann = idOf('user homeowner')
+    await db
+      .insertInto('stored_bytes')
+      .values({ user_id: ann, bytes: String(roomOf.homeowner - 10) })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    await expect(checkRoom(db, ann, 10)).resolves.toBeUndefined()
+    await expect(checkRoom(db, ann, 11)).rejects.toMatchObject({ status: 413, code: 'no_room' })
   })
 })
 

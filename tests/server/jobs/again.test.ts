@@ -6,6 +6,7 @@ import { addJob, countDue, hurryJobs } from '#server/jobs/queue.ts'
 import { lifeTimerOf } from '#server/jobs/tasks/life-timer.ts'
 import type { TaskContext } from '#server/jobs/tasks/task.ts'
 import type { ServedLife } from '#server/lives/served.ts'
+import { outgoingOf } from '#server/mail/queue.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
 let database: TestDatabase
@@ -37,6 +38,16 @@ describe('a job', () => {
       select attempts from graphile_worker.jobs where key = 'a'`.execute(db)
     expect([rows[0]?.attempts, await countDue(db)]).toEqual([0, 1])
   })
+})
+
+it('a mail lets all other jobs go first, for a mail server may hang', async () => {
+  const mail = { to: 'ann@homes.example', subject: 'Hello', text: 'Hello', html: '' }
+  await outgoingOf(null).queue(db, mail)
+  await addJob(db, 'files.sweep', {}, { key: 'sweep' })
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs
+    where task_identifier in ('mail.send', 'files.sweep') order by priority`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['files.sweep', 'mail.send'])
 })
 
 describe('the timer of a life', () => {

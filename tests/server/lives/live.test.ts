@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { type AnyEvent, by, isBy, type Life } from '#contract/lives/life.ts'
 import { connect, type Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { endsOf } from '#server/lives/document.ts'
 import { live, together } from '#server/lives/live.ts'
 import type { ServedLife, Tidied } from '#server/lives/served.ts'
@@ -50,6 +51,22 @@ describe('what an event leaves to do', () => {
     })
     expect(answer).toBe('answer')
     expect(did.sort()).toEqual(['ended family', 'removed a.webp'])
+  })
+
+  it('waits for the whole, where it is a part of it, and is forgotten with it', async () => {
+    for (const fails of [false, true]) {
+      const { did, services } = noted()
+      const whole = inTransaction(db, async (trx) => {
+        // In a transaction, too, that is all that it asks of a database.
+        await together({ db: trx as Db, services }, async ({ remains }) => {
+          remains.files.push('a.webp')
+        })
+        expect(did).toEqual([])
+        if (fails) throw new Error('What comes after it fails.')
+      })
+      await whole.catch(() => {})
+      expect(did).toEqual(fails ? [] : ['removed a.webp'])
+    }
   })
 
   it('is not done where its transaction fails, for nothing has happened', async () => {
