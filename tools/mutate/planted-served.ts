@@ -149,7 +149,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/agreements/seal.ts',
-    ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/seal.test.ts'],
+    ['tests/server/agreements/newest.test.ts'],
     ['stale value', 'return (await storedKey(db)) ?? made', 'return made'],
     ['key without its input', 'if (isFirst) return', 'if (isFirst || first) return'],
   ),

@@ -50,10 +50,23 @@ it('the first two papers that are sealed at once have one key, which is kept', a
   const drawn = makePaper('A paper', 'Test', new Date(now))
   drawn.paragraph('What was agreed.')
   const paper = await drawn.finish('Foot')
+  await db.deleteFrom('sealing_certificates').execute()
   await db.deleteFrom('sealing_keys').execute()
   const seals = await Promise.all([1, 2].map(() => sealed(db, paper, 'A Firm', now)))
   const keys = await db.selectFrom('sealing_keys').select('certificate').execute()
   expect(keys).toHaveLength(1)
   const certificate = keys[0]?.certificate.toString('hex') ?? 'none'
-  for (const seal of seals) expect(seal.toString('latin1').toLowerCase()).toContain(certificate)
+  const words = (seal: Buffer) => seal.toString('latin1').toLowerCase()
+  for (const seal of seals) expect(words(seal)).toContain(certificate)
+  // Another firm has the same key, and a certificate in its own name, which is kept, too.
+  const others = [
+    await sealed(db, paper, 'Another Firm', now),
+    await sealed(db, paper, 'Another Firm', now),
+  ]
+  const made = await db.selectFrom('sealing_certificates').select('certificate').execute()
+  expect(made).toHaveLength(1)
+  for (const seal of others) {
+    expect(words(seal)).not.toContain(certificate)
+    expect(words(seal)).toContain(made[0]?.certificate.toString('hex'))
+  }
 })

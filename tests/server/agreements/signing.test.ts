@@ -51,7 +51,13 @@ describe('a visit that a homeowner asks for', () => {
     const { status, body } = await owner.get(`/inspections/${inspectionId}/agreement`)
     expect(status).toBe(200)
     const { agreement } = body
-    expect(agreement).toMatchObject({ state: 'signed', version: 1, trail_broken_at: null })
+    // Nobody was asked to agree to electronic business.
+    expect(agreement).toMatchObject({
+      state: 'signed',
+      version: 1,
+      consented_at: null,
+      trail_broken_at: null,
+    })
     expect(agreement.text).toContain('Harper Demo')
     expect(agreement.text).toContain('$425.00')
     expect(agreement.text).not.toMatch(/[{}]/)

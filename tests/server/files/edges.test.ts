@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import * as disk from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,18 @@ import { openZip } from '#server/files/zip.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
+/** A bucket at this server. */
+const bucketAt = (server: Server) => {
+  const { port } = server.address() as AddressInfo // It listens on a port.
+  return makeBucket({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'homes',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  })
+}
+
 describe('a bucket', () => {
   /** What a store answers to everything, and how often it was asked. */
   const answering = async (status: number, code: string) => {
@@ -31,14 +43,7 @@ describe('a bucket', () => {
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const { port } = server.address() as AddressInfo // It listens on a port.
-    const door = makeBucket({
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket: 'homes',
-      accessKeyId: 'a',
-      secretAccessKey: 'b',
-    })
+    const door = bucketAt(server)
     const error = await door.get('x.webp').then(
       () => null,
       (failure: Error & { status?: number; code?: string }) => failure,
@@ -59,6 +64,29 @@ describe('a bucket', () => {
   ])('that answers with %i %s is told apart', async (status, code, outcome) => {
     expect(await answering(status, code)).toMatchObject(outcome)
   })
+})
+
+it('a bucket names all of its files, whatever signs are in the word by which it goes on', async () => {
+  const next = 'a+b/c=&d'
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://x')
+    const word = searchParams.get('continuation-token')
+    const file = (name: string) =>
+      `<Contents><Key>${name}</Key><LastModified>2026-03-01T18:00:00Z</LastModified></Contents>`
+    if (word !== null && word !== next) return response.writeHead(400).end()
+    return response.end(
+      word === next
+        ? file('two.webp')
+        : `${file('one.webp')}<NextContinuationToken>${next.replace('&', '&amp;')}</NextContinuationToken>`,
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const names: string[] = []
+  const before = new Date('2026-03-05T18:00:00Z')
+  for await (const some of bucketAt(server).writtenBefore(before)) names.push(...some)
+  server.close()
+  expect(names).toEqual(['one.webp', 'two.webp'])
 })
 
 describe('a directory', () => {
