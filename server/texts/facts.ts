@@ -41,16 +41,16 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   street: ['the street of the home', '12 Oak Street'],
   street_and_time: [
     'the street, with the day and the time if they were asked for',
-    '12 Oak Street on Monday, November 30 at 9:00 AM',
+    '12 Oak Street on November 30, 2026 at 9:00 AM',
   ],
   summary: ['how many reminders are due', '2 reminders are due today'],
   title: ['what it is about, in the owner’s words', 'Clean the gutters'],
-  visit: ['the home and the time of the visit', '12 Oak Street on Monday, November 30 at 9:00 AM'],
+  visit: ['the home and the time of the visit', '12 Oak Street on November 30, 2026 at 9:00 AM'],
   visit_sentence: [
     'a sentence about where and when the visit is; nothing where the agent does not see it',
-    'The inspection of 12 Oak Street, Austin, TX 78701 is on Monday, November 30 at 9:00 AM.',
+    'The inspection of 12 Oak Street, Austin, TX 78701 is on November 30, 2026 at 9:00 AM.',
   ],
-  when: ['the day and the time of the visit', 'Monday, November 30 at 9:00 AM'],
+  when: ['the day and the time of the visit', 'November 30, 2026 at 9:00 AM'],
 }
 export const fieldSays = (name: string): string => fields[name]?.[0] ?? name
 export const knownFields: readonly string[] = Object.keys(fields)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mostKept, sweep } from '#server/db/sweep.ts'
 import { mostTries } from '#server/mail/queue.ts'
 import { newPerson } from '#tests/support/server/accounts.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
@@ -156,4 +157,29 @@ describe('mail that could not be sent', () => {
     await server.quiet()
     expect((await stored())[0]?.tries).toBe(1)
   })
+})
+
+it('the mailbox of a development server keeps its newest mails, and mails that wait are not among them', async () => {
+  const at = Date.parse('2026-03-01T12:00:00Z')
+  const mail = (subject: string, kept_at: Date | null) => ({
+    recipient: 'x@homes.example',
+    subject,
+    text: '',
+    html: '',
+    kept_at,
+  })
+  await server.db
+    .insertInto('mails')
+    .values([
+      ...Array.from({ length: mostKept + 2 }, (_, age) =>
+        mail(`${age} minutes old`, new Date(at - age * 60_000)),
+      ),
+      mail('waits', null),
+    ])
+    .execute()
+  await sweep(server.db, server.app.services)
+  const subjects = (await stored()).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(mostKept + 1)
+  expect(subjects).toEqual(expect.arrayContaining([`${mostKept - 1} minutes old`, 'waits']))
+  expect(subjects).not.toContain(`${mostKept} minutes old`)
 })

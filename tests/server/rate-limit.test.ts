@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { networkOf } from '#server/rate-limit.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Db } from '#server/db/connect.ts'
+import { countAttempt, networkOf } from '#server/rate-limit.ts'
+import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -12,5 +14,35 @@ describe('the network of an address', () => {
     ['fe80::', 'fe80:0:0:0'],
   ])('%s is in %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('the wait after too many attempts', () => {
+  let database: TestDatabase
+  let db: Db
+  beforeAll(async () => {
+    database = await makeDatabase('none')
+    db = connect(database.url, 1)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  // Somebody who comes back when it says must not be too early.
+  it.each([
+    [89.2, '90 seconds', 90],
+    [90, '2 minutes', 90],
+    [121, '3 minutes', 121],
+    [3600, '60 minutes', 3600],
+  ])('of %s seconds is said as %s, which is never too few', async (left, words, retryAfter) => {
+    const [key, window, now] = [`wait of ${left}`, 3600, Date.parse('2026-03-01T12:00:00Z')]
+    await countAttempt(db, key, 1, window, now)
+    const late = countAttempt(db, key, 1, window, now + (window - left) * 1000)
+    await expect(late).rejects.toMatchObject({
+      status: 429,
+      message: `Too many attempts. Try again in ${words}.`,
+      retryAfter,
+    })
   })
 })

@@ -19,12 +19,6 @@ const people = [
   'tests/server/admin/membership.test.ts',
   'tests/server/lives/membership-http.test.ts',
 ]
-const work = [
-  'tests/server/db/deadlock.test.ts',
-  'tests/server/idempotency.test.ts',
-  'tests/server/files/lost-commit.test.ts',
-  'tests/server/visit-figures.test.ts',
-]
 const live = ['tests/server/live', 'tests/server/notifications']
 
 export const plantedInGround: readonly Planted[] = [
@@ -54,14 +48,14 @@ export const plantedInGround: readonly Planted[] = [
     '`refund ${payment.payment_id} ${refunded_cents}`',
     '`refund ${payment.payment_id}`',
   ]),
-  ...cases('server/receipts.ts', bills, [
-    'dropped guard',
-    " and not bool_or(m.state in ('paid', 'partly_refunded'))",
-    '',
-  ]),
+  ...cases(
+    'server/receipts.ts',
+    ['tests/server/admin/payment-queue.test.ts'],
+    ['dropped guard', " and not bool_or(m.state in ('paid', 'partly_refunded'))", ''],
+  ),
   ...cases(
     'server/lives/area-proposal.ts',
-    ['tests/server/area-proposals', 'tests/server/lives/area-proposal-http.test.ts'],
+    ['tests/server/area-proposals/area-proposals.test.ts'],
     ['stale value', 'there.present === base_version ? restores : null', 'restores'],
     ['dropped guard', ' && !isSame(present, wanted.get(fips))', ''],
   ),
@@ -96,12 +90,12 @@ export const plantedInGround: readonly Planted[] = [
   ),
   ...cases(
     'server/db/sweep.ts',
-    ['tests/server/mail.test.ts', 'tests/server/demo/demo.test.ts'],
+    ['tests/server/mail.test.ts'],
     ['off by one', '.offset(mostKept - 1)', '.offset(mostKept)'],
   ),
   ...cases(
     'server/db/transaction.ts',
-    work,
+    ['tests/server/db/deadlock.test.ts'],
     ['effect after stop', '    list?.splice(before)\n', ''],
     [
       'missing await',
@@ -120,15 +114,19 @@ export const plantedInGround: readonly Planted[] = [
     ['not ended', '    for (const stop of unsubscribe) stop()\n', ''],
     ['off by one', '(open.get(user_id) ?? 1) - 1', 'open.get(user_id) ?? 1'],
   ),
-  ...cases('server/live/fan-out.ts', live, ['wrong retry', 'isOpen ? 0 : tries + 1', '0']),
+  ...cases(
+    'server/live/fan-out.ts',
+    ['tests/server/live/fan-out.test.ts'],
+    ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
+  ),
   ...cases(
     'server/live/ended-sessions.ts',
-    ['tests/server/sessions', 'tests/server/auth', 'tests/server/tokens.test.ts'],
+    ['tests/server/live/taken-back.test.ts'],
     ['wrong unit', '(accessMinutes + 1) * 60_000', '(accessMinutes + 1) * 1_000'],
   ),
   ...cases(
     'server/live/notify.ts',
-    [...live, 'tests/server/inspections/inspections-assign.test.ts'],
+    ['tests/server/live/taken-back.test.ts'],
     ['dropped guard', "    .where('is_read', '=', false)\n", ''],
     ['wrong owner', "        .where('user_id', '=', user_id)\n", ''],
   ),

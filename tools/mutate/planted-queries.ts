@@ -54,7 +54,7 @@ export const plantedInQueries: readonly Planted[] = [
   ]),
   ...cases(
     'server/resources/issues/queries.ts',
-    ['tests/server/issues'],
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
     ['dropped guard', 'photo.finding_id !== null && ', ''],
     ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
   ),
@@ -157,7 +157,7 @@ export const plantedInQueries: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/diy/submit.ts',
-    ['tests/server/diy'],
+    ['tests/server/diy/diy-runs.test.ts'],
     ['dropped guard', '(id === analysis_id || at > one.at)', 'at > one.at'],
   ),
   ...cases(

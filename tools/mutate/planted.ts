@@ -1,11 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
 
 import { plantedInCore } from './planted-core.ts'
+import { plantedInFiles } from './planted-files.ts'
 import { plantedInGround } from './planted-ground.ts'
 import { cases, type Planted } from './planted-kinds.ts'
+import { plantedInLives } from './planted-lives.ts'
 import { plantedInModels } from './planted-models.ts'
 import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
+import { plantedInPapers } from './planted-papers.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
 import { plantedInRecent } from './planted-recent.ts'
@@ -14,6 +17,7 @@ import { plantedInMoreRooms } from './planted-rooms-2.ts'
 import { plantedInLaterRooms } from './planted-rooms-3.ts'
 import { plantedInLastRooms } from './planted-rooms-4.ts'
 import { plantedInRules } from './planted-rules.ts'
+import { plantedInServed } from './planted-served.ts'
 import { plantedInServer } from './planted-server.ts'
 import { plantedInTerms } from './planted-terms.ts'
 import { plantedInTold } from './planted-told.ts'
@@ -216,6 +220,10 @@ export const planted: readonly Planted[] = [
   ...plantedInQueries,
   ...plantedInGround,
   ...plantedInParts,
+  ...plantedInLives,
+  ...plantedInServed,
+  ...plantedInPapers,
+  ...plantedInFiles,
   ...plantedInYoung,
   ...plantedInYoungApp,
   ...plantedInRooms,

@@ -149,5 +149,11 @@ describe('the text of an agreement', () => {
   it('names fields that there are not, and those that it lacks', () => {
     expect(unknownFields('{client} {clinet} {clinet}')).toEqual(['clinet'])
     expect(missingFields('{client} {address} {services} {price}')).toEqual(['cancellation'])
+    const needed = ['client', 'address', 'services', 'price', 'cancellation']
+    expect(missingFields('{company} {visit}')).toEqual(needed)
+    for (const name of needed)
+      expect(missingFields(needed.map((one) => `{${one === name ? 'x' : one}}`).join())).toEqual([
+        name,
+      ])
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type IssueEvent, takenBack } from '#contract/lives/issue/facts.ts'
 import { issueChart, issueLife } from '#contract/lives/issue/issue.life.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
-import type { Tie } from '#contract/lives/life.ts'
+import { judge } from '#contract/lives/judge.ts'
+import type { AnyEvent, Tie } from '#contract/lives/life.ts'
 import type { IssueState } from '#contract/vocabulary/issues.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import {
@@ -200,6 +201,25 @@ describe('an issue ends where the specification says', () => {
       })
     },
   )
+
+  it('keeps each detail that a person leaves out, and forgets each that they empty', () => {
+    const known = {
+      provider: 'A roofer',
+      due_on: '2026-03-20',
+      cost_cents: 12_000,
+      note: 'Ask twice',
+      reason,
+    }
+    const none = { provider: '', due_on: null, cost_cents: null, note: '', reason: '' }
+    const after = (details: object) => {
+      const event = { ...sent(['owner'], 'plan', {}), ...details }
+      const verdict = judge(issueLife, at('planned', known), event as AnyEvent)
+      return verdict.kind === 'moves' && verdict.next.context
+    }
+    expect(after({})).toMatchObject(known)
+    for (const [name, value] of Object.entries(none))
+      expect(after({ [name]: value }), name).toMatchObject({ ...known, [name]: value })
+  })
 
   it('is reported once, and again only after its finding was taken back', () => {
     const report = sent(['system'], 'report', {})

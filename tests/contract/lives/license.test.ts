@@ -115,7 +115,9 @@ describe('a license', () => {
         'waiting',
         alert('admins', 'Ida Day asks you to check an inspector license', 'admin'),
       ])
-    expect(leadsTo(at('missing'), { ...submit, ...paper(-1) })).toEqual(['expired_license'])
+    // An end at this very moment is over.
+    for (const days of [-1, 0])
+      expect(leadsTo(at('missing'), { ...submit, ...paper(days) })).toEqual(['expired_license'])
     expect(leadsTo(at('missing'), { ...submit, by: ['admin'] })).toBe('forbidden')
   })
   it('is the one that was sent last, also where the inspector corrects one that waits', () => {
@@ -226,10 +228,16 @@ describe('a license', () => {
       alert('ida', 'Your license has expired. The renewed one waits for an admin', 'dashboard'),
       ['mail', 'self', 'endedWaiting'],
     ])
-    const verdict = judge(licenseLife, approvedWith(0), { type: 'expire', by, now } as AnyEvent)
+    const verdict = judge(licenseLife, approvedWith(0, { renewal_reason: 'Unreadable.' }), {
+      type: 'expire',
+      by,
+      now,
+    } as AnyEvent)
+    // Nobody has refused what waits now.
     expect(verdict.kind === 'moves' && verdict.next.context).toMatchObject({
       ...paper(800),
       renewal: null,
+      renewal_reason: '',
     })
     // A renewal that is over by then is of no use.
     expect(leadsTo(approvedWith(0, { renewal: paper(0) }), { type: 'expire', by, now })[0]).toBe(

@@ -192,6 +192,10 @@ describe('a membership', () => {
     ])
     const leaving = at({ closes_at: later })
     expect(leadsTo(leaving, leave)).toBe('already')
+    // How many admins there are stops an admin alone.
+    for (const role of ['homeowner', 'inspector'] as const)
+      expect(leadsTo(at({ role, other_admins: 0 }), leave)[0]).toBe('leaving')
+    expect(leadsTo(at({ role: 'admin', other_admins: 0 }), leave)).toEqual(['anotherAdminStays'])
     expect(leadsTo(leaving, stay)).toEqual([
       'active',
       'inspector',

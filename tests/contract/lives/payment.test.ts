@@ -196,6 +196,26 @@ describe('what the provider knows', () => {
     context.dispute,
     context.paid_at !== null,
   ]
+  it.each([
+    ['open', 'disputed'],
+    ['won', 'paid'],
+    ['lost', 'lost'],
+  ] as const)(
+    'learns of a dispute that is %s already when it first hears of it',
+    (dispute, state) => {
+      const truth: AtProvider = {
+        page: 'complete',
+        paid: true,
+        declined: null,
+        failed: false,
+        refunded_cents: 0,
+        dispute,
+      }
+      const heard = follow(paymentState('open', begun), truth)
+      expect([heard.value, heard.context.dispute]).toEqual([state, dispute])
+    },
+  )
+
   it('leads to the same books however often it is heard, and older knowledge takes nothing back', () => {
     fc.assert(
       fc.property(

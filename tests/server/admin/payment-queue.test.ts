@@ -6,6 +6,7 @@ import {
   paymentSays,
   paymentsThatWait,
 } from '#contract/vocabulary/payment-standing.ts'
+import { idOf } from '#server/db/seed/ids.ts'
 import { reconcile } from '#server/jobs/tasks/payments-reconcile.ts'
 import { schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
@@ -126,6 +127,33 @@ describe('the queue of payments', () => {
 })
 
 describe('the words of payments', () => {
+  it('say that a visit is paid whose owner has paid again after the bank took the first payment back', async () => {
+    const { inspectionId, intent } = await prepay('card')
+    await provider.sandbox.dispute(intent, 'needs_response')
+    await listen()
+    await provider.sandbox.dispute(intent, 'lost')
+    await listen()
+    const said = async () => (await admin.get(`/inspections/${inspectionId}`)).body.payment
+    const lost = async () => idsOf(await listed(admin, 'lost')).includes(inspectionId)
+    expect([await said(), await lost()]).toEqual(['lost', true])
+    const at = new Date()
+    await server.db
+      .insertInto('payments')
+      .values({
+        inspection_id: inspectionId,
+        payer_id: idOf('user homeowner'),
+        purpose: 'inspection',
+        amount_cents: 45_000,
+        state: 'paid',
+        begun_at: at,
+        expires_at: at,
+        paid_at: at,
+      })
+      .execute()
+    expect([await said(), await lost()]).toEqual(['paid', false])
+    expect(idsOf(await listed(admin, 'paid'))).toContain(inspectionId)
+  })
+
   it('agree in the row, its filter, the file and the inspection itself, whatever became of the money', async () => {
     const [kept, part, all, lost, lostPart, won] = [
       await prepay('card'),

@@ -51,7 +51,13 @@ describe('a visit that a homeowner asks for', () => {
     const { status, body } = await owner.get(`/inspections/${inspectionId}/agreement`)
     expect(status).toBe(200)
     const { agreement } = body
-    expect(agreement).toMatchObject({ state: 'signed', version: 1, trail_broken_at: null })
+    // Nobody was asked to agree to electronic business.
+    expect(agreement).toMatchObject({
+      state: 'signed',
+      version: 1,
+      consented_at: null,
+      trail_broken_at: null,
+    })
     expect(agreement.text).toContain('Harper Demo')
     expect(agreement.text).toContain('$425.00')
     expect(agreement.text).not.toMatch(/[{}]/)
@@ -281,6 +287,12 @@ describe('the trail', () => {
         expect(brokenAt(rows.with(index, { ...row, ...change }))).toBe(index + 1)
     expect(brokenAt(rows.toSpliced(1, 1))).toBe(2)
     expect(brokenAt(rows.toReversed())).toBe(1)
+    // Rows of another agreement are whole in themselves, and do not go on from this one.
+    const another = await asked()
+    await owner.post(`${another.at}/open`)
+    const others = await trailOf(server.db, another.id)
+    expect([others.length, brokenAt(others)]).toEqual([2, null])
+    expect(brokenAt([...rows.slice(0, 1), ...others.slice(1)])).toBe(2)
   })
 
   it('is changed by nobody, not even in the database', async () => {

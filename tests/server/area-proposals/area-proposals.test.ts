@@ -109,6 +109,19 @@ describe('a change that waits', () => {
     const [last] = (await admin.get(`${path}/changes`)).body.changes
     expect(last).toMatchObject({ restored_from: version, by: 'Jordan Demo' })
   })
+  it('is no restore any more where somebody has changed the areas since', async () => {
+    const { version } = (await admin.put(path, { counties: [hays, bastrop] })).body
+    await admin.put(path, { counties: [travis] })
+    const { proposal } = (
+      await inspector.post(`${path}/restore`, { restores: version, version: version + 1 })
+    ).body
+    await admin.put(path, { counties: [travis, williamson] })
+    const { body } = await decide(admin, proposal.proposal_id, 'approve')
+    expect(body.state).toBe('approved')
+    expect(fipsOf(await admin.get(path))).toEqual([hays, bastrop, williamson].sort())
+    const [last] = (await admin.get(`${path}/changes`)).body.changes
+    expect(last).toMatchObject({ restored_from: null, by: 'Jordan Demo' })
+  })
   it('is withdrawn by the inspector who proposed it, and by nobody else', async () => {
     const { proposal_id } = await propose([travis])
     expect((await decide(other, proposal_id, 'withdraw')).status).toBe(403)

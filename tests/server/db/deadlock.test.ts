@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Db, type Queries } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
 let database: TestDatabase
@@ -68,4 +68,25 @@ it('does all of a crowd that takes the same two rows in either order, each once'
     ),
   )
   expect(await counts('left', 'right')).toEqual([4, 4])
+})
+
+it('does what waits for the commit one after another, without what a part that failed left to do', async () => {
+  const done: string[] = []
+  const later = (db: Queries, what: string) =>
+    afterCommit(db, async () => {
+      done.push(`${what} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      done.push(`${what} ends`)
+    })
+  await inTransaction(db, async (trx) => {
+    await later(trx, 'first')
+    const failed = inTransaction(trx, async (part) => {
+      await later(part, 'never')
+      throw new Error('this part fails')
+    })
+    await expect(failed).rejects.toThrow('this part fails')
+    await inTransaction(trx, (part) => later(part, 'second'))
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Issue } from '#contract/issues.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
@@ -188,6 +190,19 @@ describe('a submitted look', () => {
     ])
   })
 
+  it('replaces the last one also where another server, whose clock is ahead, stored that one', async () => {
+    const home = await anotherHome(server.db)
+    const first = await looked(home, { 'roof.gutters': 'problem' })
+    await server.db
+      .updateTable('diy_analyses')
+      .set({ submitted_at: new Date(Date.now() + 60_000) })
+      .where('analysis_id', '=', first.id)
+      .execute()
+    const second = await looked(home)
+    expect((await owner.get(`/diy-analyses/${first.id}`)).body.superseded).toBe(true)
+    expect((await owner.get(`/diy-analyses/${second.id}`)).body.superseded).toBe(false)
+  })
+
   it('says what was found, in the order of its weight', async () => {
     const home = await anotherHome(server.db)
     const { id, body } = await looked(home, {
@@ -246,6 +261,25 @@ describe('a submitted look', () => {
     })
     await looked(home)
     expect(httpError(await take(['roof.gutters']))).toEqual([409, 'wrong_state'])
+  })
+
+  it('becomes an issue without the photographs of an inspection', async () => {
+    const home = idOf('property lane')
+    const { rows } = await sql<{ photos: number }>`
+      select count(*)::int as photos from photos join inspections using (inspection_id)
+      where property_id = ${home} and finding_id is null and removed_at is null`.execute(server.db)
+    expect(rows[0]?.photos).toBeGreaterThan(0)
+    const { id } = await looked(home, { 'roof.sagging': 'problem' })
+    await owner.post(`/diy-analyses/${id}/accept`, { issues: ['roof.sagging'], reminders: [] })
+    const issues: Issue[] = (await owner.get(`/property/${home}/issues?page_size=100`)).body.issues
+    const [own, inspected] = [true, false].map((isOwn) =>
+      issues.filter(({ finding_id }) => (finding_id === null) === isOwn),
+    )
+    expect(own?.map(({ title, photos }) => [title, photos])).toContainEqual([
+      'A dip in the ridge',
+      [],
+    ])
+    expect(inspected?.some(({ photos }) => photos.length > 0)).toBe(true)
   })
 
   it('becomes nothing before it is submitted', async () => {

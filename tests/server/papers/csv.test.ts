@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asAnalysisCsv } from '#server/papers/csv.ts'
+import { asBooksCsv } from '#server/papers/books-csv.ts'
+import { asAnalysisCsv, asRequestCsv } from '#server/papers/csv.ts'
+import { asVisitsCsv } from '#server/papers/visits-csv.ts'
 
 const withNote = (note: string): string =>
   asAnalysisCsv({
@@ -41,4 +43,122 @@ describe('a cell of a CSV', () => {
       }),
     )
   })
+})
+
+it.each(['a\rb', 'a\nb', 'a,b', 'a"b'])('a cell with %j is one cell', (note) => {
+  expect(withNote(note)).toContain(`,"${note.replaceAll('"', '""')}",`)
+})
+
+it('a row of an own analysis says what to do about a problem alone', () => {
+  const answered = (answer: string) =>
+    asAnalysisCsv({
+      answers: [
+        {
+          label: 'Roof',
+          ask: 'Are shingles missing?',
+          answer,
+          problem: 'Missing shingles',
+          severity: 'major',
+          note: 'Seen',
+          advice: 'Call a roofer.',
+          trade: 'Roofer',
+        },
+      ],
+    } as unknown as Parameters<typeof asAnalysisCsv>[0]).split('\r\n')[1] // It reads nothing else.
+  for (const answer of ['ok', 'not_sure'])
+    expect(answered(answer)).toMatch(/^Roof,Are shingles missing\?,[^,]+,,,Seen,,$/)
+  expect(answered('problem')).toContain('Call a roofer.')
+})
+
+it('a row of a request for repairs has its credit to the cent, and none where none is asked for', () => {
+  const item = (credit_cents: number | null) => ({
+    label: 'Roof',
+    severity: 'major',
+    title: 'Worn',
+    ask: 'credit',
+    trade: '',
+    credit_cents,
+    note: '',
+    observation: '',
+    recommendation: '',
+    locations: ['North side', 'Ridge'],
+  })
+  const items = [125_050, 0, 5, null].map(item)
+  const rows = asRequestCsv({ groups: [{ label: 'Roofer', items }] } as unknown as Parameters<
+    typeof asRequestCsv
+  >[0]) // The writer reads nothing else of a request.
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(','))
+  expect(rows.map((cells) => cells[6])).toEqual(['1250.50', '0.00', '0.05', ''])
+  expect(rows[0]?.at(-1)).toBe('North side; Ridge')
+})
+
+/** What comes one by one, as a query gives it. */
+async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows
+}
+const written = async (lines: AsyncIterable<string>) => {
+  const all: string[] = []
+  for await (const line of lines) all.push(line.trim())
+  return all.slice(1)
+}
+
+it('a visit in the evening of Texas is on that day, on the clocks of the home', async () => {
+  const visit = {
+    number: 'HK-1',
+    status: 'scheduled',
+    payment: 'unpaid',
+    returned: null,
+    scheduled_start: new Date('2026-03-10T00:30:00Z'),
+    created_at: new Date('2026-03-01T18:00:00Z'),
+    signed_at: null,
+    finalized_at: null,
+    street: '12 Oak Street',
+    city: 'Austin',
+    state: 'TX',
+    zip: null,
+    time_zone: 'America/Chicago',
+    services: ['inspection', 'radon'],
+    client: 'Ann',
+    inspector: null,
+    cents: 42_505,
+  } as const
+  const [row = '', unplanned = ''] = await written(
+    asVisitsCsv(each([visit, { ...visit, scheduled_start: null }])),
+  )
+  expect(row).toContain('2026-03-09 7:30 PM,America/Chicago,12 Oak Street,Austin,TX,,Ann,,')
+  expect(row).toContain(',425.05,')
+  expect(row).toMatch(/Not signed,2026-03-01T18:00:00\.000Z,$/)
+  expect(unplanned).toContain(',,America/Chicago,')
+})
+
+it('the books end with the sums of what came, what went and what it cost', async () => {
+  const movement = (kind: string, cents: number, fee_cents: number | null) => ({
+    at: '2026-03-05T18:00:00.000Z',
+    kind,
+    cents,
+    fee_cents,
+    inspection: 'HK-1',
+    payer: 'Ann',
+    document: null,
+    reference: 'pi_1',
+  })
+  const rows = await written(
+    asBooksCsv(
+      each([
+        movement('payment', 42_500, 1263),
+        movement('refund', -4000, null),
+        movement('payment', 10_001, 320),
+        movement('refund', -1, 0),
+      ]) as AsyncIterable<never>,
+    ),
+  )
+  expect(rows.at(-1)).toBe(',Total,525.01,40.01,15.83,,,,')
+  expect(rows.slice(0, -1).map((row) => row.split(',').slice(2, 5))).toEqual([
+    ['425.00', '', '12.63'],
+    ['', '40.00', ''],
+    ['100.01', '', '3.20'],
+    ['', '0.01', '0.00'],
+  ])
 })

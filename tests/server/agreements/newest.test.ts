@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newestAgreement, noneWaits } from '#server/agreements/begin.ts'
+import { sealed } from '#server/agreements/seal.ts'
+import { connect, type Db } from '#server/db/connect.ts'
+import { makePaper } from '#server/papers/paper.ts'
+import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await makeDatabase('demo')
+  db = connect(database.url, 2)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+describe('of several agreements of a visit', () => {
+  it('the newest counts: one that waits holds up a signature without it, one that is signed does not', async () => {
+    const { inspection_id } = await db
+      .selectFrom('inspections')
+      .select('inspection_id')
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('agreements').where('inspection_id', '=', inspection_id).execute()
+    expect(await newestAgreement(db, inspection_id)).toBeUndefined()
+    const add = async (state: 'sent' | 'signed', created_at: string) => {
+      const agreement_id = randomUUID()
+      await db
+        .insertInto('agreements')
+        .values({ agreement_id, inspection_id, state, created_at })
+        .execute()
+      return agreement_id
+    }
+    await add('signed', '2026-03-02T18:00:00Z')
+    await expect(noneWaits(db, inspection_id)).resolves.toBeUndefined()
+    const waits = await add('sent', '2026-03-03T18:00:00Z')
+    await add('signed', '2026-03-01T18:00:00Z')
+    expect(await newestAgreement(db, inspection_id)).toMatchObject({ agreement_id: waits })
+    await expect(noneWaits(db, inspection_id)).rejects.toMatchObject({
+      status: 409,
+      code: 'open_first',
+    })
+  })
+})
+
+it('the first two papers that are sealed at once have one key, which is kept', async () => {
+  const now = Date.parse('2026-03-05T18:00:00Z')
+  const drawn = makePaper('A paper', 'Test', new Date(now))
+  drawn.paragraph('What was agreed.')
+  const paper = await drawn.finish('Foot')
+  await db.deleteFrom('sealing_certificates').execute()
+  await db.deleteFrom('sealing_keys').execute()
+  const seals = await Promise.all([1, 2].map(() => sealed(db, paper, 'A Firm', now)))
+  const keys = await db.selectFrom('sealing_keys').select('certificate').execute()
+  expect(keys).toHaveLength(1)
+  const certificate = keys[0]?.certificate.toString('hex') ?? 'none'
+  const words = (seal: Buffer) => seal.toString('latin1').toLowerCase()
+  for (const seal of seals) expect(words(seal)).toContain(certificate)
+  // Another firm has the same key, and a certificate in its own name, which is kept, too.
+  const others = [
+    await sealed(db, paper, 'Another Firm', now),
+    await sealed(db, paper, 'Another Firm', now),
+  ]
+  const made = await db.selectFrom('sealing_certificates').select('certificate').execute()
+  expect(made).toHaveLength(1)
+  for (const seal of others) {
+    expect(words(seal)).not.toContain(certificate)
+    expect(words(seal)).toContain(made[0]?.certificate.toString('hex'))
+  }
+})
