@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestAgreement, noneWaits } from '#server/agreements/begin.ts'
 import { sealed } from '#server/agreements/seal.ts'
+import { agreementFor } from '#server/agreements/view.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { makePaper } from '#server/papers/paper.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
@@ -43,6 +44,27 @@ describe('of several agreements of a visit', () => {
       code: 'open_first',
     })
   })
+})
+
+it('what was signed is read as it was signed, and is no renewed text, whatever has changed since', async () => {
+  const { agreement_id, property_id } = await db
+    .selectFrom('agreements as a')
+    .innerJoin('inspections as i', 'i.inspection_id', 'a.inspection_id')
+    .innerJoin('agreement_trail as t', 't.agreement_id', 'a.agreement_id')
+    .select(['a.agreement_id', 'i.property_id'])
+    .where('a.state', '=', 'signed')
+    .where('t.entry', '=', 'signed')
+    .executeTakeFirstOrThrow()
+  const signed = await agreementFor(db, agreement_id, 'A Firm')
+  const street = '99 Another Street'
+  await db
+    .updateTable('properties')
+    .set({ street })
+    .where('property_id', '=', property_id)
+    .execute()
+  const later = await agreementFor(db, agreement_id, 'A Firm')
+  expect(later).toEqual({ ...signed, street })
+  expect([later.renewed, later.text.includes(street)]).toEqual([false, false])
 })
 
 it('the first two papers that are sealed at once have one key, which is kept', async () => {
