@@ -90,7 +90,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/agreement.ts',
-    ['tests/server/agreements/signing.test.ts'],
+    ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/signing.test.ts'],
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
     ['stale value', '(isShown ? undefined : await', '(await'],
   ),

@@ -4,6 +4,8 @@ import { newestAgreement, noneWaits } from '#server/agreements/begin.ts'
 import { sealed } from '#server/agreements/seal.ts'
 import { agreementFor } from '#server/agreements/view.ts'
 import { connect, type Db } from '#server/db/connect.ts'
+import { agreements } from '#server/lives/agreement.ts'
+import { groundOf } from '#server/lives/served.ts'
 import { makePaper } from '#server/papers/paper.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
@@ -65,6 +67,28 @@ it('what was signed is read as it was signed, and is no renewed text, whatever h
   const later = await agreementFor(db, agreement_id, 'A Firm')
   expect(later).toEqual({ ...signed, street })
   expect([later.renewed, later.text.includes(street)]).toEqual([false, false])
+})
+
+it('the link of a mail opens its agreement for the two weeks that the mail says', async () => {
+  const now = Date.parse('2026-03-05T18:00:00Z')
+  const { agreement_id } = await db
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .executeTakeFirstOrThrow()
+  const row = await agreements.lock(db, agreement_id)
+  const config = { publicUrl: 'https://hearthkeep.example', companyName: '' }
+  const mail = await agreements.letters.agreement?.(
+    groundOf(db, { config, now: () => now }),
+    row as never, // The life gives each of its letters the row that it has locked.
+    '',
+  )
+  expect(mail?.text).toContain('14 days')
+  const { link_expires_at } = await db
+    .selectFrom('agreements')
+    .select('link_expires_at')
+    .where('agreement_id', '=', agreement_id)
+    .executeTakeFirstOrThrow()
+  expect(link_expires_at).toEqual(new Date('2026-03-19T18:00:00Z'))
 })
 
 it('the first two papers that are sealed at once have one key, which is kept', async () => {
