@@ -5,7 +5,7 @@ import { cases, type Planted } from './planted-kinds.ts'
  * who hears of an event, what stays of a person, what an agreement proves.
  */
 
-const account = ['tests/server/lives/account.test.ts', 'tests/server/account/email.test.ts']
+const account = ['tests/server/lives/new-address.test.ts', 'tests/server/account/email.test.ts']
 const issues = ['tests/server/lives/issue.test.ts', 'tests/server/issues/issues.test.ts']
 
 export const plantedInServed: readonly Planted[] = [
@@ -90,7 +90,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/agreement.ts',
-    ['tests/server/agreements/signing.test.ts'],
+    ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/signing.test.ts'],
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
     ['stale value', '(isShown ? undefined : await', '(await'],
   ),
@@ -162,7 +162,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/agreements/view.ts',
-    ['tests/server/agreements/signing.test.ts'],
+    ['tests/server/agreements/newest.test.ts'],
     ['stale value', "row.state === 'signed' && shown !== undefined\n", 'shown === null\n'],
   ),
 ]

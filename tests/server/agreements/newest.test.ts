@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestAgreement, noneWaits } from '#server/agreements/begin.ts'
 import { sealed } from '#server/agreements/seal.ts'
+import { agreementFor } from '#server/agreements/view.ts'
 import { connect, type Db } from '#server/db/connect.ts'
+import { agreements } from '#server/lives/agreement.ts'
+import { groundOf } from '#server/lives/served.ts'
 import { makePaper } from '#server/papers/paper.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
@@ -43,6 +46,49 @@ describe('of several agreements of a visit', () => {
       code: 'open_first',
     })
   })
+})
+
+it('what was signed is read as it was signed, and is no renewed text, whatever has changed since', async () => {
+  const { agreement_id, property_id } = await db
+    .selectFrom('agreements as a')
+    .innerJoin('inspections as i', 'i.inspection_id', 'a.inspection_id')
+    .innerJoin('agreement_trail as t', 't.agreement_id', 'a.agreement_id')
+    .select(['a.agreement_id', 'i.property_id'])
+    .where('a.state', '=', 'signed')
+    .where('t.entry', '=', 'signed')
+    .executeTakeFirstOrThrow()
+  const signed = await agreementFor(db, agreement_id, 'A Firm')
+  const street = '99 Another Street'
+  await db
+    .updateTable('properties')
+    .set({ street })
+    .where('property_id', '=', property_id)
+    .execute()
+  const later = await agreementFor(db, agreement_id, 'A Firm')
+  expect(later).toEqual({ ...signed, street })
+  expect([later.renewed, later.text.includes(street)]).toEqual([false, false])
+})
+
+it('the link of a mail opens its agreement for the two weeks that the mail says', async () => {
+  const now = Date.parse('2026-03-05T18:00:00Z')
+  const { agreement_id } = await db
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .executeTakeFirstOrThrow()
+  const row = await agreements.lock(db, agreement_id)
+  const config = { publicUrl: 'https://hearthkeep.example', companyName: '' }
+  const mail = await agreements.letters.agreement?.(
+    groundOf(db, { config, now: () => now }),
+    row as never, // The life gives each of its letters the row that it has locked.
+    '',
+  )
+  expect(mail?.text).toContain('14 days')
+  const { link_expires_at } = await db
+    .selectFrom('agreements')
+    .select('link_expires_at')
+    .where('agreement_id', '=', agreement_id)
+    .executeTakeFirstOrThrow()
+  expect(link_expires_at).toEqual(new Date('2026-03-19T18:00:00Z'))
 })
 
 it('the first two papers that are sealed at once have one key, which is kept', async () => {
