@@ -145,6 +145,8 @@ export const endpoints = defineEndpoints({
       scheduled_start: z.optional(instant),
       /** Who had it as the admin saw it, null for nobody; another one meanwhile answers 409 'changed'. */
       instead_of: z.optional(z.nullable(id)),
+      /** When it was, as the admin saw it, null for no time; the same for another time. */
+      instead_of_start: z.optional(z.nullable(instant)),
     }),
     answer: inspection,
   },

@@ -178,7 +178,10 @@ export const endpoints = defineEndpoints({
     }),
     answer: pricePreview,
   },
-  /** Errors: 400 for a day before today, 409 'day_taken' where a table of that day has been published. */
+  /**
+   * Errors: 400 for a day before today or beyond two years, 409 'day_taken' where a table of that day has been
+   * published.
+   */
   'priceTables.publish': {
     method: 'POST',
     path: '/admin/price-tables',

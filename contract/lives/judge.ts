@@ -95,7 +95,12 @@ const saidOf = (
       : (region ?? Object.keys(root.states).find((one) => root.states[one]?.events.includes(event)))
   const at = typeof value === 'string' ? value : key == null ? undefined : value[key]
   const node = (key == null ? root : root.states[key])?.states[String(at)]
-  return `${node?.meta?.says ?? 'It has changed in the meantime'}; this cannot be done now.`
+  const says: string = node?.meta?.says ?? 'It has changed in the meantime'
+  const nothing: string | undefined =
+    key == null ? undefined : root.states[key]?.meta?.nothing?.[event]
+  return nothing === undefined
+    ? `${says}; this cannot be done now.`
+    : `${nothing}: ${says.charAt(0).toLowerCase()}${says.slice(1)}.`
 }
 
 /** The reason why an event cannot happen now with any data; null: it can happen. */

@@ -31,3 +31,6 @@ export const serviceWhy: Record<Service, string> = {
   pool: 'Shell, deck, equipment and barriers.',
   detached: 'A garage, barn or studio apart from the house.',
 }
+
+/** Days that a price table can lie ahead. */
+export const furthestPriceDay = 731

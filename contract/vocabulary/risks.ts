@@ -19,5 +19,7 @@ export type StateMeta = {
   support?: string
   /** What the person cannot do now, for a life: how a refusal begins. */
   says?: string
+  /** For the region of a life: how the refusal of an event begins that has nothing to undo there. */
+  nothing?: Readonly<Record<string, string>>
   risk?: readonly Risk[]
 }

@@ -8,7 +8,7 @@ const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s&<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>This is the mailbox of a development server. Nothing here was really sent: set SMTP_URL to send mail.</p>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body { overflow-wrap: anywhere } pre { white-space: pre-wrap }</style></head><body><main><h1>${title}</h1><p>This is the mailbox of a development server. Nothing here was really sent: set SMTP_URL to send mail.</p>${body}</main></body></html>`
 
 type Kept = { recipient: string; subject: string; text: string; kept_at: Date | null }
 

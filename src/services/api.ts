@@ -100,7 +100,8 @@ export type Api = {
 
 /**
  * The client of the contract: every endpoint by its name, answers checked by its schema at the edge. The
- * code of `http` comes with the first call. `onChanged` hears what each write that succeeded has changed.
+ * code of `http` comes with the first call. `onChanged` hears what each write that succeeded has changed, and what one
+ * was about that came too late: somebody else has changed it.
  */
 export const makeApi = (
   loadHttp: () => Promise<Http>,
@@ -110,6 +111,8 @@ export const makeApi = (
     const [endpoint, http] = await Promise.all([endpointOf(name), loadHttp().catch(notLoaded)])
     const parts = input as Parts
     const form = formOf(parts)
+    const changes = endpoint.changes ?? []
+    const tell = () => changes.length > 0 && onChanged(changes)
     const answer = await http({
       name,
       method: endpoint.method,
@@ -120,8 +123,11 @@ export const makeApi = (
       ...(endpoint.answer === 'file' ? { file: true } : {}),
       ...(endpoint.token === undefined ? {} : { token: endpoint.token }),
       ...(endpoint.payment === undefined ? {} : { payment: endpoint.payment }),
+    }).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 409) tell()
+      throw error
     })
-    if (endpoint.changes !== undefined && endpoint.changes.length > 0) onChanged(endpoint.changes)
+    tell()
     if (typeof endpoint.answer === 'string') return answer as Answer<typeof name>
     const result = endpoint.answer.safeParse(answer)
     if (!result.success) throw new CallError(words.unexpected, 'wrong_answer')

@@ -46,8 +46,14 @@ export const Card = ({
     {children}
   </section>
 )
-export const Stack = ({ children, tight = false, className }: Children & { tight?: boolean }) => (
-  <div className={clsx(styles.stack, tight && styles.tight, className)}>{children}</div>
+/** As a list, its children are `li`. */
+export const Stack = ({
+  children,
+  tight = false,
+  as: Element = 'div',
+  className,
+}: Children & { tight?: boolean; as?: 'div' | 'ul' }) => (
+  <Element className={clsx(styles.stack, tight && styles.tight, className)}>{children}</Element>
 )
 export const Cluster = ({ children, className }: Children) => (
   <div className={clsx(styles.cluster, className)}>{children}</div>

@@ -38,6 +38,18 @@ describe('the client of the contract', () => {
     await fine.api.call('auth.logout', {}).catch(() => {})
     expect(fine.changed).toEqual([])
   })
+  it('tells what a write was about that somebody else has changed first', async () => {
+    const { api, changed } = client(() => {
+      throw new CallError('Somebody has moved this visit meanwhile.', 'changed', 409)
+    })
+    const params = { inspectionId: crypto.randomUUID() }
+    await expect(api.call('inspections.start', { params })).rejects.toMatchObject({
+      code: 'changed',
+    })
+    expect(changed).toEqual(['inspections'])
+    await expect(api.call('inspections.get', { params })).rejects.toMatchObject({ status: 409 })
+    expect(changed).toHaveLength(1)
+  })
   it('knows what the answer to a read is made of: its own resource, and more where the contract says so', async () => {
     const { api } = client(() => null)
     expect(await api.readsOf('profile.get')).toEqual(['profile'])

@@ -27,6 +27,8 @@ const waive = {
 
 export const payment = inspection.createStateConfig({
   initial: 'unpaid',
+  // Of two admins who take it back at once, the second reads this.
+  meta: { nothing: { unwaive: 'No waiver is left to take back' } },
   states: {
     unpaid: {
       description: 'Nothing is paid yet.',

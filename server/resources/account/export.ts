@@ -9,7 +9,7 @@ import { listsOf } from './export-lists.ts'
 
 const inWords = (at: Date, lists: readonly string[]) =>
   [
-    `Everything that Hearthkeep keeps of you, as of ${at.toISOString()}.`,
+    `Everything that Hearthkeep keeps about you, as of ${at.toISOString()}.`,
     '',
     'data.json   all lists in one file',
     'csv/        each list as a table',
@@ -17,7 +17,7 @@ const inWords = (at: Date, lists: readonly string[]) =>
     '',
     `Lists: ${lists.join(', ')}.`,
     '',
-    'Reports are in it as data, once they can be read; their page offers them as PDF.',
+    'Reports that you can read are in it as data; the page of each report offers it as a PDF.',
     'Passwords and the secrets of links are not in it: we keep only what cannot be turned back.',
     '',
   ].join('\r\n')

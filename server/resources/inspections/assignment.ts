@@ -20,6 +20,7 @@ type Body = {
   inspector_id: string
   scheduled_start?: string | undefined
   instead_of?: string | null | undefined
+  instead_of_start?: string | null | undefined
 }
 
 const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
@@ -47,13 +48,18 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   return start
 }
 
-/** Two admins may give it to somebody at once. Errors: 409 if another one has it than the admin saw. */
-const checkHolder = async (
+const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+
+/** Two admins may change it at once. Errors: 409 if another one has it, or at another time, than the admin saw. */
+const checkSeen = async (
   db: Queries,
-  { inspector_id: holder }: Row<'inspections'>,
-  { inspector_id, instead_of }: Body,
+  { inspector_id: holder, scheduled_start, property_id }: Row<'inspections'>,
+  { inspector_id, instead_of = holder, scheduled_start: asked, instead_of_start }: Body,
 ): Promise<void> => {
-  if (instead_of === undefined || holder === instead_of || holder === inspector_id) return
+  const present = scheduled_start?.getTime() ?? null
+  const seen = instead_of_start === undefined ? present : at(instead_of_start)
+  const isSeen = holder === instead_of || holder === inspector_id
+  if (isSeen && [seen, at(asked ?? null)].includes(present)) return
   const named =
     holder === null
       ? undefined
@@ -62,10 +68,15 @@ const checkHolder = async (
           .select(['first_name', 'last_name'])
           .where('user_id', '=', holder)
           .executeTakeFirst()
-  const now = named === undefined ? 'Nobody has' : `${named.first_name} ${named.last_name} has`
+  const who = named === undefined ? 'Nobody' : `${named.first_name} ${named.last_name}`
+  const { time_zone } = await addressOf(db, property_id)
+  const when =
+    scheduled_start === null
+      ? 'without a time'
+      : `on ${visitInWords(scheduled_start.toISOString(), time_zone)}`
   throw conflict(
     'changed',
-    `Somebody has assigned this inspection otherwise meanwhile: ${now} it now. Load it again before you change that.`,
+    `Somebody has changed this visit meanwhile: ${who} has it now, ${when}. Look at it before you change that.`,
   )
 }
 
@@ -80,7 +91,7 @@ const offFor = async (db: Queries, inspectorId: string, propertyId: string, visi
 
 /**
  * The data of the event that gives a request to an inspector. It locks the calendar until the transaction ends.
- * Errors: 400 without an inspector or a future time, 409 if the admin saw another inspector there.
+ * Errors: 400 without an inspector or a future time, 409 if the admin saw another inspector or time there.
  */
 export const assignment =
   (tenant: Tenant, body: Body, now: number) =>
@@ -88,7 +99,7 @@ export const assignment =
     row: Row<'inspections'>,
     db: Queries,
   ): Promise<DataOf<typeof inspectionLife, 'assign'>> => {
-    await checkHolder(db, row, body)
+    await checkSeen(db, row, body)
     const inspector = await inspectorOf(db, tenant, body.inspector_id)
     const start = startOf(row, body.scheduled_start, now)
     const visit = visitFrom(start.getTime())
@@ -162,13 +173,12 @@ const checkTime = async (
   { scheduled_start: now, property_id }: Row<'inspections'>,
   { scheduled_start, instead_of }: NewTime,
 ): Promise<void> => {
-  const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
   const present = now?.getTime() ?? null
   if (instead_of === undefined || [at(instead_of), at(scheduled_start)].includes(present)) return
   const { time_zone } = await addressOf(db, property_id)
   throw conflict(
     'changed',
-    `Somebody has moved this visit meanwhile: it is ${visitInWords(now?.toISOString() ?? null, time_zone)} now. Load it again before you move it.`,
+    `Somebody has moved this visit meanwhile: it is ${visitInWords(now?.toISOString() ?? null, time_zone)} now. Look at it before you move it.`,
   )
 }
 

@@ -1,4 +1,6 @@
 import type { endpoints, KeptTable } from '#contract/price-tables.ts'
+import { addDays } from '#contract/recurrence.ts'
+import { furthestPriceDay } from '#contract/vocabulary/pricing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { firmDay } from '#server/firm.ts'
@@ -13,6 +15,19 @@ const inWords = (day: string): string => longDay('UTC', Date.parse(day))
 
 /** More tables than anybody plans; each one is read with the list. */
 const most = 500
+
+/** Errors: 400 for a day before today, and for one that is too far away. */
+const checkDay = (effective_on: string, today: string): void => {
+  if (effective_on < today)
+    throw invalid({
+      effective_on: `A price table cannot start in the past: choose today, ${inWords(today)}, or a later day.`,
+    })
+  const last = addDays(today, furthestPriceDay)
+  if (effective_on > last)
+    throw invalid({
+      effective_on: `A price table is in force from a day within the next two years: choose ${inWords(last)} or an earlier day.`,
+    })
+}
 
 /** The table that has a day. */
 const holderOf = (tables: readonly KeptTable[], day: string): KeptTable | undefined =>
@@ -33,15 +48,12 @@ export const handlers: Handlers<typeof endpoints> = {
     return previewOf(db, tenant, body, await firmDay(db, tenant, services.now()))
   },
 
-  /** Admins. Errors: 400 for a day before today, 409 where another table begins on that day. */
+  /** Admins. Errors: 400 for a day before today or beyond two years, 409 where another table begins on that day. */
   'priceTables.publish': async ({ user, body, db, services }) => {
     const now = services.now()
     const tenant = tenantOf(user)
     const { today } = await firmDay(db, tenant, now)
-    if (body.effective_on < today)
-      throw invalid({
-        effective_on: `A price table cannot start in the past: choose today, ${inWords(today)}, or a later day.`,
-      })
+    checkDay(body.effective_on, today)
     return inTransaction(db, async (trx) => {
       await holdTables(trx, tenant)
       const kept = await tablesOf(trx, tenant, today)

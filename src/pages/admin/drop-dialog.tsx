@@ -39,6 +39,8 @@ export const DropDialog = ({ dropped, closed, onClose }: Props) => {
   const form = stays ? later : other
   const [problem] = Object.values(form.problems)
   const refused = form.error ?? problem
+  // It was dragged from where it is no longer: the week behind this shows where it is.
+  const isOld = form.code === 'changed'
   return (
     <Dialog title={`${visit.street}, ${visit.city}`} open onClose={onClose}>
       <Form
@@ -55,24 +57,31 @@ export const DropDialog = ({ dropped, closed, onClose }: Props) => {
                   inspector_id: inspector.inspector_id,
                   scheduled_start: start,
                   instead_of: dropped.from,
+                  instead_of_start: visit.scheduled_start,
                 },
               })
         }
       >
         {refused !== undefined && <Banner tone="bad">{refused}</Banner>}
-        <p>
-          {inspector.name} would visit {visit.homeowner_name} on {dateTime(start, visit.time_zone)}.
-          Those concerned get a notice.
-        </p>
-        {closed !== null && (
+        {!isOld && (
+          <p>
+            {inspector.name} would visit {visit.homeowner_name} on{' '}
+            {dateTime(start, visit.time_zone)}. Those concerned get a notice.
+          </p>
+        )}
+        {closed !== null && !isOld && (
           <Banner tone="warn">
             The firm is closed on that day ({closed}). Nobody is offered a visit then; you may still
             put one there.
           </Banner>
         )}
-        <Button type="submit" busy={form.busy}>
-          Move the visit here
-        </Button>
+        {isOld ? (
+          <Button onClick={onClose}>Look at the week</Button>
+        ) : (
+          <Button type="submit" busy={form.busy}>
+            Move the visit here
+          </Button>
+        )}
       </Form>
     </Dialog>
   )

@@ -155,7 +155,7 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
             />
             <Select
               label="Clock"
-              hint="The firm’s days begin by it: a new price table, last month."
+              hint="The firm’s days and months begin by this clock, such as the first day of a new price table."
               options={clockZones.map((zone) => [zone, clockZoneWord[zone]] as const)}
               value={values.time_zone}
               error={problems.time_zone}

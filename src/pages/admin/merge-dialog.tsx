@@ -113,7 +113,8 @@ export const MergeDialog = ({ user, onClose, onMerged }: Props) => {
             Show what would go over
           </Button>
         </Form>
-        {email !== '' && (
+        {/* Another address needs another look. */}
+        {email !== '' && email === typed.trim() && (
           <Preview key={email} user={user} email={email} onClose={onClose} onMerged={onMerged} />
         )}
       </Stack>

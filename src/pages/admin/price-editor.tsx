@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeptTable, PricePreview, previewSpans } from '#contract/price-tables.ts'
+import { furthestPriceDay } from '#contract/vocabulary/pricing.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { day } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -10,6 +11,7 @@ import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { addDays } from '#src/ui/zoned-time.ts'
 import { PriceFields } from './price-fields.tsx'
 import { PreviewOrders } from './price-preview.tsx'
 import { type Typed, termsOf, typedFrom } from './price-terms.ts'
@@ -87,8 +89,9 @@ export const PriceEditor = ({ from, today, onPublished, onClose }: Props) => {
             <PreviewOrders preview={shown.preview} />
             <DatePicker
               label="In force from"
-              hint="Today or later. It cannot be changed once it is in force."
+              hint="Today or a day within two years. It cannot be changed once it is in force."
               min={today}
+              max={addDays(today, furthestPriceDay)}
               value={effective_on === '' ? null : effective_on}
               error={form.problems.effective_on}
               onChange={(chosen) => form.change({ effective_on: chosen ?? '' })}

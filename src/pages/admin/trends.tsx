@@ -78,7 +78,7 @@ export const Trends = () => {
                     <>
                       <Link to={paths.adminInspections({ on, from, to })}>{label}</Link>
                       <Muted>
-                        {word(now)} this month, {word(before)} in the last
+                        {word(now)} this month, {word(before)} last month
                       </Muted>
                     </>
                   ),

@@ -41,6 +41,7 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
                 inspector_id: values.inspector_id,
                 ...(start === null ? {} : { scheduled_start: start }),
                 instead_of: inspection.inspector?.user_id ?? null,
+                instead_of_start: inspection.scheduled_start,
               },
             })
           }

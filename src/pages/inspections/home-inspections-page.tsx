@@ -12,7 +12,7 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { nextStep, ownSteps } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
@@ -51,7 +51,7 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
   if (analyses.length === 0) return null
   return (
     <Card title="What you looked at yourself">
-      <ul>
+      <Stack as="ul" tight>
         {analyses.map(({ analysis_id, submitted_at, time_zone, area, summary }) => (
           <li key={analysis_id}>
             <Link to={paths.diyAnalysis({ analysisId: analysis_id })}>
@@ -61,7 +61,7 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
             <Muted small={false}>{summary}</Muted>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { useUploads } from '#src/pages/documents/use-uploads.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Card, Muted } from '#src/ui/layout.tsx'
+import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { UploadList } from '#src/ui/upload-list.tsx'
 
 /** Reports of inspections that somebody else did: documents of the home, beside its inspections. */
@@ -24,14 +24,14 @@ export const OldReports = ({ propertyId }: { propertyId: string }) => {
           pages. It is one of your documents.
         </Muted>
       ) : (
-        <ul>
+        <Stack as="ul" tight>
           {reports.map(({ document_id, name, created_at }) => (
             <li key={document_id}>
               <Link to={paths.document({ propertyId, documentId: document_id })}>{name}</Link>
               <Muted>Added on {date(created_at, browserZone())}</Muted>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {onTheirWay.length > 0 && (
         <UploadList

@@ -2,6 +2,7 @@ import type { WriteName } from '#contract/endpoints.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -35,6 +36,8 @@ export const ReasonDialog = ({
   onClose,
 }: Props) => {
   const form = useSubmission(name, { reason: '' }, onClose, { draft: inspectionId })
+  // Somebody was faster: the page behind this shows the new state.
+  const isPast = form.code === 'wrong_state'
   return (
     <Dialog title={title} open onClose={onClose}>
       <Form
@@ -44,19 +47,25 @@ export const ReasonDialog = ({
         }
       >
         <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
-        {note !== undefined && <p>{note}</p>}
+        {note !== undefined && !isPast && <p>{note}</p>}
         {form.error && <Banner tone="bad">{form.error}</Banner>}
-        <TextArea
-          label="Reason"
-          {...(hint === undefined ? {} : { hint })}
-          maxLength={1000}
-          value={form.values.reason}
-          error={form.problems.reason}
-          onChange={(reason) => form.change({ reason })}
-        />
-        <OnlineButton type="submit" look={look} busy={form.busy}>
-          {action}
-        </OnlineButton>
+        {!isPast && (
+          <TextArea
+            label="Reason"
+            {...(hint === undefined ? {} : { hint })}
+            maxLength={1000}
+            value={form.values.reason}
+            error={form.problems.reason}
+            onChange={(reason) => form.change({ reason })}
+          />
+        )}
+        {isPast ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <OnlineButton type="submit" look={look} busy={form.busy}>
+            {action}
+          </OnlineButton>
+        )}
       </Form>
     </Dialog>
   )

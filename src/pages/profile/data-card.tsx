@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
-/** Everything that we keep of a person, to take away. */
+/** Everything that we keep about a person, to take away. */
 export const DataCard = () => {
   const { apiBase } = useWired()
   const form = useSubmission('account.export', {}, ({ url }) =>
@@ -13,8 +13,8 @@ export const DataCard = () => {
   return (
     <Card title="Your data">
       <Muted small={false}>
-        One ZIP with everything that we keep of you: each list as a table (CSV) and all of them as
-        JSON, and the papers and pictures that you have added.
+        One ZIP with everything that we keep about you: each list as a table (CSV) and all of them
+        as JSON, and the papers and pictures that you have added.
       </Muted>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       {form.done && <Banner tone="good">The download has begun.</Banner>}

@@ -57,8 +57,8 @@ const Waiting = ({ email }: { email: string }) => {
           </Button>
         }
       >
-        We mailed to {email}. Open the link there within 24 hours; you log in with the old address
-        until then.
+        We sent a mail to {email}. Open the link there within 24 hours; you log in with the old
+        address until then.
       </Banner>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AreaProposal } from '#contract/area-proposals.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -11,7 +11,19 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { ProposalChange } from './proposal-change.tsx'
 
-type Decided = (sentence: string) => void
+export type Told = { sentence: string; tone: 'good' | 'bad' }
+type Decided = (told: Told) => void
+
+/** Somebody was faster: the list that comes next is without this card, so it keeps the sentence. */
+const useTooLate = (
+  { code, error }: { code: string | null; error: string | null },
+  tell: Decided,
+) => {
+  // The chart of the form has the refusal, and only a render learns of it.
+  useEffect(() => {
+    if (code === 'wrong_state' && error !== null) tell({ sentence: error, tone: 'bad' })
+  }, [code, error, tell])
+}
 
 const DeclineDialog = ({
   of,
@@ -24,8 +36,9 @@ const DeclineDialog = ({
 }) => {
   const form = useSubmission('areaProposals.decline', { reason: '' }, () => {
     onClose()
-    onDecided(`Declined. ${of.name} reads your reason.`)
+    onDecided({ sentence: `Declined. ${of.name} reads your reason.`, tone: 'good' })
   })
+  useTooLate(form, onDecided)
   return (
     <Dialog title="Decline this change" open onClose={onClose}>
       <Form
@@ -60,15 +73,19 @@ type Props = {
 export const ProposalDecision = ({ of, isListed = false, onDecided }: Props) => {
   const [isDeclining, setDeclining] = useState(false)
   const form = useSubmission('areaProposals.approve', {}, () =>
-    onDecided(`Approved. The service areas of ${of.name} are changed.`),
+    onDecided({
+      sentence: `Approved. The service areas of ${of.name} are changed.`,
+      tone: 'good',
+    }),
   )
+  useTooLate(form, onDecided)
   const approve = of.events.find(({ event }) => event === 'approve')
   const isDecided = form.code === 'wrong_state'
   return (
     <Card title={`${of.name} proposes a change`}>
       <Stack>
         <ProposalChange of={of} />
-        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        {form.error && !isDecided && <Banner tone="bad">{form.error}</Banner>}
         {!isDecided && (
           <Cluster>
             {approve && (

@@ -27,11 +27,6 @@ describe('an event that is refused', () => {
     [{ work: 'finalized' }, sent(['admin'], 'assign', ida), 'This inspection is finalized'],
     [{ payment: 'paid' }, sent(['admin'], 'waive', { reason }), 'The inspection is paid'],
     [
-      { payment: 'paid' },
-      sent(['admin'], 'unwaive', { reason, money: 'none' }),
-      'The inspection is paid',
-    ],
-    [
       { work: 'cancelled', payment: 'waived' },
       sent(['admin'], 'unwaive', { reason, money: 'none' }),
       'This inspection is cancelled',
@@ -67,6 +62,18 @@ describe('an event that is refused', () => {
     expect(leadsTo(at(from), event)).toEqual({
       kind: 'wrong state',
       sentence: `${says}; this cannot be done now.`,
+    })
+  })
+
+  it.each<[At, string]>([
+    [{}, 'the inspection is not paid'],
+    [{ payment: 'pending' }, 'a payment is under way'],
+    [{ payment: 'failed' }, 'the payment failed'],
+    [{ payment: 'paid' }, 'the inspection is paid'],
+  ])('in %o, because there is no waiver to take back, says so: %o', (from, says) => {
+    expect(leadsTo(at(from), sent(['admin'], 'unwaive', { reason, money: 'none' }))).toEqual({
+      kind: 'wrong state',
+      sentence: `No waiver is left to take back: ${says}.`,
     })
   })
 

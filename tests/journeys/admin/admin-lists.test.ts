@@ -41,7 +41,7 @@ test('an admin sees beside the queues how the months went, and goes from a figur
   const requests = months.getByRole('definition').first()
   await expect(requests).toHaveText(/^[1-9]\d*$/)
   const count = Number(await requests.textContent())
-  await expect(months).toContainText(/\d+ this month, \d+ in the last/)
+  await expect(months).toContainText(/\d+ this month, \d+ last month/)
   await isFine(page)
   await months.getByRole('link', { name: 'Requests' }).click()
   await expect(page).toHaveURL(/show=inspections&on=requested/)

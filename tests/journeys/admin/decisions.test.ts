@@ -39,6 +39,47 @@ test('an admin moves a visit, waives its payment, and takes that back, beside th
   await expect(decide.getByRole('button', { name: 'Waive payment' })).toBeVisible()
 })
 
+test('two admins take back a waiver at once: the second reads that none is left, and sees what is due', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  for (const admin of [page, other]) {
+    await enterAs(admin, 'admin')
+    await admin.goto('/admin?show=inspections&status=scheduled')
+    await admin
+      .getByRole('grid', { name: 'Inspections' })
+      .getByRole('row', { name: /HK-\d+/ })
+      .first()
+      .click()
+    await expect(admin.getByRole('region', { name: 'Decide' })).toBeVisible()
+  }
+  const press = (admin: Page, name: string) =>
+    admin.getByRole('region', { name: 'Decide' }).getByRole('button', { name }).click()
+  const confirm = async (admin: Page, name: string) => {
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('A gift, or none.')
+    await dialog.getByRole('button', { name }).click()
+  }
+  await press(page, 'Waive payment')
+  await confirm(page, 'Waive the payment')
+  // The other page has heard nothing of it: one looks at it again.
+  await other.reload()
+  await press(page, 'Take back the waiver')
+  await press(other, 'Take back the waiver')
+  await confirm(page, 'Take back the waiver')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await confirm(other, 'Take back the waiver')
+  const late = other.getByRole('dialog')
+  await expect(
+    late.getByText('No waiver is left to take back: the inspection is not paid.'),
+  ).toBeVisible()
+  await late.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(
+    other.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Waive payment' }),
+  ).toBeVisible()
+})
+
 test('what the state of an inspection refuses says why', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto('/admin?show=inspections&status=finalized')

@@ -69,7 +69,7 @@ test('a homeowner moves to another address by a mailed link, and logs in with it
   await expect(form.getByText('This is your address already.')).toBeVisible()
   await form.getByRole('textbox', { name: 'New e-mail' }).fill('moved@homes.example')
   await form.getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(card.getByText(/We mailed to moved@homes\.example/)).toBeVisible()
+  await expect(card.getByText(/We sent a mail to moved@homes\.example/)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Keep the old address' })).toBeVisible()
   await isClean(page, 'an address that waits')
   const mail = await server.mail.waitForMail('moved@homes.example')

@@ -2,6 +2,20 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { violationsOf } from '#tests/support/browser/fine.ts'
 
+test('the first change of an inspector is shown at once: its part of the page has come before', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector2')
+  await page.goto('/inspector/service-areas?state=TX')
+  await expect(page.getByRole('checkbox', { name: 'Williamson', exact: true })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('checkbox', { name: 'Williamson', exact: true }).uncheck()
+  await expect(page.getByText('1 county removed:')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toBeVisible()
+})
+
 test('an inspector adds neighbors and lets a county go, sees what changes, saves, undoes and restores it', async ({
   page,
 }) => {

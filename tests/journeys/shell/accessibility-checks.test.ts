@@ -3,6 +3,7 @@ import { axeSource } from '#tests/support/browser/axe.ts'
 import { isAlive } from '#tests/support/browser/before-the-app.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import {
+  brokenWords,
   cutOff,
   excessWidth,
   hasCome,
@@ -35,6 +36,18 @@ test('what these checks look for is found where it is', async ({ page }) => {
     'p: Words that do not fit in here is cut off',
     'p: Words far away reaches beyond the screen',
   ])
+})
+
+test('a word that breaks without a hyphen is found, and a whole one in a narrow place is not', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <main style="width: 40px; overflow-wrap: anywhere">
+      <p>A responsibility</p>
+      <p style="width: 90px">Words of a line</p>
+      <p style="white-space: nowrap">Incomprehensible</p>
+    </main>`)
+  expect(await brokenWords(page)).toEqual(['responsibility'])
 })
 
 test('what can be read in the light alone is found in the dark, however long its color takes to change', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import {
+  brokenWords,
   cutOff,
   excessWidth,
   hasCome,
@@ -192,6 +193,9 @@ for (const [who, paths] of Object.entries(visits)) {
           path,
           colorful.includes(path) ? undefined : ['color-contrast'],
         )
+        if (who !== 'homeowner') continue
+        await resize(page, 320, 640)
+        expect.soft(await brokenWords(page), `${path} at 320 px`).toEqual([])
       }
     })
 

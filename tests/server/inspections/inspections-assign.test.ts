@@ -82,13 +82,42 @@ describe('two admins who assign one request', () => {
     const { inspector: holder } = await get(inspection_id)
     expect(late?.body).toMatchObject({
       code: 'changed',
-      error: `Somebody has assigned this inspection otherwise meanwhile: ${holder.name} has it now. Load it again before you change that.`,
+      error: expect.stringMatching(
+        new RegExp(
+          `^Somebody has changed this visit meanwhile: ${holder.name} has it now, on \\w+, \\w+ \\d+ at \\d+:\\d+ [AP]M\\. Look at it before you change that\\.$`,
+        ),
+      ),
     })
     // An admin who has seen that may give it to the other one; the same choice twice is one.
     const other = holder.user_id === inspectorId ? inspector2Id : inspectorId
     const again = { inspector_id: other, instead_of: holder.user_id }
     for (const _ of ['once', 'twice']) expect((await assign(inspection_id, again)).status).toBe(200)
     expect((await get(inspection_id)).inspector.user_id).toBe(other)
+  })
+
+  it('while another one moves it: the late one reads who has it and when, and nothing changes', async () => {
+    const { inspection_id } = await waiting()
+    await assign(inspection_id, { inspector_id: inspectorId })
+    const { scheduled_start: instead_of_start } = await get(inspection_id)
+    const scheduled_start = new Date(Date.parse(instead_of_start) + 7_200_000).toISOString()
+    const moved = await admin.post(`/inspections/${inspection_id}/reschedule`, { scheduled_start })
+    expect(moved.status).toBe(200)
+    const drag = {
+      inspector_id: inspector2Id,
+      instead_of: inspectorId,
+      scheduled_start: instead_of_start,
+      instead_of_start,
+    }
+    const late = await assign(inspection_id, drag)
+    const { inspector: holder, ...visit } = await get(inspection_id)
+    expect([holder.user_id, visit.scheduled_start]).toEqual([inspectorId, scheduled_start])
+    expect([late.status, late.body.code]).toEqual([409, 'changed'])
+    expect(late.body.error).toMatch(
+      new RegExp(`: ${holder.name} has it now, on \\w+, \\w+ \\d+ at \\d+:\\d+ [AP]M\\. `),
+    )
+    // Who has seen the new time may do both.
+    const seen = { ...drag, instead_of_start: scheduled_start }
+    expect((await assign(inspection_id, seen)).status).toBe(200)
   })
 })
 

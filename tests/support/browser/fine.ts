@@ -157,6 +157,24 @@ export const cutOff = (page: Page): Promise<string[]> =>
     }),
   )
 
+/** Words of letters alone that are in two lines, which no hyphen says. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+        // What is hidden from the eye on purpose is in a box of one pixel.
+        if ((text.parentElement?.clientWidth ?? 0) === 1) continue
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    return broken
+  })
+
 /** What moves by itself now, by the name of its animation. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

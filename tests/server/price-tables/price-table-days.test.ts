@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+/** Noon in Chicago, where the firm's clock is. */
+const noon = Date.parse('2026-11-23T18:00:00Z')
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => noon })
+  admin = await server.as('admin')
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('price_tables').where('version', '>', 1).execute()
+})
+afterAll(() => server.close())
+
+const { version: _, effective_on: __, ...standard } = defaultPriceTable
+const publish = (effective_on: string) =>
+  admin.post('/admin/price-tables', { ...standard, effective_on })
+
+describe('a price table of November 23, 2026', () => {
+  it.each(['2028-11-24', '2100-01-01', '9999-12-31'])(
+    'that starts on %s is refused in a sentence, and nothing is kept',
+    async (day) => {
+      const answer = await publish(day)
+      expect(httpError(answer)).toEqual([400, 'invalid'])
+      expect(answer.body.fields).toEqual({
+        effective_on:
+          'A price table is in force from a day within the next two years: choose November 23, 2028 or an earlier day.',
+      })
+      const { tables } = (await admin.get('/admin/price-tables')).body
+      expect(tables).toHaveLength(1)
+    },
+  )
+
+  it('can start on the last day of these two years', async () => {
+    const { status, body } = await publish('2028-11-23')
+    expect([status, body.state]).toEqual([201, 'coming'])
+  })
+})
