@@ -211,14 +211,14 @@ describe('an issue ends where the specification says', () => {
       reason,
     }
     const none = { provider: '', due_on: null, cost_cents: null, note: '', reason: '' }
-    const after = (details: object) => {
+    const factsAfter = (details: object) => {
       const event = { ...sent(['owner'], 'plan', {}), ...details }
       const verdict = judge(issueLife, at('planned', known), event as AnyEvent)
       return verdict.kind === 'moves' && verdict.next.context
     }
-    expect(after({})).toMatchObject(known)
+    expect(factsAfter({})).toMatchObject(known)
     for (const [name, value] of Object.entries(none))
-      expect(after({ [name]: value }), name).toMatchObject({ ...known, [name]: value })
+      expect(factsAfter({ [name]: value }), name).toMatchObject({ ...known, [name]: value })
   })
 
   it('is reported once, and again only after its finding was taken back', () => {
