@@ -31,7 +31,7 @@ const mails = z.strictObject({
   messages: onOrOff,
   /** When a change of service areas is proposed, to admins; or decided, to its inspector. */
   areas: onOrOff,
-  /** Each Monday: what is overdue, and what comes in the week. */
+  /** Each Monday: the overdue tasks, and those of the week. */
   weekly: onOrOff,
   /** On the day of a task. */
   on_day: onOrOff,

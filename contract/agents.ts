@@ -19,7 +19,7 @@ const agent = z.object({
   unsubscribed: z.boolean(),
   /** Who named them. */
   named_by: role,
-  /** The reader may remove them: the client, and whoever of us named them. */
+  /** The reader may remove them: the client, or the person at the firm who named them. */
   removable: z.boolean(),
 })
 export type Agent = z.infer<typeof agent>
@@ -51,7 +51,7 @@ export const endpoints = defineEndpoints({
     answer: z.object({ agent }),
     status: 201,
   },
-  /** What is left out stays. An expired link is followed by a new one. */
+  /** Omitted fields keep their values. An expired link is followed by a new one. */
   'agents.change': {
     method: 'POST',
     path: '/inspections/:inspectionId/agents/:agentId',

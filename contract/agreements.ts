@@ -23,7 +23,7 @@ export const agreementForClient = z.object({
   /** The name of the account whose owner signs. */
   client: z.string(),
   time_zone: z.string(),
-  /** What was opened or signed; before that, what would be opened now. */
+  /** The text that was opened or signed; before that, the one that would be opened now. */
   text: z.string(),
   text_sha256: z.string(),
   version: z.number(),
@@ -64,7 +64,7 @@ export const agreementVersion = z.object({
   published_by: z.string(),
 })
 
-/** What the next version begins with: the saved draft, or the version in force. Either makes another `version` of it. */
+/** The start of the next version: the saved draft, or the version in force. Either makes another `version` of it. */
 const agreementDraft = z.object({ body: z.string(), version: z.number() })
 export type AgreementDraft = z.infer<typeof agreementDraft>
 

@@ -29,7 +29,7 @@ export const boardTest = z.object({
 })
 export type BoardTest = z.infer<typeof boardTest>
 
-/** A test of the air as the owner of the home follows it: its newest attempt at a visit, and what it found. */
+/** A test of the air as the owner of the home follows it: its newest attempt at a visit, and its result. */
 export const homeTest = z.object({
   kind: z.enum(airTests),
   inspection_id: z.string(),

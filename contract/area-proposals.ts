@@ -108,7 +108,7 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     answer: areaRule,
   },
-  /** What waits already stays. Errors: 409 when somebody has changed it since `version`. */
+  /** Proposals that wait already stay. Errors: 409 when somebody has changed the rule since `version`. */
   'areaProposals.saveRule': {
     method: 'PUT',
     path: '/admin/area-rule',

@@ -24,7 +24,7 @@ export const assignRule = z.object({
   /** Grows with each change; 0: there was none. */
   version: z.number(),
   changed_by: z.nullable(z.string()),
-  /** What the rule did last, the newest first. */
+  /** The latest acts of the rule, the newest first. */
   done: z.array(
     z.object({
       inspection_id: z.string(),

@@ -66,7 +66,7 @@ export const availability = z.object({
   days: z.nullable(z.array(workDay)),
   /** Open visits from now on that lie outside these hours. */
   outside: z.array(collision),
-  /** What is not over yet, in the order of its beginnings. */
+  /** Time off that is not over yet, in order of its start. */
   time_off: z.array(timeOff),
 })
 export type Availability = z.infer<typeof availability>

@@ -9,7 +9,7 @@ import { reasons } from './vocabulary/inspections.ts'
  * The parts of a booking, which the page checks step by step and the server as a whole.
  */
 
-/** What somebody wants of a visit, in every way of booking one. */
+/** The client's wishes for a visit, in every way of booking one. */
 export const visitWish = {
   reason: z.enum(reasons, 'Choose a reason.'),
   services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
@@ -47,7 +47,7 @@ export const bookedPerson = z.strictObject({
   email,
 })
 
-/** What the way to a county costs at least, in cents, among those who go there. */
+/** The lowest fee for the way to a county, in cents, among those who go there. */
 export const travel = z.object({ county: z.string(), cents: z.int() })
 export type Travel = z.infer<typeof travel>
 

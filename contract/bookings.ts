@@ -12,7 +12,7 @@ import { priceTable } from './pricing.ts'
 const booking = { home: bookedHome, ...visitWish, ...signatureWithOrder }
 
 const countyQuery = z.strictObject({ county_fips: z.optional(countyFips) })
-/** What a booking is made of. Without a county there are no times, and nothing is said of who comes. */
+/** The parts of a booking. Without a county there are no times, and no word about who comes. */
 const offer = z.object({
   covered: z.boolean(),
   time_zone: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { awayKinds } from './vocabulary/away.ts'
 
-/** An inspector who could get a visit, and what speaks for and against it. */
+/** An inspector who could get a visit, with the points for and against it. */
 export const candidate = z.object({
   inspector_id: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const candidate = z.object({
   away: z.nullable(z.enum(awayKinds)),
   /** The weekday of the visit, 0 for Sunday, if they do not go to its county on it; null: they do. */
   not_on: z.nullable(z.number()),
-  /** What they ask for the way to the county, in cents. */
+  /** Their fee for the way to the county, in cents. */
   travel_cents: z.number(),
   /** From the middle of the nearest of their counties to that of this one; 0: they cover it; null: not known. */
   miles: z.nullable(z.number()),

@@ -25,7 +25,7 @@ export type ClosedDay = z.infer<typeof closedDay>
 export const closedDays = z.object({
   /** By the firm's clock. */
   today: z.string(),
-  /** What is not over yet, the next one first. */
+  /** Closed days that are not over yet, the next one first. */
   closed: z.array(closedDay),
   /** The holidays of the next twelve months, on which nobody is offered a visit anyway. */
   holidays: z.array(z.object({ day: z.string(), reason: z.string() })),

@@ -118,7 +118,7 @@ export const linkToken = z
   .string('The link is not complete.')
   .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
 export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
-/** Nothing was chosen: then a person reads the words, who sees a date as their date picker shows it. */
+/** If nothing was chosen, the reader is a person, who sees a date as their date picker shows it. */
 export const day = z.iso.date({
   error: ({ input }) =>
     input === '' || input === undefined || input === null
@@ -215,7 +215,7 @@ export type { InspectionStatus }
 export const recommendationAction = z.enum(recommendationActions, 'Choose what to do.')
 export const timeFrame = z.enum(timeFrames, 'Choose a time frame.')
 
-/** What a repair of a kind usually costs: an estimate of ours for planning, with its source and year. */
+/** The usual cost of a kind of repair: our estimate for planning, with its source and year. */
 export const costRange = z.object({
   low_cents: z.number(),
   high_cents: z.number(),
@@ -232,8 +232,8 @@ export const countyFips = z
   .check(z.regex(/^\d{5}$/, 'Choose a county.'))
 
 /**
- * The fields as a person saw them when they began to type. A save that brings them keeps what was changed elsewhere
- * since, and is a conflict (409 with the thing as it is now) where both changed the same field.
+ * The fields as a person saw them when they began to type. A save that brings them keeps changes made elsewhere since,
+ * and is a conflict (409 with the thing as it is now) where both changed the same field.
  */
 export const opened = z.optional(
   z.record(

@@ -6,7 +6,7 @@ import { mostTravelCents } from './vocabulary/service-areas.ts'
 export const county = { fips: z.string(), name: z.string(), state: z.string() }
 
 const travelSentence = `Enter a travel fee in whole dollars, from $0 to $${mostTravelCents / 100}.`
-/** On what terms an inspector goes to a county: the fee for the way, in cents, and the weekdays; null: every day. */
+/** The terms of an inspector in a county: the fee for the way, in cents, and the weekdays; null: every day. */
 export const termsBody = {
   travel_cents: z
     .int(travelSentence)

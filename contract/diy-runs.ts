@@ -24,7 +24,7 @@ export const counts = z.object({
 
 export const questionId = z.enum(diyQuestionIds, 'There is no such question.')
 
-/** What an owner has answered to a question. */
+/** An owner's answer to a question. */
 export const runAnswer = z.strictObject({
   question_id: questionId,
   answer,
@@ -60,7 +60,7 @@ export const runs = z.object({
   ),
 })
 
-/** The ten areas of a home: what was found there last, and what is under way. */
+/** The ten areas of a home: the last findings in each, and the look that is under way. */
 export const overview = z.object({
   time_zone: z.string(),
   /** The season of today where the home is. */
@@ -85,7 +85,7 @@ export const overview = z.object({
 })
 export type DiyOverview = z.infer<typeof overview>
 
-/** What a submitted look at an area has found, and what it did to the score. */
+/** The findings of a submitted look at an area, and their effect on the score. */
 export const result = z.object({
   analysis_id: z.string(),
   property_id: z.string(),

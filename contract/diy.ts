@@ -38,7 +38,7 @@ export const answered = z.object({
   severity,
   advice: z.string(),
   trade: z.string(),
-  /** Only for a "Problem": what its repair usually costs; null: none is known, or the owners do it themselves. */
+  /** Only for a "Problem": the usual cost of its repair; null: none is known, or the owners do it themselves. */
   cost_range: z.nullable(costRange),
 })
 export type Answered = z.infer<typeof answered>

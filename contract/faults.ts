@@ -67,7 +67,7 @@ const one = z.object({ faultId: id })
 
 /** Errors of the product, and the reports that tell of them. */
 export const endpoints = defineEndpoints({
-  /** A browser tells of an error. The server takes out what may be somebody's once more, and drops a trace that is none. */
+  /** A browser tells of an error. The server once more removes possible personal data, and drops an invalid trace. */
   'faults.report': {
     method: 'POST',
     path: '/error-reports',

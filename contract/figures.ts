@@ -12,7 +12,7 @@ export const figuresQuery = z.strictObject({ from: z.optional(day), to: z.option
 const money = {
   /** Money that arrived in these days, in cents. */
   received_cents: z.number(),
-  /** What of it was returned, or lost in a dispute, until now. */
+  /** The part of it that was returned, or lost in a dispute, until now. */
   returned_cents: z.number(),
   /** Inspections for which it arrived. */
   paid: z.number(),

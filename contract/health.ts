@@ -43,7 +43,7 @@ const scored = {
   band: z.nullable(z.string()),
   confidence: z.enum(confidences),
   confidence_why: z.string(),
-  /** Percent of the weight of what the home has that is rated. */
+  /** The rated share of the weight of the home's systems, in percent. */
   rated_share: z.number(),
   systems: z.array(systemScore),
   overall_deductions: z.array(deduction),

@@ -7,11 +7,11 @@ import { paymentFilters } from './vocabulary/payment-standing.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
-/** How its payment stands. A device may hold an inspection from before it was told. */
+/** The standing of its payment. A device may hold an inspection from before the server sent this. */
 const payment = {
   payment_status: paymentStatus,
   payment: z.optional(z.enum(paymentFilters)),
-  /** What of the money has gone back. */
+  /** The amount returned, and whether it is all of the money. */
   returned: z.optional(z.nullable(z.object({ cents: z.int(), is_all: z.boolean() }))),
 }
 

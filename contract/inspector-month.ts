@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from './common.ts'
 
-/** What an inspector did in this month. */
+/** An inspector's work in this month. */
 export const inspectorMonth = z.object({
   /** The first day of this month, by the firm's clock. */
   from: day,

@@ -61,7 +61,7 @@ export const licenseRow = z.object({
 })
 export type LicenseRow = z.infer<typeof licenseRow>
 
-/** What the license says. The server refuses a state that is none and a day that is over. */
+/** The facts on a license. The server refuses an unknown state and a day that is over. */
 const paper = z.strictObject({
   number: text('License number', 60),
   state: stateCode,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What would go over to another account, and what is against it. */
+/** What would move to another account, and what prevents it. */
 export const mergePreview = z.object({
   into: z.object({ user_id: z.string(), name: z.string(), email: z.string() }),
   moves: z.object({

@@ -30,7 +30,7 @@ export const endpoints = defineEndpoints({
       messages: z.array(message),
       /** There are older ones. */
       earlier: z.boolean(),
-      /** The last place that the reader has seen; what others wrote after it is new to them. */
+      /** The last place that the reader has seen; later messages from others are new to them. */
       read_up_to: z.number(),
       time_zone: z.string(),
       /** Who hears of a message of the reader: names, 'our office' where nobody has the visit yet. */

@@ -50,7 +50,7 @@ const samples = z.array(moldTaken).check(
   ),
 )
 
-/** What the laboratory answers of one sample: counts of the air, or the growth on a surface. */
+/** The laboratory's result for one sample: counts in the air, or the growth on a surface. */
 export const moldRead = z.strictObject({
   sample_id: text('Sample', 20),
   /** The share of the trace that was read, more than 0 and at most 1; null for a surface. */

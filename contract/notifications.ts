@@ -15,7 +15,7 @@ export const notification = z.looseObject({
 })
 export type Notification = z.infer<typeof notification>
 
-/** What the stream tells of a notice that was taken back before anybody read it. */
+/** The message of the stream about a notice that was taken back before anybody read it. */
 export const withdrawn = z.object({ id: notification.shape.id })
 
 const notificationId = z

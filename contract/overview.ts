@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inspectionRow } from './inspection.ts'
 
-/** What waits for admins. */
+/** The work that waits for admins. */
 export const overview = z.object({
   /** Requests that wait for an inspector, oldest first. */
   unassigned: z.array(z.object({ ...inspectionRow.shape, covering: z.number() })),

@@ -31,7 +31,7 @@ const written = {
 export const writtenComment = z.strictObject(written)
 export type WrittenComment = z.infer<typeof writtenComment>
 
-/** What one import brings. */
+/** The comments of one import. */
 export const importedComments = z.strictObject({
   comments: z
     .array(writtenComment)
@@ -96,7 +96,7 @@ export const endpoints = defineEndpoints({
     params: one,
     body: z.strictObject({
       ...written,
-      /** The one that was seen; 0: none. Absent: what is there is passed over. */
+      /** The version that was seen; 0: none. Absent: the save overwrites any version. */
       version: z.optional(version),
     }),
     answer: z.object({ comment: ownComment }),

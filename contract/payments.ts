@@ -22,7 +22,7 @@ const visit = z.object({
 })
 export type PaidVisit = z.infer<typeof visit>
 
-/** The money that has arrived for an inspection, in cents, and what of it the agreement returns. */
+/** The money that has arrived for an inspection, in cents, and the part of it that the agreement returns. */
 const received = z.object({
   amount_cents: z.number(),
   refunded_cents: z.number(),
@@ -58,7 +58,7 @@ export const homePayments = z.object({
   documents: z.array(homeDocument),
   /** Published inspections that nobody has paid or waived. */
   due: z.array(z.object({ inspection_id: z.string(), inspection: z.string(), cents: z.int() })),
-  /** The newest first. `returned_cents`: what came back of money that had been paid. */
+  /** The newest first. `returned_cents`: the part of the paid money that came back. */
   years: z.array(z.object({ year: z.int(), paid_cents: z.int(), returned_cents: z.int() })),
 })
 export type HomePayments = z.infer<typeof homePayments>
@@ -67,13 +67,13 @@ export type HomePayments = z.infer<typeof homePayments>
 const period = { from: z.optional(day), to: z.optional(day) }
 const booksQuery = listQuery({ sort: ['at'], first: '-at', filters: period })
 
-/** Money that came or went, in cents; what goes is negative. */
+/** Money that came or went, in cents; outgoing amounts are negative. */
 export const movement = z.object({
   movement_id: z.string(),
   at: z.string(),
   kind: z.enum(moneyKinds),
   cents: z.int(),
-  /** What the provider kept of a payment; null where it is not known, and for anything else. */
+  /** The provider's fee for a payment; null where it is unknown, and for any other movement. */
   fee_cents: z.nullable(z.int()),
   inspection_id: z.string(),
   property_id: z.string(),
@@ -136,7 +136,10 @@ export const endpoints = defineEndpoints({
     permission: 'The owner of the property.',
     body: z.strictObject({
       inspection_id: id,
-      purpose: z.enum(paymentPurposes, 'Say what is paid: the inspection or a prepayment.'),
+      purpose: z.enum(
+        paymentPurposes,
+        'Say what the payment is for: the inspection or a prepayment.',
+      ),
     }),
     /** The page of the payment provider. */
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
@@ -151,7 +154,7 @@ export const endpoints = defineEndpoints({
     /** A PDF. */
     answer: 'file',
   },
-  /** What was given for one inspection, in order: to its owner, what was made out to them. */
+  /** The billing documents of one inspection, in order: to its owner, those made out to them. */
   'payments.documents': {
     method: 'GET',
     path: '/payments/documents',
@@ -214,7 +217,7 @@ export const endpoints = defineEndpoints({
       amount_cents: z
         .int('Give an amount such as 450 or 1,200.50.')
         .check(z.minimum(1, 'Give an amount of at least one cent.')),
-      /** What the admin saw as returned already; another refund meanwhile answers 409 'changed'. */
+      /** The amount that the admin saw as returned already; another refund meanwhile answers 409 'changed'. */
       refunded_cents: z.int(),
     }),
     answer: received,

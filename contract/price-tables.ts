@@ -49,7 +49,7 @@ const age = z.strictObject({
 const addOn = (label: string) =>
   z.strictObject({ cents: money(label), minutes: minutes('Minutes') })
 
-/** What one writes of a price table: money in cents, thresholds in square feet, years and miles. */
+/** The fields of a price table that an admin fills in: money in cents, thresholds in square feet, years and miles. */
 export const priceTerms = {
   tiers: z.array(tier).check(
     z.minLength(1, 'A price table needs a tier.'),

@@ -130,7 +130,7 @@ const way = (travel: Travel | null): Line[] =>
           minutes: 0,
         },
       ]
-/** What was charged for the way in a quote; null: nothing. */
+/** The charge for the way in a quote; null: none. */
 export const travelIn = ({ lines }: Quote): Travel | null => {
   const line = lines.find(({ label }) => label.startsWith(travelLabel))
   return line === undefined

@@ -172,7 +172,7 @@ export const dashboard = z.looseObject({
   set_up: z.optional(
     z.array(z.object({ title: z.string(), why: z.string(), link: z.string(), done: z.boolean() })),
   ),
-  /** What the next twelve months probably cost: estimates of ours, and what its owner has entered. */
+  /** The probable cost of the next twelve months: our estimates, and the amounts that its owner has entered. */
   money: z.optional(
     z.object({
       parts: z.array(

@@ -22,7 +22,7 @@ const address = z
   .string(again)
   .check(z.maxLength(2048, again), z.regex(/^https?:\/\/[^\s#@\\]+$/, again))
 
-/** What a browser's push service gave to the browser. Who has it can send to the device, so no answer contains it. */
+/** A browser's subscription at its push service. Anyone who has it can send to the device, so no answer contains it. */
 const subscription = {
   endpoint: address,
   keys: z.strictObject({ p256dh: bytes(87), auth: bytes(22) }),

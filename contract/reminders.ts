@@ -9,7 +9,7 @@ import { climates, doers, reminderEvents, reminderStates, seasons } from './voca
 const season = z.enum(seasons, 'Choose a season.')
 const doer = z.enum(doers, 'Choose who does it.')
 
-/** What a person writes about a reminder. */
+/** The fields of a reminder that a person fills in. */
 export const reminderBody = z.strictObject({
   title: text('What', 120),
   why: z._default(optionalText('Why', 300), ''),
@@ -52,7 +52,7 @@ export const reminder = z.object({
   last_done_on: z.nullable(z.string()),
   /** Its days within a year from today, if it is done on time each time. */
   turns: z.array(z.string()),
-  /** What was done or skipped, newest first. */
+  /** Its done and skipped turns, newest first. */
   log: z.array(logEntry),
   /** The events that may follow now. */
   events: z.array(z.enum(reminderEvents)),
@@ -60,7 +60,7 @@ export const reminder = z.object({
 })
 export type Reminder = z.infer<typeof reminder>
 
-/** What a home could be reminded of and is not yet. */
+/** A task of which a home could be reminded and is not yet. */
 const proposal = z.object({
   key: z.string(),
   title: z.string(),

@@ -215,7 +215,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/previous-report',
     reads: ['reports', 'inspections', 'payments'],
     permission:
-      'The assigned inspector, admins. It is a report that the owner of the home can read, whoever made it.',
+      'The assigned inspector, admins. It is a report that the owner of the home can read, no matter who made it.',
     params: one,
     /** The newest of the home from before this visit. */
     answer: z.object({ report: z.nullable(report) }),

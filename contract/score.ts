@@ -95,8 +95,8 @@ export const ageScore = (years: number, low: number, high: number): number => {
 }
 
 /**
- * Points of its system's condition that each part costs which an inspector could not inspect: as many as a part to
- * watch, so that what nobody saw never counts as perfect.
+ * Points of its system's condition that each part costs that an inspector could not inspect: as many as a part to
+ * watch, so that an unseen part never counts as perfect.
  */
 export const unseenPenalty = penalties.monitor
 
@@ -106,7 +106,7 @@ const conditionOf = (issues: readonly ScoreIssue[], unseen: number): number =>
     100 - issues.reduce((sum, issue) => sum + penaltyOf(issue), 0) - unseenPenalty * unseen,
   )
 
-/** What a system's score rests on. */
+/** The basis of a system's score. */
 const standingOf = (system: System, input: ScoreInput): Standing => {
   if (input.notPresent.includes(system)) return 'not_present'
   const unseen = input.notInspected[system] ?? []
@@ -120,7 +120,7 @@ const standingOf = (system: System, input: ScoreInput): Standing => {
 }
 
 const partsOf = (system: System, input: ScoreInput, standing: Standing): SystemParts => {
-  // An inspector came and could not see it: its age alone would rate what nobody knows.
+  // An inspector came and could not see it: a rating by its age alone would be a guess.
   if (standing === 'not_inspected') return { condition: null, age: null, upkeep: null }
   const issues = input.issues.filter((issue) => issue.system === system)
   const ages = input.components.flatMap((component) =>

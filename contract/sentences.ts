@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * What a person reads when a value is wrong. A schema says it best in words of its own; these sentences serve where
- * it has none, so that no message of the library ever leaves this room.
+ * The sentences for a person whose value is wrong. A schema says it best in its own words; these serve where it has
+ * none, so that no message of the library ever reaches a person.
  */
 
 type Wrong = {

@@ -25,7 +25,7 @@ const covers = { inspector_id: z.string(), name: z.string(), ...terms }
 export const coveredCounty = z.extend(coverageRow, {
   /** The first of them by name; `inspectors` counts all. */
   covered_by: z.array(z.object(covers)),
-  /** What a client pays for the way, in cents: the least that somebody asks for; null: nobody covers it. */
+  /** A client's fee for the way, in cents: the lowest that somebody asks; null: nobody covers it. */
   least_travel_cents: z.nullable(z.number()),
 })
 export type CoveredCounty = z.infer<typeof coveredCounty>
@@ -43,7 +43,7 @@ const coverageQuery = listQuery({
   },
 })
 
-/** Those who cover a county, those who could, and what waits there. */
+/** Those who cover a county, those who could, and the requests that wait there. */
 export const countyCoverage = z.object({
   ...coverageRow.shape,
   covered_by: z.array(
@@ -235,7 +235,7 @@ export const endpoints = defineEndpoints({
       ...pageFacts,
     }),
   },
-  /** Makes the counties again what they were after the change of this number, 0 before the first: a new change, or a proposal of one. */
+  /** Restores the counties after the change of this number (0: before the first), by a new change or a proposal. */
   'serviceAreas.restore': {
     method: 'POST',
     path: '/inspectors/:inspectorId/service-areas/restore',

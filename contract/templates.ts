@@ -56,7 +56,7 @@ const templateFact = z.strictObject({
 })
 export type TemplateFact = z.infer<typeof templateFact>
 
-/** A worksheet that is on in a template, with what is on in it, in the template's order and by its names. */
+/** A worksheet that is on in a template, with the parts that are on, in the template's order and by its names. */
 const templateSection = z.strictObject({
   worksheet_id: worksheetId,
   label: text('Name of the worksheet', 80),

@@ -21,7 +21,7 @@ export const firmText = z.object({
   /** The words on the button of a mail; null: none. */
   button: z.nullable(z.string()),
   standard: z.object(wording),
-  /** What it says now; a notice is its subject alone. */
+  /** Its current wording; a notice is its subject alone. */
   ...wording,
   is_standard: z.boolean(),
   /** Counts the changes; 0: never changed. */
@@ -94,7 +94,7 @@ export const endpoints = defineEndpoints({
       /** A greeting first; none for a notice. */
       paragraphs: z.array(z.string()),
       button: z.nullable(z.string()),
-      /** What the firm writes below its mails. */
+      /** The firm's text below its mails. */
       foot: z.array(z.string()),
     }),
   },

@@ -9,7 +9,7 @@ export const unsentMail = z.object({
   /** When the oldest of them was written. */
   since: z.nullable(z.string()),
   last_try_at: z.nullable(z.string()),
-  /** What the mail server said to the last try, without addresses; null: no mail was tried yet. */
+  /** The mail server's answer to the last try, without addresses; null: no mail was tried yet. */
   last_error: z.nullable(z.string()),
 })
 export type UnsentMail = z.infer<typeof unsentMail>

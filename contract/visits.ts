@@ -15,7 +15,7 @@ export const visitsQuery = listQuery({
     status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
     /** Each inspection has one of them; its row says which. */
     payment: z.optional(anyOf(paymentFilters, 'This is not a payment status.')),
-    /** Days of the visit, or of what `on` says, in the time zone of the home; both ends included. */
+    /** Days of the visit, or of the event that `on` names, in the time zone of the home; both ends included. */
     from: z.optional(day),
     to: z.optional(day),
     on: z.optional(z.enum(inspectionDays, 'Choose one of the kinds of days.')),
@@ -37,8 +37,8 @@ export const visitsQuery = listQuery({
 
 /**
  * The money of inspections, in cents. `ordered`: the prices of those that were not cancelled. `paid`: all that arrived,
- * and `returned`: what of it was refunded or lost in a dispute since. `outstanding`: the prices that somebody still has
- * to pay.
+ * and `returned`: the part of it that was refunded or lost in a dispute since. `outstanding`: the prices that somebody
+ * still has to pay.
  */
 export const visitSums = z.object({
   ordered_cents: z.int(),

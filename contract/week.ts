@@ -44,7 +44,7 @@ export const week = z.object({
       closed: z.nullable(z.string()),
     }),
   ),
-  /** Those who are active or have a visit in this week; visits in the order of their beginnings. */
+  /** Those who are active or have a visit in this week; visits in order of their start. */
   inspectors: z.array(
     z.object({
       inspector_id: z.string(),

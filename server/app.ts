@@ -51,7 +51,7 @@ export type App = {
 /** Milliseconds that running jobs, and then requests in progress, have to end once the server closes. */
 const jobsHave = 5000
 const requestsHave = 2500
-/** Requests get what the jobs did not need of these. */
+/** Requests get the part of these that the jobs did not need. */
 const bothHave = 8000
 
 /** The webhook of the payment provider and, without one, the checkout page of a development server. */
@@ -87,7 +87,7 @@ export const buildApp = async (
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Until the last connection is closed, what comes on one is answered as ever, and its answer ends it.
+    // Until the last connection is closed, a request on one is answered as ever, and the answer closes it.
     return503OnClosing: false,
     // Requests in progress may finish; `closing` ends the streams.
     forceCloseConnections: 'idle',

@@ -115,7 +115,7 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
   return { ...nobody, subject: textOf(client, 'email') || textOf(parts.body, 'email') }
 }
 
-/** What the act changes it to, in a few words, where the path does not say it. */
+/** The new value in a few words, where the path does not say it. */
 const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> = {
   'admin.changeRole': ({ body }) => `to ${textOf(body, 'user_type')}`,
   'admin.merge': ({ body }) => `to ${textOf(body, 'email')}`,

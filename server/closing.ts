@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Milliseconds that a proxy has to hear that its connections end, before they do and again before no new one is taken:
- * what it sends to a connection that ends at that moment would be lost.
+ * a request that it sends to a connection that ends at that moment would be lost.
  */
 export const proxyHas = 500
 

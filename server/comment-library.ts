@@ -24,7 +24,7 @@ const standard = async (db: Queries): Promise<Comment[]> => {
   }))
 }
 
-/** The library of a firm with what is hidden: the firm's own comments first, then those that came with the product. */
+/** The library of a firm with its hidden comments: the firm's own first, then those that came with the product. */
 export const libraryOf = async (db: Queries, tenant: Tenant): Promise<FirmComment[]> => {
   const came = await standard(db)
   const rows = await db
@@ -66,7 +66,7 @@ export const libraryOf = async (db: Queries, tenant: Tenant): Promise<FirmCommen
   ]
 }
 
-/** What an inspector of the firm finds while they inspect; of one worksheet, or all of it. */
+/** The comments that an inspector of the firm finds while they inspect; of one worksheet, or all. */
 export const commentsFor = async (
   db: Queries,
   tenant: Tenant,

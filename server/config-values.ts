@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 /** An invalid setting; the message names it and says what to do. */
 export class ConfigError extends Error {}
 
-/** A whole number from 0 to 65535; `wanted` says in words what it is for. */
+/** A whole number from 0 to 65535; `wanted` names its purpose in words. */
 export const number = (
   name: string,
   value: string | undefined,
@@ -17,7 +17,7 @@ export const number = (
   return parsed
 }
 
-/** An address without a slash at its end. Never prints what it holds: it may carry a password. */
+/** An address without a slash at its end. Never prints its value: it may carry a password. */
 export const url = (name: string, value: string, schemes: string[]): string => {
   let parsed: URL
   try {

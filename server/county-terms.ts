@@ -5,8 +5,7 @@ import { isOf, type Tenant } from './tenant.ts'
 import { dayIn } from './time-zones.ts'
 
 /*
- * On what terms inspectors go to a county: on which weekdays, and for which fee. Slots, assignments and prices all ask
- * here.
+ * The terms on which inspectors go to a county: the weekdays and the fee. Slots, assignments and prices all ask here.
  */
 
 /** The weekday that the clocks of a zone show at an instant, 0 for Sunday. */
@@ -14,7 +13,7 @@ export const weekdayIn = (zone: string, at: number): number =>
   new Date(`${dayIn(zone, at)}T12:00:00Z`).getUTCDay()
 
 /**
- * What the way to a county costs: the least that anybody who covers it asks for, because at the time of a booking
+ * The fee for the way to a county: the lowest that anybody who covers it asks, because at the time of a booking
  * nobody knows who will come. Null: nobody covers it, or somebody asks for nothing.
  */
 export const travelTo = async (

@@ -43,7 +43,7 @@ const heads = (db: Queries) =>
 export const letterheadOf = async (db: Queries, tenant: Tenant): Promise<Letterhead | null> =>
   (await heads(db).where(isOf('f.demo_id', tenant)).executeTakeFirst()) ?? null
 
-/** The name of a tenant's firm; `otherwise`, what this server is called, until it has said it. */
+/** The name of a tenant's firm; `otherwise`, the name of this server, until the firm has given one. */
 export const firmName = async (db: Queries, tenant: Tenant, otherwise: string): Promise<string> =>
   (await letterheadOf(db, tenant))?.name ?? otherwise
 

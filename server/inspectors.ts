@@ -36,7 +36,7 @@ const notApproved = (sentence: string) => conflict('not_approved', sentence)
 
 /**
  * Refuses an act that needs a license: `of` is the inspector, `user` asks. An admin in the view of an inspector has no
- * license and needs none. Errors: 409 'not_approved' with what comes next.
+ * license and needs none. Errors: 409 'not_approved' with the next step.
  */
 export const needsLicense = async (
   db: Queries,

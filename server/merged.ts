@@ -2,9 +2,9 @@ import type { Opened } from '#contract/common.ts'
 import { conflict } from '#server/errors.ts'
 
 /**
- * What a person wrote over what they had before their eyes, `opened`: a field that they left alone keeps what somebody
- * else, or another tab of theirs, has made of it since. Without `opened`, it is what they wrote. `now` holds
- * its fields under a lock. Errors: 409 'conflict' with `thing` where both changed the same field to different values.
+ * A person's edit of the values that they saw, `opened`: a field that they left alone keeps the value that somebody
+ * else, or another tab of theirs, has given it since. Without `opened`, the edit counts as written. `now` holds its
+ * fields under a lock. Errors: 409 'conflict' with `thing` where both changed the same field to different values.
  */
 export const merged = <V extends Record<string, unknown>>(
   written: V,

@@ -43,10 +43,10 @@ const countOne = async (db: Queries, key: string, seconds: number, now: number) 
   return rows[0]
 }
 
-/** What was counted in work that may be undone, by its transaction. */
+/** Attempts counted in work that may be undone, by its transaction. */
 const counted = new WeakMap<Queries, Parameters<typeof countOne>[]>()
 
-/** Remembers what is counted from now on; the answer counts it once more, after that work was undone. */
+/** Remembers the attempts counted from now on; the answer counts them again, after that work was undone. */
 export const rememberCounts = (db: Queries): (() => Promise<void>) => {
   const list: Parameters<typeof countOne>[] = []
   counted.set(db, list)

@@ -22,7 +22,7 @@ export const receipts = sql`
   where e.life = 'inspection' and e.event = 'payment.paid' and not exists (
     select 1 from payments m where m.inspection_id = e.subject_id and m.paid_at is not null)`
 
-/** What we have returned of the payments of the inspection `i`; null: nothing. */
+/** The returned part of the payments of the inspection `i`; null: none. */
 export const returnedOf = sql<Returned | null>`(
   select case when sum(m.refunded_cents) > 0 then json_build_object(
     'cents', sum(m.refunded_cents), 'is_all', sum(m.refunded_cents) = sum(m.amount_cents)) end
@@ -46,7 +46,7 @@ const isToReturn = sql<boolean>`(i.status = 'cancelled' and i.payment_status = '
 const goesOn = sql`i.status in (${sql.join(inspectionStatuses.filter((status) => status !== 'cancelled'))})`
 const isOver = sql`(i.status = 'cancelled' and i.payment_status in ('unpaid', 'failed'))`
 
-/** How the payment of the inspection `i` stands. */
+/** The standing of the payment of the inspection `i`. */
 export const paymentStanding = sql<PaymentFilter>`(
   select case when w.word = 'disputed' then 'disputed' when ${isToReturn} then 'to_return'
     when ${isOver} then 'nothing_due'
@@ -55,8 +55,8 @@ export const paymentStanding = sql<PaymentFilter>`(
     ${moved} and m.inspection_id = i.inspection_id group by m.inspection_id) w on true)`
 
 /**
- * Whether the payment of the inspection `i` stands like one of these, as `paymentStanding` says. The ids of those whose
- * money has moved are read once, so that the indexes of both tables are of use.
+ * Whether the `paymentStanding` of the inspection `i` is one of these. The ids of those whose money has moved are read
+ * once, so that the indexes of both tables are of use.
  */
 export const standsLike = (asked: readonly PaymentFilter[]) => {
   const ids = (words: readonly PaymentFilter[]) => sql`

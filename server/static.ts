@@ -63,7 +63,7 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     const host = request.headers.host ?? ''
     // Only ever to our own address: a stranger may claim any host.
     if (host.startsWith('www.')) return reply.redirect(`${config.publicUrl}${request.url}`, 301)
-    // A page of another site may lead a browser here by a name of its own; what is for developers answers to none.
+    // Another site may lead a browser here by a host name of its own; pages for developers answer to no such name.
     if (isBelow('/dev', request) && !isOwnHost(host, own.hostname))
       return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
@@ -105,7 +105,7 @@ const filesIn = (folder: string): string[] =>
 /** Separate pages beside the app, read-only and the same for everyone: the charts, and the primitives. */
 const beside = ['statecharts', 'gallery']
 
-/** What is sent with a nonce of its own, and never as a file. */
+/** Pages are sent with a nonce of their own, and never as a file. */
 const isPage = (path: string): boolean =>
   /^(index\.html|prerendered\/)/.test(path) ||
   beside.some((name) => path.startsWith(`${name}/index.html`))

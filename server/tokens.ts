@@ -35,7 +35,7 @@ export type Tokens = {
    * accepts an expired one.
    */
   read: (token: string, expired?: 'too') => Promise<(Caller & { exp: number }) | null>
-  /** What a device keeps to be known as one on which this person signed in. It opens nothing. */
+  /** A device's proof that this person signed in on it. It opens nothing. */
   signDevice: (userId: string) => Promise<string>
   /** The person who signed in on the device; null for anything that is not ours. */
   readDevice: (text: string) => Promise<string | null>
@@ -78,7 +78,7 @@ const demoIn = ({ demo_id, demo_until }: JWTPayload): DemoOf | null | undefined 
 const rememberedTokens = 10_000
 
 /**
- * What a token of ours says, whenever it expires; null: it is none. A signature that was checked once is right
+ * The content of one of our tokens, even an expired one; null: it is none. A signature that was checked once is right
  * forever, and checking it took a sixth of the time of a read.
  */
 const makeReader = (key: CryptoKey) => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { HttpError, invalid } from './errors.ts'
 
-/** What the parser of HTTP could not read, in our words: it never became a request. */
+/** Errors of the HTTP parser, in our words: its input never became a request. */
 const refusalOf = ({ code }: Error & { code?: string }): HttpError => {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new HttpError(431, 'too_large', 'request: Its address and its headers are too long.', {

@@ -1,9 +1,9 @@
 import type { ReadName } from '#contract/endpoints.ts'
 
 /**
- * Whether the view of a certain person gets a read. It does not get sessions, links and private addresses of the
- * person, the papers in their documents and of their license, and what asks a payment provider. A new read does not compile without a line
- * here. A read for oneself (`oneself`) is refused in any case.
+ * Whether the view of a certain person gets a read. It gets no sessions, links or private addresses of the person, no
+ * papers in their documents or of their license, and no read that asks a payment provider. A new read does not compile
+ * without a line here. A read for oneself (`oneself`) is refused in any case.
  */
 export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'account.askUnsubscribe': true,

@@ -15,7 +15,7 @@ import { isShownInViews } from './view-reads.ts'
 /** Hours after which a view ends by itself. */
 export const viewHours = 4
 
-/** What a view may send although it is no read: its own end, and what concerns the admin's own session. */
+/** The requests that a view may send although they are no reads: its own end, and those of the admin's own session. */
 const ownActs: ReadonlySet<string> = new Set([
   'auth.endView',
   'auth.refresh',
@@ -24,7 +24,7 @@ const ownActs: ReadonlySet<string> = new Set([
   'faults.report',
 ])
 
-/** Refuses what a view may not do. Errors: 403 'read_only'. */
+/** Refuses requests that a view may not send. Errors: 403 'read_only'. */
 export const refuseInView = (caller: Caller | null, name: string, method: string): void => {
   if (caller?.viewer === undefined || ownActs.has(name)) return
   if (method !== 'GET')

@@ -58,7 +58,7 @@ type Source = {
 }
 
 /** A line of the source for a page: no longer than a line, without control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are taken out
 const lineOf = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 80)
 
 const makeReader =
@@ -93,7 +93,7 @@ const makeReader =
     }))
   }
 
-/** Each county is asked about once an hour, whoever asks, and not at all for a while after a failure. */
+/** Each county is asked about once an hour, no matter who asks, and not at all for a while after a failure. */
 export const makeWeather = (source: Source): Weather => {
   const read = makeReader(source)
   type Kept = { until: number; hours: Promise<readonly HourOfWeather[] | null> }

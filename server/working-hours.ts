@@ -93,7 +93,7 @@ export const awayOf = async (
   )
 }
 
-/** Why each of these inspectors cannot come within a span; who is not in the answer works then. */
+/** Why each of these inspectors cannot come within a span; anyone not in the answer works then. */
 export const awayDuring = async (
   db: Queries,
   inspectorIds: readonly string[],

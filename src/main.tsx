@@ -51,7 +51,7 @@ else if (root !== null) {
     />
   )
   const renderAnew = () => createRoot(root).render(app)
-  // The code that repeats what was typed and pressed comes with prerendered pages alone, and must be there when React
+  // The code that repeats early typing and presses comes with prerendered pages alone, and must be there when React
   // takes over. Without it, the page at least answers from then on.
   const arrival = async () => {
     if (window.early === undefined) return

@@ -10,9 +10,9 @@ import { watchNotices } from './service-worker-notices.ts'
  *
  * It answers three kinds of requests: opening a page of such use, from the network where that answers soon, and
  * otherwise with the kept shell; opening another page that they may see, with the shell where the network
- * fails, so that the app says that this page needs one; and hashed files of the app, from what is kept. It never sees the API: what an
- * answer may show, and to whom, is decided by the app (src/wiring/kept-reads.ts). Others who asked for notices
- * on their device have a worker that only shows these (`for=notices`).
+ * fails, so that the app says that this page needs one; and hashed files of the app, from the kept copies. It never
+ * sees the API: the app decides what an answer may show, and to whom (src/wiring/kept-reads.ts). Others who asked for
+ * notices on their device have a worker that only shows these (`for=notices`).
  */
 
 /** What the build writes in place of `self.__WB_MANIFEST` (tools/service-worker.ts). */

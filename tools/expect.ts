@@ -5,7 +5,7 @@ import { charts } from './statecharts.ts'
 
 /*
  * `npm run expect [-- CHART…]`: walks the charts and writes down what each transition does, in tests/machines/expected/. It
- * prints what is different from before, old (-) and new (+): each line is a decision, so a person reads it.
+ * prints the differences from before, old (-) and new (+): each line is a decision, so a person reads it.
  */
 
 const wanted = process.argv.slice(2)

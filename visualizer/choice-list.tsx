@@ -14,8 +14,8 @@ const leadsTo = (chart: Chart, move: Move, words: Words): string => {
 }
 
 /**
- * The branch of an event: the guards that decide for it, or that none before it does. What must not hold is said too
- * where it alone tells two branches apart.
+ * The branch of an event: the guards that decide for it, or that none before it does. A condition that must not
+ * hold is said too where it alone tells two branches apart.
  */
 const conditionOf = (move: Move, beside: readonly Move[], words: Words): string => {
   if (move.holds.length === 0) return move.fails.length > 0 ? 'otherwise' : ''

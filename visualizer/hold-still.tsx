@@ -14,7 +14,7 @@ const said = (missed: number | null): string => {
   return `${missed} ${missed === 1 ? 'step has' : 'steps have'} come since.`
 }
 
-/** Stops what is shown while the app runs on, so that a person can read it; says how much they miss. */
+/** Freezes the view while the app runs on, so that a person can read it; says how much they miss. */
 export const HoldStill = ({ isHeld, missed, onHold, onGoOn }: Props) => (
   <Cluster>
     <Button look="secondary" onClick={isHeld ? onGoOn : onHold}>

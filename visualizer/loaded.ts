@@ -30,7 +30,7 @@ export const makeLoader = <T>(load: (key: string) => Promise<T>) => {
       () => put(key, { at: 'failed' }),
     )
   }
-  /** What is there of this key now; it is fetched where nobody has. */
+  /** The current value of this key; it is fetched if nobody has fetched it yet. */
   const use = (key: string): Loaded<T> => {
     // A render may not fetch; what failed waits until a person asks again.
     useEffect(() => {

@@ -10,7 +10,7 @@ import { Pairs } from './path-step.tsx'
 /** What paths are asked for. */
 export type PathWish = { cover: Cover; risks: readonly string[] }
 
-/** What is at stake in the states of this chart, by its name, with a sentence. */
+/** The risks of this chart's states, each by its name, with a sentence. */
 export const risksOf = (chart: Chart): [name: string, said: string][] => [
   ...new Map(chart.states.flatMap(({ risks }) => risks.map(({ name, said }) => [name, said]))),
 ]

@@ -35,7 +35,7 @@ export type Past = { before: Iterable<string>; transitions: Iterable<string> }
 /** How many steps back a picture shows. */
 export const trailLength = 5
 
-/** The trail of a picture from its steps, the last one first. Only what is not active now counts as past. */
+/** The trail of a picture from its steps, the last one first. Only states that are not active now count as past. */
 export const trailOf = (
   steps: readonly Past[],
   active: ReadonlySet<string>,

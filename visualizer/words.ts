@@ -40,7 +40,7 @@ export type Words = {
   path: (path: string) => string
   /** A condition as a sentence, as it holds or does not. */
   guard: (guard: string, isSo?: boolean) => string
-  /** Several conditions at once: those that hold, and those that were asked before in vain. */
+  /** Several conditions at once: those that hold, and those asked before that did not hold. */
   condition: (holds: readonly string[], fails?: readonly string[]) => string
 }
 

@@ -38,6 +38,6 @@ const inWords = (text: string): string =>
     .filter((word, at, all) => word !== 'unit' || all[at + 1] !== 'unit')
     .join(' ')
 
-/** The same for an address however it is written: '12 Example Ln.' and '12 example lane' have one key. */
+/** The same for any spelling of an address: '12 Example Ln.' and '12 example lane' have one key. */
 export const addressKey = ({ street, city, state }: Address): string =>
   [inWords(street), inWords(city), state.trim().toUpperCase()].join('|')

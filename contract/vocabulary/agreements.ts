@@ -4,7 +4,7 @@ export type AgreementState = (typeof agreementStates)[number]
 export const trailEntries = ['sent', 'opened', 'consented', 'signed', 'declined', 'sealed'] as const
 export type TrailEntry = (typeof trailEntries)[number]
 
-/** What happened to an agreement, as its trail says it. */
+/** The events of an agreement, in the words of its trail. */
 export const trailEntryWord: Record<TrailEntry, string> = {
   sent: 'Sent to the client',
   opened: 'Opened by the client',

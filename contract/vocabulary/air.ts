@@ -26,7 +26,7 @@ const radonSentence = (average: number): string =>
       ? 'Below the EPA action level of 4.0 pCi/L, but no level is known to be safe: consider fixing it.'
       : 'Low. Test again every two years, and after renovation.'
 
-/** What a test says, in sentences; `radon_average` in pCi/L, of one decimal. */
+/** The result of a test in sentences; `radon_average` in pCi/L, with one decimal. */
 export const airSentence = ({ tested_at, valid, radon_average, mold_verdict }: Result): string => {
   if (tested_at === null) return 'It was ordered; its result is not here yet.'
   if (valid === false) return 'The test was not valid, so it says nothing; it should be repeated.'

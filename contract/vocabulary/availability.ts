@@ -13,7 +13,7 @@ export const weekdays = [
 export const longestTimeOff = 366
 export const furthestTimeOff = 731
 
-/** What a rule that assigns by itself can say, and what it begins with. */
+/** The limits and initial values of a rule that assigns by itself. */
 export const assignLimits = {
   delay: { least: 0, most: 10_080, usual: 60 },
   miles: { least: 0, most: 300, usual: 0 },

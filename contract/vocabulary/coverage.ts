@@ -1,7 +1,7 @@
 import { serviceWord } from './pricing.ts'
 import { type AirTest, limitationWord } from './worksheets.ts'
 
-/** What a report needs of a section to tell what was inspected there. */
+/** The facts of a section that a report needs to tell what was inspected there. */
 type Looked = {
   label: string
   items: readonly { label: string; rating: string | null }[]

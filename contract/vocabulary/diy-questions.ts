@@ -42,7 +42,7 @@ export const diyCategories: readonly DiyCategory[] = [...outside, ...inside]
 export const diyCategoryOf = (category: string) =>
   diyCategories.find((one) => one.category === category)
 
-/** The question of this id; undefined: it is asked no more. */
+/** The question of this id; undefined: it is no longer asked. */
 export const diyQuestionOf = (questionId: string) =>
   diyCategories
     .flatMap(({ questions }) => questions)

@@ -10,7 +10,7 @@ export const faultSideWord: Record<FaultSide, string> = {
 export const faultStates = ['open', 'settled'] as const
 export type FaultState = (typeof faultStates)[number]
 
-/** The class of an error as code names one: nothing else that stands in its place is kept. */
+/** The class of an error as code names one: any other text in its place is dropped. */
 export const kindPattern = /^[A-Za-z_$][\w$]{0,59}$/
 export const plainKind = (kind: string): string => (kindPattern.test(kind) ? kind : 'Error')
 
@@ -28,7 +28,7 @@ const longest = 200
 const codeWord = /(\b(?:reading|setting) )'([A-Za-z_$][\w$]{0,30})'/g
 
 /**
- * The message of an error without what may be somebody's: quoted words, numbers, ids and addresses. Errors that differ
+ * The message of an error without possible personal data: quoted words, numbers, ids and addresses. Errors that differ
  * in these alone are the same error.
  */
 export const plainMessage = (message: string): string =>

@@ -10,7 +10,7 @@ export const contrastWithWhite = (color: string): number => {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** What a letterhead says below the name. */
+/** The lines of a letterhead below the name. */
 export const underName = ({
   address,
   phone,

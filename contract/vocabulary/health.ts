@@ -8,7 +8,7 @@ export const confidenceWord: Record<Confidence, string> = {
   low: 'Low confidence',
 }
 
-/** What a system's score rests on, or why it has none. */
+/** The basis of a system's score, or the reason why it has none. */
 export const standings = [
   'inspected',
   'partly_inspected',

@@ -21,9 +21,9 @@ export const statusWord: Record<InspectionStatus, string> = {
 export const visitMinutes = 210
 
 /**
- * The status in which the worksheets may be edited, and that in which the field work is done, so that whoever may
- * see the report has one to read. The chart of the inspection takes its tags from here: a list of inspections asks
- * this without the chart.
+ * The statuses in which the worksheets may be edited, and those in which the field work is done, so that anyone who
+ * may see the report has one to read. The chart of the inspection takes its tags from here: a list of inspections
+ * asks this without the chart.
  */
 export const statusTag = {
   scheduled: 'editable',

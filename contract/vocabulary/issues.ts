@@ -31,7 +31,7 @@ export const issueEvents = [
 ] as const
 export type IssueVerb = (typeof issueEvents)[number]
 
-/** What a button says that sends it. */
+/** The label of the button that sends it. */
 export const issueEventWord: Record<IssueVerb, string> = {
   plan: 'Plan repair',
   start: 'Work has begun',

@@ -7,17 +7,17 @@ export const mailKinds = {
 export type MailKind = (typeof mailKinds)[keyof typeof mailKinds][number]
 export type MailChoices = Record<MailKind, boolean>
 
-/** What a switch of the profile says. */
+/** The label of a switch in the profile. */
 export const mailWord: Record<MailKind, string> = {
   visits: 'A mail when a visit of an inspector is asked for, booked, moved or cancelled',
   reports: 'A mail when a report of your home is published',
   messages: 'A mail when somebody writes to you about an inspection',
   areas: 'A mail when a change of service areas is proposed, approved or declined',
-  weekly: 'A mail each Monday with what is overdue and what comes in the week',
+  weekly: 'A mail each Monday with the overdue tasks and those of the week',
   on_day: 'A mail on the morning of each day on which something is due',
 }
 
-/** What stops, for the page behind the link of a mail: 'You get no more mails about …'. */
+/** The subject of the mails that stop, for the page behind the link of a mail: 'You get no more mails about …'. */
 export const mailSubject: Record<MailKind, string> = {
   visits: 'the visits of inspectors',
   reports: 'published reports',

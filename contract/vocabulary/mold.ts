@@ -20,7 +20,7 @@ export const moldStateWord: Record<MoldState, string> = {
   repeated: 'Replaced by a new test',
 }
 
-/** What the inspector does to a test besides typing. */
+/** The inspector's acts on a test besides typing. */
 export const moldEvents = ['collect', 'ship', 'report', 'abort', 'retest'] as const
 export type MoldVerb = (typeof moldEvents)[number]
 
@@ -42,7 +42,7 @@ export const sampleTypeWord: Record<SampleType, string> = {
   bulk: 'Bulk',
 }
 
-/** What a laboratory sees under the microscope on a surface. */
+/** The growth that a laboratory sees on a surface under the microscope. */
 export const growths = ['none', 'rare', 'light', 'moderate', 'heavy'] as const
 export type Growth = (typeof growths)[number]
 

@@ -160,7 +160,7 @@ export const paths = {
   /** What admins did; with a query such as `?show=audit&user_id=…`. */
   adminAudit: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'audit', ...filters })}`,
-  /** What the firm sets for itself; without a part, its prices. */
+  /** The firm's own settings; without a part, its prices. */
   adminSettings: (part?: SettingsPart) =>
     `/admin?show=settings${part === undefined ? '' : `&part=${part}`}`,
   /** The words of one kind of notice or mail. */

@@ -10,7 +10,7 @@ const paymentWord: Record<PaymentStatus, string> = {
 }
 
 /**
- * How the payment of an inspection stands; each has one of these, and lists are filtered by it. Those that were paid
+ * The standing of an inspection's payment: each has one of these, and lists are filtered by it. Those that were paid
  * have words of their own: the payer's bank has not decided yet about a disputed one, or has taken a lost one back; the
  * visit of one to return was cancelled, and nothing has gone back. Nobody has to pay for a cancelled visit.
  */
@@ -34,10 +34,10 @@ export const paymentFilterWord: Record<PaymentFilter, string> = {
   nothing_due: 'Nothing to pay',
 }
 
-/** What has gone back of the money that arrived for an inspection, in cents. */
+/** The returned part of the money that arrived for an inspection, in cents. */
 export type Returned = { cents: number; is_all: boolean }
 
-/** How its payment stands, in words; `returned`: null or nothing where no money has gone back. */
+/** The standing of its payment, in words; `returned`: null or nothing where no money has gone back. */
 export const paymentSays = (standing: PaymentFilter, returned?: Returned | null): string =>
   standing === 'partly_refunded' && returned
     ? `Paid, ${inDollars(returned.cents)} returned`
@@ -46,7 +46,7 @@ export const paymentSays = (standing: PaymentFilter, returned?: Returned | null)
 /** What needs an admin. */
 export const paymentsThatWait = ['failed', 'disputed', 'to_return'] as const
 
-/** How the payment of an inspection stands; a device may hold one from before the server said so. */
+/** The standing of an inspection's payment; a device may hold an inspection from before the server sent it. */
 export const paymentOf = (row: {
   payment?: PaymentFilter | undefined
   payment_status: PaymentStatus

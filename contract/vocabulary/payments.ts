@@ -17,7 +17,7 @@ export type PaymentState =
   | 'disputed'
   | 'lost'
 
-/** What a firm gives about money, each kind with numbers of its own. */
+/** A firm's billing documents, each kind with its own numbers. */
 export const billingKinds = ['invoice', 'receipt', 'credit_note'] as const
 export type BillingKind = (typeof billingKinds)[number]
 export const billingWord: Record<BillingKind, string> = {

@@ -13,7 +13,7 @@ export const takenWords = (takenAt: string | null | undefined, timeZone: string)
   return `Taken ${at.replace(/\u202f/g, ' ')}`
 }
 
-/** What a photo takes at most: marks, points of a line drawn by hand, and letters of a text. */
+/** The limits of a photo: marks, points of a line drawn by hand, and letters of a text. */
 export const mostMarks = 30
 export const mostPoints = 200
 export const mostLetters = 60

@@ -1,4 +1,4 @@
-/** What is pushed to a device: the server writes it, and the service worker of the app reads it. */
+/** A message pushed to a device: the server writes it, and the service worker of the app reads it. */
 export type PushMessage = {
   /** The notice's id: the same notice twice is shown once. */
   id: string

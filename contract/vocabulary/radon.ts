@@ -24,7 +24,7 @@ export const radonStateWord: Record<RadonState, string> = {
   repeated: 'Replaced by a new test',
 }
 
-/** What the inspector does to a test besides typing. */
+/** The inspector's acts on a test besides typing. */
 export const radonEvents = ['start', 'collect', 'report', 'abort', 'retest'] as const
 export type RadonVerb = (typeof radonEvents)[number]
 

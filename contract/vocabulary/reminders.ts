@@ -33,7 +33,7 @@ export const reminderEvents = [
 ] as const
 export type ReminderVerb = (typeof reminderEvents)[number]
 
-/** What a button says that sends it. */
+/** The label of the button that sends it. */
 export const reminderEventWord: Record<ReminderVerb, string> = {
   done: 'Done',
   snooze: 'Snooze',
@@ -61,7 +61,7 @@ export const climateWord: Record<Climate, string> = {
   hot: 'a hot climate',
 }
 
-/** Who does the work. */
+/** The people who may do the work. */
 export const doers = ['diy', 'pro'] as const
 export type Doer = (typeof doers)[number]
 export const doerWord: Record<Doer, string> = { diy: 'Do it yourself', pro: 'Professional' }

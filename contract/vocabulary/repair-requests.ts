@@ -1,4 +1,4 @@
-/** What an owner asks for because of one finding. */
+/** An owner's request for one finding. */
 export const asks = ['repair', 'replace', 'credit', 'evaluate'] as const
 export type Ask = (typeof asks)[number]
 

@@ -7,5 +7,5 @@ export const roleWord: Record<Role, string> = {
   admin: 'Admin',
 }
 
-/** What the address of an account ends with once nobody has it any more: it was merged or left for good. */
+/** The ending of an account's address once nobody has it any more: it was merged or left for good. */
 export const goneAddress = '@deleted.invalid'

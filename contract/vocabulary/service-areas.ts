@@ -33,7 +33,7 @@ export const radonZoneCaveat =
 /** The most that an inspector can ask for the way to a county, in cents; whole dollars only. */
 export const mostTravelCents = 500_00
 
-/** On what terms an inspector goes to a county: `days` by their numbers, 0 for Sunday; null: on every day. */
+/** The terms on which an inspector goes to a county: `days` by their numbers, 0 for Sunday; null: on every day. */
 export type CountyTerms = { travel_cents: number; days: readonly number[] | null }
 export const usualTerms: CountyTerms = { travel_cents: 0, days: null }
 
@@ -59,7 +59,7 @@ export const termsInWords = ({ travel_cents, days }: CountyTerms): string =>
 export const coveredInWords = ({ name, ...terms }: { name: string } & CountyTerms): string =>
   isUsual(terms) ? name : `${name} (${termsInWords(terms)})`
 
-/** Where a change that an inspector proposes stands, in the words of the database. */
+/** The states of a change that an inspector proposes, in the words of the database. */
 export const areaProposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
 export type AreaProposalState = (typeof areaProposalStates)[number]
 export const areaProposalStateWord: Record<AreaProposalState, string> = {
@@ -69,7 +69,7 @@ export const areaProposalStateWord: Record<AreaProposalState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What a change does, in numbers: '2 counties added, 1 county on other terms'. */
+/** The effect of a change in numbers: '2 counties added, 1 county on other terms'. */
 export const changeInWords = (change: {
   added: readonly unknown[]
   removed: readonly unknown[]

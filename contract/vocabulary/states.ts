@@ -63,6 +63,6 @@ const statesByPrefix: Readonly<Record<string, string>> = Object.fromEntries(
 /** The postal code of a county's state; undefined for the territories. */
 export const stateOfFips = (fips: string): string | undefined => statesByPrefix[fips.slice(0, 2)]
 
-/** The first two digits of the counties of a state; undefined for a code that is none. */
+/** The first two digits of the counties of a state; undefined for an unknown code. */
 export const fipsOfState = (state: string): string | undefined =>
   Object.keys(statesByPrefix).find((digits) => statesByPrefix[digits] === state)

@@ -9,7 +9,7 @@ export type TemperatureUnit = (typeof temperatureUnits)[number]
 export const temperatureUnitWord: Record<TemperatureUnit, string> = { f: '°F', c: '°C' }
 
 export type Units = { radon: RadonUnit; temperature: TemperatureUnit }
-/** What everybody reads who has chosen nothing. */
+/** The units of people who have chosen none. */
 export const usualUnits: Units = { radon: 'pci', temperature: 'f' }
 
 /** 1 pCi/L is 37 Bq/m³. */

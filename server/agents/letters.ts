@@ -12,7 +12,7 @@ const isAhead = ({ status }: Client): boolean =>
 
 const contactOf = ({ publicUrl }: Ground) => `${publicUrl}${paths.contact()}`
 
-/** Tells agents that somebody named them. Who sees nothing, and who comes after the visit, hears of the report alone. */
+/** Tells agents that somebody named them. Those who see nothing, or come after the visit, hear of the report alone. */
 export const welcome = async (
   ground: Ground,
   client: Client,

@@ -40,7 +40,7 @@ const ofClient = (db: Queries, { inspection_id, owner_id }: Client) =>
     .where('inspection_id', '=', inspection_id)
     .where('client_id', '=', owner_id)
 
-/** Who is an agent now, the one who was named first before the others. */
+/** The current agents, in the order in which they were named. */
 export const agentsOf = (db: Queries, client: Client): Promise<AgentRow[]> =>
   ofClient(db, client)
     .where('removed_at', 'is', null)
@@ -97,7 +97,7 @@ export const insertAgent = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Writes what changes of an agent; the row as it is then. */
+/** Writes the changes of an agent; answers the new row. */
 export const updateAgent = (
   db: Queries,
   agentId: string,

@@ -104,7 +104,7 @@ export const endLinksOf = async (
   await updateAgent(ground.db, agentId, { sent_version: null })
 }
 
-/** Lets an agent read the report, or no more. An expired link is followed by a new one. */
+/** Lets an agent read the report, or no longer. An expired link is followed by a new one. */
 export const letRead = async (
   ground: Ground,
   client: Client,

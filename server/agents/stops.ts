@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '#server/tokens.ts'
 
 /*
  * Agents have no account and no profile: a link in each of their mails stops all of them, for the address to which it
- * went, whoever names it. The contract puts each address into lower case.
+ * went, no matter who names it. The contract puts each address into lower case.
  */
 
 /** Those of these addresses that want no mails as an agent. */
@@ -47,7 +47,7 @@ const addressBehind = async (db: Queries, key: string): Promise<string | null> =
   return row?.address_hash ?? null
 }
 
-/** What holds for the address of an agent who got this link: its mails go on, or are stopped. Null: no agent got it. */
+/** The setting of the address of an agent who got this link: its mails go on, or stop. Null: no agent got it. */
 export const agentBehind = async (
   db: Queries,
   key: string,

@@ -13,7 +13,7 @@ import { sealed } from './seal.ts'
 import { shownText } from './texts.ts'
 import { addToTrail, sha256, trailOf } from './trail.ts'
 
-/** What the paper of a signed agreement says. Errors: 404 for one that is not signed. */
+/** The content of the paper of a signed agreement. Errors: 404 for one that is not signed. */
 const contentOf = async (
   db: Queries,
   agreementId: string,

@@ -21,7 +21,7 @@ const wholeSecond = (at: number) => new Date(Math.floor(at / 1000) * 1000)
 
 type Key = { certificate: Buffer; private_key: Buffer }
 
-/** What a certificate is called for a firm. */
+/** The name of a firm's certificate. */
 const nameFor = (company: string): string => `${company}, agreements`
 
 /** A certificate with this name for the key whose public half the caller puts into it, until it is signed. */

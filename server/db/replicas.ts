@@ -13,7 +13,7 @@ const leftAlone = 5000
 const most = 5
 
 /**
- * PostgreSQL's codes for what a replica cannot do although it answers: 25006 it may not write, 40001 and 40P01 a
+ * PostgreSQL's codes for requests that a replica refuses although it answers: 25006 it may not write, 40001 and 40P01 a
  * row that it read was removed meanwhile, 42P01 and 42703 a migration has not reached it yet.
  */
 const cannot = new Set(['25006', '40001', '40P01', '42P01', '42703'])

@@ -31,7 +31,7 @@ export type AgentTables = {
     sent_version: Nullable<number>
     /** For a day they can be put back. */
     removed_at: InstantOrNull
-    /** Who removed them: what the client took away, nobody else puts back. */
+    /** Who removed them: nobody but the client puts back an agent whom the client removed. */
     removed_role: Nullable<Role>
     named_at: Instant
   }

@@ -10,7 +10,7 @@ export type FaultTables = {
   /** Errors of the product. */
   faults: {
     fault_id: Generated<string>
-    /** The hash of what makes it this error. */
+    /** The hash of the parts that identify the error. */
     fingerprint: string
     state: FaultState
     side: FaultSide
@@ -23,7 +23,7 @@ export type FaultTables = {
     last_seen: Instant
     settled_at: InstantOrNull
     settled_release: Nullable<string>
-    /** What a search looks through, in lower case. */
+    /** The text that a search looks through, in lower case. */
     words: GeneratedAlways<string>
   }
   /** How often each error came, by day, browser, release and hashed person. */

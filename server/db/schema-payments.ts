@@ -6,7 +6,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
-/** What is printed on a billing document; amounts in cents. */
+/** The printed content of a billing document; amounts in cents. */
 export type BillingContent = {
   /** The firm that gave it, and the person to whom. */
   company: string
@@ -45,9 +45,9 @@ export type PaymentTables = {
     refunded_cents: Generated<number>
     declined: Nullable<string>
     dispute: Nullable<'open' | 'won' | 'lost'>
-    /** What the payer's bank disputes. */
+    /** The amount that the payer's bank disputes. */
     dispute_cents: Nullable<number>
-    /** What the provider keeps of the payment; null until it says so. */
+    /** The provider's fee for the payment; null until the provider states it. */
     fee_cents: Nullable<number>
     begun_at: Instant
     /** When the provider's page closes. */

@@ -10,7 +10,7 @@ type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** People, their sessions, and what admins did. */
+/** People, their sessions, and the acts of admins. */
 export type PeopleTables = {
   /** The audit trail: rows are only added. */
   admin_actions: {
@@ -24,7 +24,7 @@ export type PeopleTables = {
     subject: Generated<string>
     reason: Generated<string>
     at: Instant
-    /** What a search looks through, in lower case. */
+    /** The text that a search looks through, in lower case. */
     words: GeneratedAlways<string>
   }
   users: {

@@ -26,7 +26,7 @@ export type ReminderTables = {
     state: Generated<ReminderState>
     due_on: string
     last_done_on: Nullable<string>
-    /** What an undo goes back to; without `undo_due_on` there is nothing to undo. */
+    /** The values that an undo restores; without `undo_due_on` there is nothing to undo. */
     undo_due_on: Nullable<string>
     undo_last_done_on: Nullable<string>
     /** Whether an undo also removes the newest line of the log. */
@@ -36,7 +36,7 @@ export type ReminderTables = {
     updated_at: Now
     removed_at: InstantOrNull
   }
-  /** What was done or skipped, with the owner's words. */
+  /** Turns done or skipped, with the owner's words. */
   reminder_log: {
     entry_id: Generated<string>
     reminder_id: string

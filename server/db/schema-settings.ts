@@ -5,7 +5,7 @@ type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T extends object> = JSONColumnType<T, string, string>
 
-/** What a firm sets for itself. `demo_id` is its tenant. */
+/** A firm's own settings. `demo_id` is its tenant. */
 export type SettingsTables = {
   /** A row never changes, except that it is withdrawn before its day. */
   price_tables: {
@@ -50,7 +50,7 @@ export type SettingsTables = {
     closed_by: Nullable<string>
     closed_at: Now
   }
-  /** What a firm made of a comment of the library, or a comment of its own. */
+  /** A firm's version of a comment of the library, or its own comment. */
   firm_comments: {
     firm_comment_id: Generated<string>
     demo_id: Nullable<string>

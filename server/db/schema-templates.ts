@@ -27,7 +27,7 @@ export type TemplateTables = {
     required: number
     created_at: Now
   }
-  /** What an inspection had before another was chosen; a version of null: the product's own. */
+  /** The templates that an inspection had before another was chosen; a version of null: the product's own. */
   former_templates: {
     inspection_id: string
     version_id: Nullable<string>

@@ -198,7 +198,7 @@ export type Database = AccessTables &
       finding_id: Nullable<string>
       caption: Generated<string>
       file_id: string
-      /** What was drawn on it. */
+      /** The marks drawn on it. */
       marks: JSONColumnType<PhotoMark[], string | undefined, string>
       version: Generated<number>
       taken_at: InstantOrNull

@@ -16,8 +16,8 @@ const mostAtOnce = 500
 export const mostKept = 200
 
 /**
- * Writes to those who waited for what is there now, and removes expired rows: stored answers, counters of attempts, mailed links, ended sessions, failed mails, and
- * demos, each demo in its own transaction.
+ * Writes to those who waited for an inspector in a county that now has one, and removes expired rows: stored answers,
+ * counters of attempts, mailed links, ended sessions, failed mails, and demos, each demo in its own transaction.
  */
 export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   const now = services.now()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from './connect.ts'
 
 type Work = () => Promise<void>
-/** What waits for the commit of a transaction, by that transaction. */
+/** The work that waits for the commit of a transaction, by that transaction. */
 const waiting = new WeakMap<Queries, Work[]>()
 let savepoints = 0
 

@@ -29,7 +29,7 @@ export type Report = {
 
 /**
  * The most errors of each side that are kept at once; the one of that side that has been away for longest makes room.
- * Anybody can tell of errors in a browser: however many somebody makes up, those of the server and of the jobs stay.
+ * Anybody can report errors of a browser: no matter how many somebody makes up, those of the server and the jobs stay.
  */
 const mostFaults = 500
 /** The most words of each kind that an error counts; all further ones count as the last. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /*
  * What the server lets in of a trace: names of charts, their states and events, and the facts of `factsOf`. All else is
- * taken out, and what is no trace is none.
+ * taken out, and anything but a trace is read as none.
  */
 
 /** The longest trace that is kept, in characters of JSON. */
@@ -54,5 +54,5 @@ const trace = z
   .check(z.refine((value) => JSON.stringify(value).length <= longestTrace))
 export type FaultTrace = z.infer<typeof trace>
 
-/** The trace that a browser sent, without what does not belong to one; null: it sent none. */
+/** The trace that a browser sent, without foreign parts; null: it sent none. */
 export const readTrace = (sent: unknown): FaultTrace | null => trace.safeParse(sent).data ?? null

@@ -80,7 +80,7 @@ export const makeBucket = ({
       await (await ask('PUT', name, bytes)).arrayBuffer()
     },
     get: async (name) => Buffer.from(await (await ask('GET', name)).arrayBuffer()),
-    // Who reads slowly may take longer than the store has for its answer.
+    // A slow reader may take longer than the store has for its answer.
     open: async (name) => {
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), has)

@@ -10,7 +10,7 @@ export type Door = {
   put: (name: string, bytes: Buffer) => Promise<void>
   /** Errors: `ENOENT` where there is no such file, 503 while the files cannot be reached. */
   get: (name: string) => Promise<Buffer>
-  /** The same as a stream, which is destroyed by who does not read it to its end. Errors: as `get`, before it begins. */
+  /** The same as a stream; a reader who does not read it to its end destroys it. Errors: as `get`, before it begins. */
   open: (name: string) => Promise<Readable>
   /** A file that is not there is removed. */
   remove: (name: string) => Promise<void>

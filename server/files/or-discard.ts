@@ -5,7 +5,7 @@ type Prepared = Parameters<FileStore['discard']>[0]
 
 /**
  * Does this, which names prepared files in a transaction. If it fails, they go, but only where certainly no row names
- * them: a commit whose answer was lost may have happened. What is left over then is swept away later.
+ * them: a commit whose answer was lost may have happened. Files left over then are swept away later.
  */
 export const orDiscard = async <T>(
   files: FileStore,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/connect.ts'
 import type { Door } from './door.ts'
 
-/** `<key>.webp`, `<key>-thumbnail.webp`, `<key>.original`; what a process was writing when it ended is a part. */
+/** `<key>.webp`, `<key>-thumbnail.webp`, `<key>.original`; a file that an ended process was writing is a part. */
 const own = /^([\w-]{32})(?:-thumbnail)?\.(?:webp|original)(\.[0-9a-f]{8}\.part)?$/
 
 /** Of many old files this share may have no row: more of them belong to another database. */

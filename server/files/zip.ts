@@ -9,7 +9,7 @@ const endings: Record<string, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
-/** The name of a document as a file name: without what a disk refuses, with the ending of its type. */
+/** The name of a document as a file name: without characters that a disk refuses, with the ending of its type. */
 export const fileName = (name: string, contentType: string): string => {
   const clean = name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')

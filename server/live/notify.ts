@@ -28,7 +28,7 @@ export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
     db,
     notices.map((notice) => notice.user_id),
   )
-  // What a seed writes into the past is no news.
+  // A notice that a seed writes into the past is no news.
   if (notices.every(({ created_at }) => created_at === undefined))
     await queuePushes(
       db,

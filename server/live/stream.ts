@@ -61,7 +61,7 @@ const makeReader = (
       seen.delete(sequence)
       if (BigInt(sequence) > BigInt(settled)) settled = sequence
     }
-    // What is seen is read again, and left out here, so that streams can be read for together.
+    // Seen notices are read again and left out here, so that one read can serve several streams.
     const most = atOnce + seen.size
     const rows =
       late.length === 0
@@ -75,9 +75,10 @@ const makeReader = (
 
 /**
  * Server-sent events: `connected`, then each `notification`, the id of each one that is `withdrawn`, and `ping`. The id
- * of a notification is its sequence and the transactions that ran when it was read: `17-803-805`. A stream that resumes nothing begins with the id of its place. After a lost connection the browser sends it as
- * Last-Event-ID and gets the missed notices, also those that took a smaller sequence and were committed later. The stream ends with its token
- * (the client comes back with a fresh one), with its session, and with the process.
+ * of a notification is its sequence and the transactions that ran when it was read: `17-803-805`. A stream that resumes
+ * nothing begins with the id of its place. After a lost connection the browser sends the last id as Last-Event-ID and
+ * gets the missed notices, also those that took a smaller sequence and were committed later. The stream ends with its
+ * token (the client comes back with a fresh one), with its session, and with the process.
  * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.
  */
 export const openStream = async ({
@@ -194,7 +195,7 @@ export const openStream = async ({
   })
   // Before anything else: a client that knows that this server pings notices when it goes silent.
   ping()
-  // A stream that breaks before its first notice resumes here: without an id it would begin after what it missed.
+  // A stream that breaks before its first notice resumes here: without an id it would begin after the missed ones.
   write(
     'connected',
     { at: new Date(services.now()).toISOString() },

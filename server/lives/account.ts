@@ -121,7 +121,7 @@ const acts = {
     await queries.forgetLinks(db, user_id, 'email')
   }),
   takeNewAddress: act(async ({ db, now }, { user_id, new_email }) => {
-    // `addressIsFree` has looked: whoever else signed up with the address never opened the link.
+    // `addressIsFree` has checked: nobody else who signed up with the address opened the link.
     await db
       .deleteFrom('users')
       .where((eb) => eb.fn<string>('lower', ['email']), '=', new_email)

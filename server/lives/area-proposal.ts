@@ -103,7 +103,7 @@ const sign = async ({ ground: { db }, row, sender }: Act<ProposalRow>) => {
     .execute()
 }
 
-/** Changes what is there now, in the name of the inspector. Errors: 404, 409 without a license. */
+/** Changes the current counties, in the name of the inspector. Errors: 404, 409 without a license. */
 const apply = async ({ ground: { db, now }, row, sender }: Act<ProposalRow>) => {
   // Only an admin approves.
   if (typeof sender === 'string') return
@@ -116,7 +116,7 @@ const apply = async ({ ground: { db, now }, row, sender }: Act<ProposalRow>) => 
     const own = wanted.get(fips)
     if (own !== undefined) after.set(fips, own)
   }
-  // What was changed meanwhile is no longer what an earlier change left.
+  // Counties that somebody has changed meanwhile no longer match the earlier change.
   const restored = there.present === base_version ? restores : null
   const change = { inspectorId, byId: inspectorId, note, now }
   const made = await make(db, change, { ...there, after, restored })

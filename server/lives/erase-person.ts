@@ -65,7 +65,7 @@ const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> =
 }
 
 /**
- * Deletes what is personal about somebody who has left. Inspections, published reports, requests for repairs and
+ * Deletes the personal data of somebody who has left. Inspections, published reports, requests for repairs and
  * payments stay as records, and so does the row of the person, without name, address and number, which they refer to.
  */
 export const erasePerson = async (ground: Ground, userId: string): Promise<void> => {

@@ -34,7 +34,7 @@ const sendLink = async ({ ground: { db, publicUrl, mail }, row }: Act<queries.Ro
   const known = await userByEmail(db, row.email)
   const booking = queries.bookingOf(row)
   const inviter = queries.inviterOf(row)
-  // Somebody with an account needs no other one: they sign what was prepared for them.
+  // Somebody with an account needs no other one: they sign for the inspection that was prepared for them.
   const page =
     booking !== null && known?.verified_at
       ? paths.preparedInspection(secret)

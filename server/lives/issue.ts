@@ -34,7 +34,7 @@ const much = 5
 
 /**
  * Records the score after an event, and tells the owner about a large change, or about a change that someone else
- * made. What is taken back a short while later leaves no trace, except a notice that was read.
+ * made. A change that is taken back soon after leaves no trace, except a notice that was read.
  */
 const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void> => {
   const { db, now, tell } = ground
@@ -55,7 +55,7 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
     type: 'health_score_updated' as const,
     title: `The score of ${street} moved from ${from} to ${to}`,
   })
-  // An unread notice of what this event takes back goes with it, and needs no second one.
+  // An unread notice of the change that this event takes back goes with it, and needs no second one.
   if (isTakenBack && (await withdraw(db, told(after, before), now))) return
   const isOwner = typeof sender !== 'string' && sender.user_id === owner_id
   const moved = before !== null && after !== null && Math.abs(after - before) >= much

@@ -161,8 +161,8 @@ export const begin = async <L extends Life, V extends string, Row>(
 }
 
 /**
- * Several events in one transaction: all happen or none. Afterwards, what they leave to do is done. Errors: those
- * of `step`.
+ * Several events in one transaction: all happen or none. Afterwards, the work that they leave is
+ * done. Errors: those of `step`.
  */
 export const together = async <T>(
   { db, services }: { db: Db; services: Tidied },

@@ -17,7 +17,7 @@ const pages: Record<MoldPage, (row: queries.Row) => string> = {
 }
 
 const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
-  // The chart hands on what the endpoint's contract has checked.
+  // The chart passes on data that the endpoint's contract has checked.
   const { samples, results, ...info } = params as {
     samples?: MoldTaken[]
     results?: MoldRead[]

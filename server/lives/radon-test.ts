@@ -15,7 +15,7 @@ const pages: Record<RadonPage, (row: queries.Row) => string> = {
 }
 
 const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
-  // The chart hands on what the endpoint's contract has checked.
+  // The chart passes on data that the endpoint's contract has checked.
   const content = params as { setup?: RadonSetup; readings?: RadonReading[] }
   const { started_at: _, ...setup } = content.setup ?? queries.setupOf(row)
   await db

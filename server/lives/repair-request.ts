@@ -15,7 +15,7 @@ const pages: Record<RepairRequestPage, (row: queries.Row) => string> = {
 }
 
 const keep = ({ ground: { db, now }, row, params }: Act<queries.Row>) =>
-  // The chart hands on what the endpoint's contract has checked.
+  // The chart passes on data that the endpoint's contract has checked.
   queries.keep(db, row.inspection_id, params as RepairRequest, now)
 
 /** The server's side of a repair request's life. Its id is that of the inspection. */

@@ -11,7 +11,7 @@ import type { Caller } from '#server/tokens.ts'
 /** Who sends an event: a person, somebody without a token (with a mailed link or without), or one of the machines. */
 export type Sender = Caller | 'holder' | 'anyone' | Machine
 
-/** What an event leaves to do after the commit, by `tidyUp`. */
+/** The work that an event leaves for after the commit, by `tidyUp`. */
 export type Remains = {
   /** Sessions that have ended. */
   sessions: string[]
@@ -27,7 +27,7 @@ export type Ground = {
   now: number
   /** The address of the web app. */
   publicUrl: string
-  /** The firm's name, for what is made out in its name. */
+  /** The firm's name, for documents made out in its name. */
   company: string
   /** How notices reach people. */
   tell: typeof notify
@@ -43,7 +43,7 @@ export type Surroundings = Pick<Services, 'now'> &
   Partial<Pick<Services, 'files'>> & {
     config: Pick<Services['config'], 'publicUrl' | 'companyName'>
   }
-/** The services that a transaction of events needs besides: for what they leave to do. */
+/** The services that a transaction of events needs besides: for the work that they leave. */
 export type Tidied = Surroundings & Pick<Services, 'files' | 'ended'>
 
 export const groundOf = (db: Queries, { config, now, files }: Surroundings): Ground => ({
@@ -88,7 +88,7 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   >
   /** The mails that others get when this reader does: people without an account, whom the reader named. */
   copies?(ground: Ground, row: Row, mail: { to: string; letter: string }): Promise<readonly Mail[]>
-  /** Deletes what the next state does not keep, once the event is in the history. */
+  /** Deletes the data that the next state does not keep, once the event is in the history. */
   drop?(ground: Ground, row: Row, next: SnapshotFrom<L['chart']>): Promise<void>
   /** The actions that only this life has. */
   acts: Readonly<Record<string, (act: Act<never>) => Promise<void>>>

@@ -4,8 +4,8 @@ import { aboutFile, calendarFor, type Visit, whenOf } from './visits.ts'
 import { written } from './written.ts'
 
 /*
- * The mails to real-estate agents. Whoever named them is a stranger to them, so they hold names, addresses and times,
- * and no sentence that somebody wrote: not even why a visit was cancelled.
+ * The mails to real-estate agents. The person who named them is a stranger to them, so the mails hold names, addresses
+ * and times, and no sentence that somebody wrote: not even why a visit was cancelled.
  */
 
 type Reader = { to: string; name: string }

@@ -1,7 +1,7 @@
 import type { Mail } from './queue.ts'
 import { written } from './written.ts'
 
-/** The mails about a proposal of service areas. `change`: what comes of it, '1 county added'. */
+/** The mails about a proposal of service areas. `change`: its effect, '1 county added'. */
 
 type Reader = { to: string; name: string }
 

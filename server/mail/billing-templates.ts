@@ -7,7 +7,7 @@ import { written } from './written.ts'
 type Reader = { to: string; name: string }
 type Priced = { label: string; cents: number }
 
-/** What is due for an inspection, with its invoice; `url` leads to the page with the button Pay. */
+/** The amount due for an inspection, with its invoice; `url` leads to the page with the button Pay. */
 export const invoiceMail = (
   reader: Reader,
   { number, street }: { number: string; street: string },

@@ -11,7 +11,7 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 const lineOf = ({ title, due_on, street }: DueLine, today: string): string =>
   `${due_on < today ? 'Overdue' : due_on === today ? 'Today' : weekday.format(Date.parse(`${due_on}T12:00:00Z`))}: ${title} (${street})`
 
-/** What is due on a day, or in a week; both can be switched off in one press. */
+/** The tasks due on a day, or in a week; both can be switched off in one press. */
 export const remindersMail = (
   { to, name }: { to: string; name: string },
   kind: 'on_day' | 'weekly',

@@ -57,7 +57,7 @@ const isForGood = ({ code, command, responseCode }: SmtpError): boolean =>
   (responseCode === undefined || responseCode >= 500)
 
 /**
- * A calendar file as a part that mail programs show as an entry, and as a file. Whoever sends the mail organizes the
+ * A calendar file as a part that mail programs show as an entry, and as a file. The sender of the mail organizes the
  * entry: programs take a change from its organizer alone.
  */
 const entryFrom = (calendar: string, sender: string) => ({

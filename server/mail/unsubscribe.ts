@@ -38,7 +38,7 @@ export const unsubscribePages = {
   },
   offAgent: (key: string): Page => ({
     title: 'You are unsubscribed',
-    body: `<p>This address gets no more mails about inspections, whoever names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+    body: `<p>This address gets no more mails about inspections, no matter who names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
   }),
   onAgent: (key: string): Page => ({
     title: 'You get these mails again',

@@ -12,7 +12,7 @@ export type MailWording = {
   kind: string
   facts: Facts
   name: string
-  /** What follows whatever the firm says: about an attached file, or how to stop such mails. */
+  /** Sentences after the firm's own text: about an attached file, or how to stop such mails. */
   after: readonly string[]
   action: { label: string; url: string }
 }

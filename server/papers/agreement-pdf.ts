@@ -37,7 +37,7 @@ export type AgreementPaper = {
   }[]
 }
 
-/** A signed agreement as a tagged PDF: its text, the signature, and on a page of its own what happened when. */
+/** A signed agreement as a tagged PDF: its text, the signature, and on a page of its own the events and times. */
 export const asAgreementPdf = async (
   agreement: AgreementPaper,
   pictures: Pictures,

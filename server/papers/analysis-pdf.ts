@@ -24,7 +24,7 @@ const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
   writeFigures(paper, shown(answered.photos, pictures))
 }
 
-/** An owner's own analysis as a tagged PDF: problems, what a professional should look at, what to do. */
+/** An owner's own analysis as a tagged PDF: problems, points for a professional, and work to do. */
 export const asAnalysisPdf = async (
   analysis: SharedDiyAnalysis,
   pictures: Pictures,

@@ -17,7 +17,7 @@ const totalWord: Record<BillingKind, string> = {
   credit_note: 'Credited',
 }
 
-/** An invoice, a receipt or a credit note as a tagged PDF, from what was kept when it was given. */
+/** An invoice, a receipt or a credit note as a tagged PDF, from the data kept when it was issued. */
 export const asBillingPdf = async (
   { kind, sequence, content, issued_at }: StoredDocument,
   pictures: Pictures,

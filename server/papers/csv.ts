@@ -33,7 +33,7 @@ const written = (value: unknown): string =>
         ? JSON.stringify(value)
         : String(value)
 
-/** Rows of a list as a table: a column for each field of the first row; what has parts is written as JSON. */
+/** Rows of a list as a table: a column for each field of the first row; a value with parts is written as JSON. */
 export const csvOfRows = (rows: readonly object[]): string => {
   const columns = Object.keys(rows[0] ?? {})
   return table([

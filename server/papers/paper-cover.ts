@@ -45,7 +45,7 @@ export const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['fi
   })
 }
 
-/** The letterhead at the top of a bill or of an agreement; what follows begins below it. */
+/** The letterhead at the top of a bill or of an agreement; the content begins below it. */
 export const writeLetterhead = (
   paper: Paper,
   name: string,

@@ -30,7 +30,7 @@ const roof = 'M3 15 16 4l13 11v13H3Z'
 const flame =
   'M16 11c4 4 6 6.5 6 10a6 6 0 0 1-12 0c0-2 1-3.5 2.5-5 .3 1.5 1 2.3 2 2.5-.5-3 .3-5.5 1.5-7.5Z'
 
-/** What a screen reader skips: the words beside it say the same. */
+/** Decoration that a screen reader skips: the words beside it say the same. */
 export const decorate = (doc: Canvas, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.save()

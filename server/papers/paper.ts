@@ -42,7 +42,7 @@ type Struct = PDFKit.PDFStructureElement
 
 /**
  * A tagged document with bookmarks: a screen reader reads it in the order of writing, and a heading of the second
- * level begins a section of it. A heading waits for what follows it, so that it is never alone at the foot of a page.
+ * level begins a section of it. A heading waits for the next piece, so that it is never alone at the foot of a page.
  * `made`: when its contents were; `accent`: the color of its headings, where it is not ours.
  */
 export const makePaper = (
@@ -83,7 +83,7 @@ export const makePaper = (
   let chapter: PDFKit.PDFOutline | null = null
   let waiting: { height: number; draw: () => void }[] = []
   const entries: Entry[] = []
-  /** What waits for all pages: it is drawn on pages that were left free for it. */
+  /** Drawings that wait for all pages: they go on pages that were left free for them. */
   const later: (() => void)[] = []
 
   const dress = (look: Look) => {
@@ -135,7 +135,7 @@ export const makePaper = (
     doc.y += 5
   }
   const heightWaiting = () => waiting.reduce((sum, one) => sum + one.height, 0)
-  /** Makes room for a piece of this height below what waits for it, and draws that first. */
+  /** Makes room for a piece of this height below the waiting ones, and draws those first. */
   const begin = (height: number) => {
     const before = waiting
     const needed = heightWaiting() + height
@@ -161,7 +161,7 @@ export const makePaper = (
     dress,
     heightOf,
     entries: entries as readonly Entry[],
-    /** The height that what waits will take. */
+    /** The height that the waiting pieces will take. */
     waiting: heightWaiting,
     /** An element inside the section that is written now, for rows of a table and lines of contents. */
     open: (tag: string, options: object = {}): Struct => {
@@ -186,7 +186,7 @@ export const makePaper = (
       begin(Math.min(heightOf(text, width, look), line * linesKept))
       drawParagraph(text, look)
     },
-    /** Short words that stay with what follows them, as a heading does; at most a third of a page of them waits. */
+    /** Short words that stay with the next piece, as a heading does; at most a third of a page of them waits. */
     lead: (text: string) => {
       const height = heightOf(text, width) + 4
       if (heightWaiting() + height > body / 3) begin(0)

@@ -11,7 +11,7 @@ const mostCharacters = 300_000
  */
 export const textOfPdf = (bytes: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
-    // The bytes move into the thread: a copy there would double what a large file takes.
+    // The bytes move into the thread: a copy there would double the memory of a large file.
     const data = new Uint8Array(bytes)
     const worker = new Worker(new URL('./pdf-text-worker.mjs', import.meta.url), {
       workerData: data,

@@ -87,7 +87,7 @@ export const picturesOf = async (
       .jpeg({ quality: 78 })
       .toBuffer({ resolveWithObject: true })
   }
-  /** With what was drawn on it; the photo in the store stays as it was taken. */
+  /** With the marks drawn on it; the photo in the store stays as it was taken. */
   const drawnOn = async (made: Awaited<ReturnType<typeof jpegOf>>, { marks = [] }: Shot) => {
     if (marks.length === 0) return made
     const { width, height } = made.info

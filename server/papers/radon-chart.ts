@@ -17,7 +17,7 @@ type Drawn = {
 const [left, above, below, field] = [30, 18, 16, 118]
 const level = severityInk.safety
 
-/** The chart in words, for who does not see it. */
+/** The chart in words, for readers who do not see it. */
 const wordsOf = ({ readings, settling, figure, unit }: Drawn): string => {
   const counted = readings.filter(({ hour }) => hour > settling)
   const values = (counted.length > 0 ? counted : readings).map((one) => one.pci_per_l)

@@ -101,7 +101,7 @@ const give = async (
 
 /**
  * The last invoice of an inspection, with the cents by which credit notes reduced it; null: none was given. A waiver
- * credits all of it: what is due after that has an invoice of its own.
+ * credits all of it: an amount due after that has an invoice of its own.
  */
 export const invoiceOf = async (
   db: Queries,
@@ -177,7 +177,7 @@ export const giveInvoice = async (around: Around, inspectionId: string): Promise
   if (known.status === 'finalized') await invoice(around, inspectionId, known)
 }
 
-/** Brings an invoice down to what is due now, by a credit note over the rest: a waiver, or a discount that came later. */
+/** Reduces an invoice to the amount due now, by a credit note for the rest: a waiver, or a discount that came later. */
 export const correctInvoice = async (
   around: Around,
   inspectionId: string,

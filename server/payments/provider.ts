@@ -57,7 +57,7 @@ const pageIn = (status: string | null): AtProvider['page'] => {
   return status === 'expired' ? 'expired' : 'open'
 }
 
-/** What the provider knows about the intent: what was refused, returned and disputed. */
+/** The provider's facts about the intent: a refusal, and the returned and disputed amounts. */
 const aftermathOf = async (stripe: Stripe, intentId: string) => {
   const intent = await stripe.paymentIntents.retrieve(intentId, {
     expand: ['latest_charge.balance_transaction'],
@@ -79,14 +79,14 @@ const aftermathOf = async (stripe: Stripe, intentId: string) => {
   }
 }
 
-/** `fee_cents`: what the provider keeps; `dispute_cents`: what a bank disputes. Null: nothing, or not known yet. */
+/** `fee_cents`: the provider's fee; `dispute_cents`: the amount a bank disputes. Null: nothing, or not known yet. */
 export type Known = AtProvider & {
   intentId: string | null
   fee_cents: number | null
   dispute_cents: number | null
 }
 
-/** What is known of a page that the provider does not know: nobody can pay there. */
+/** The facts of a page that the provider does not know: nobody can pay there. */
 const gone: Known = {
   page: 'expired',
   paid: false,

@@ -8,7 +8,7 @@ import { askProvider, type Known } from './provider.ts'
 /** More steps than any path through the life has; reaching it is a bug. */
 const mostSteps = 12
 
-/** Keeps what the provider knows besides the state; what it once said stays. */
+/** Keeps the provider's facts besides the state; a value that it once gave stays. */
 const keepFacts = async (
   db: Queries,
   { payment_id, intent_id, fee_cents, dispute_cents }: KnownPayment,
@@ -48,7 +48,7 @@ export const follow = (
   })
 
 /**
- * Asks the provider about a payment and follows what it says. It may run at any time, any number of times. A
+ * Asks the provider about a payment and follows its answer. It may run at any time, any number of times. A
  * payment whose page was never opened has nothing to ask about. Errors: those of the SDK; a job tries again.
  */
 export const syncPayment = async (

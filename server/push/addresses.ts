@@ -1,6 +1,6 @@
 /*
  * A browser says where its push service is, and this server calls that address. So only the services of the browsers
- * are called, and what the configuration adds.
+ * are called, and those that the configuration adds.
  */
 
 /** Hosts of the push services of Chrome and those built on it, Firefox, Edge, and Safari. */

@@ -20,10 +20,10 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   county: ['the county and its state', 'Travis County, TX'],
   day: ['a last day', '2027-03-31'],
   days: ['how many days the link is good for', '7'],
-  from: ['the name of who invites or prepares it', 'Your inspector'],
+  from: ['the name of the person who invites or prepares it', 'Your inspector'],
   home: ['the street of the home', '12 Oak Street'],
   inspector: ['the name of the inspector', 'Your inspector'],
-  lines: ['what is charged, a line each', 'Home inspection: $450.00'],
+  lines: ['the charges, a line each', 'Home inspection: $450.00'],
   list: ['the reminders, a line each', 'Today: Clean the gutters (12 Oak Street)'],
   name: ['a name', 'The inspection report'],
   number: ['the number of the inspection, or of the attached paper', 'HK-1001'],
@@ -77,8 +77,8 @@ const visitOf = (db: Queries, tenant: Tenant, number: string) =>
     .executeTakeFirst()
 
 /**
- * The facts of a real inspection for a preview; what no inspection has is an example. `number` is '' for the newest.
- * Answers null where there is no inspection of this number.
+ * The facts of a real inspection for a preview, with examples for those that no inspection has. `number` is '' for the
+ * newest. Answers null where there is no inspection of this number.
  */
 export const exampleFacts = async (
   db: Queries,

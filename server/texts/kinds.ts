@@ -11,7 +11,7 @@ export type TextKind = {
   channel: 'notice' | 'mail'
   says: string
   to: 'homeowner' | 'inspector' | 'admin' | 'person'
-  /** What it says until the firm changes it; a notice is its subject alone. */
+  /** Its wording until the firm changes it; a notice is its subject alone. */
   standard: Words
   /** The fields that its words may have, and whether they must. */
   fields: readonly { name: string; needed: boolean }[]

@@ -6,7 +6,7 @@ import { agentTexts } from './agent-texts.ts'
  */
 
 export type MailText = {
-  /** What it is about, for the admin who changes it. */
+  /** Its subject matter, for the admin who changes it. */
   says: string
   to: 'homeowner' | 'inspector' | 'admin' | 'person'
   subject: string

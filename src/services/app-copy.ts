@@ -146,7 +146,7 @@ export const takeNewVersion = (): Promise<void> =>
     current?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   })
 
-/** Whoever uses this browser next has the app as everybody has it. */
+/** The next person in this browser has the app as everybody has it. */
 export const removeAppCopy = async (): Promise<void> => {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   await (await serviceWorker?.getRegistration('/'))?.unregister()

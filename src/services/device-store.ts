@@ -245,7 +245,7 @@ export const deviceStore = {
   /** null forgets it. */
   writeDraft: (userId: string, name: string, values: unknown) =>
     deviceStore.changeDraft(userId, name, () => values),
-  /** What is there becomes something else, null nothing; in one transaction, because another tab may write there too. */
+  /** Changes the kept value in one transaction, because another tab may write there too; null removes it. */
   changeDraft: (userId: string, name: string, change: (kept: unknown) => unknown): Promise<void> =>
     write(async (db) => {
       const { store, done } = db.transaction('drafts', 'readwrite', strict)

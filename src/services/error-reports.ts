@@ -50,7 +50,7 @@ const placeIn = (stack: string): string | null =>
 
 const traceFrom = (captureTrace: () => string): ErrorReport['trace'] => {
   try {
-    // The server reads it once more and drops what is no trace.
+    // The server reads it once more and drops anything that is no trace.
     return JSON.parse(captureTrace()) as ErrorReport['trace']
   } catch {
     return null

@@ -76,7 +76,7 @@ const answerOf = (text: string): unknown => {
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
-/** A server may send anything; what is no name of a request does not go into a report. */
+/** A server may send anything; text that is no name of a request stays out of reports. */
 const requestIdOf = (response: Response): string | null =>
   /^[\w-]{6,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0] ?? null
 

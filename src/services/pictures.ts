@@ -10,7 +10,7 @@ export class UnreadablePicture extends Error {
 /**
  * A photograph made small enough for the field: at most 1600 px, JPEG, without its metadata (place
  * included). Where the browser cannot, the file stays as it is and the server does the same. Errors:
- * UnreadablePicture, while the person still stands before what they photographed.
+ * UnreadablePicture, while the person is still in front of what they photographed.
  */
 export const shrink = async (
   file: Blob,

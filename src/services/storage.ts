@@ -99,7 +99,7 @@ type Reading =
   | { kind: 'undecodable' }
   | { kind: 'expired' | 'good'; session: StoredSession }
 
-/** A session as its token and what lies beside it describe it. */
+/** A session as its token and the values beside it describe it. */
 const sessionBy = (
   token: string,
   claims: Claims,

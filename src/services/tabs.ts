@@ -7,7 +7,7 @@ export const oneTabAtATime = async <T>(name: string, work: () => Promise<T>): Pr
   return locks === undefined ? work() : locks.request(name, work)
 }
 
-/** A line to the other tabs of this browser under a name: what they tell is heard, and they hear what is told here. */
+/** A line to the other tabs of this browser under a name: each tab hears what the others tell. */
 export const openTabLine = (name: string, hear: (message: unknown) => void) => {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }) => hear(data)

@@ -9,7 +9,7 @@ import { deviceStore } from './device-store.ts'
 type Copy = { userId: string; work: unknown; onError: (error: unknown) => void }
 const waiting = new Map<string, Copy>()
 
-/** Settles when what was handed to the disk is there, or was refused. */
+/** Settles when the disk has stored the last copy, or refused it. */
 let written: Promise<unknown> = Promise.resolve()
 
 const write = (): void => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Back closes what is open over the page, as it does where the address names it: an entry of the history begins with
- * the opening, and goes with the closing. `isOn`: it is open, and the page itself sees to no entry.
+ * Back closes whatever is open over the page, as it does where the address names it: an entry of the history begins
+ * with the opening, and goes with the closing. `isOn`: it is open, and the page itself sees to no entry.
  */
 export const useBackCloses = (isOn: boolean, onClose: () => void): void => {
   const close = useRef(onClose)
@@ -23,7 +23,7 @@ export const useBackCloses = (isOn: boolean, onClose: () => void): void => {
     addEventListener('popstate', went)
     return () => {
       removeEventListener('popstate', went)
-      // Closed by a key or a press. Whoever has gone on to another page meanwhile keeps their entry.
+      // Closed by a key or a press. A person who has gone on to another page meanwhile keeps their entry.
       if (isOnTop()) window.history.back()
     }
   }, [isOn])

@@ -12,7 +12,7 @@ export type BoardCard = {
   id: string
   /** The id of the column that it is in; cards keep their order in it. */
   column: string
-  /** Its name, for the menu and for who listens. */
+  /** Its name, for the menu and for screen readers. */
   title: string
   /** The card's content, with the link or the button that opens it. */
   content: ReactNode

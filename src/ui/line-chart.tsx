@@ -16,7 +16,7 @@ type Props = {
   title: string
   /** In the order of `at`. */
   points: readonly LinePoint[]
-  /** Lowest, highest and what lies between them: where lines are drawn across. */
+  /** Lowest, highest and the values between them: where lines are drawn across. */
   ticks: readonly number[]
   /** What the columns of the table are called. */
   columns: readonly [when: string, value: string, note: string]

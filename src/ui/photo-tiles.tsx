@@ -9,7 +9,7 @@ export type Tile = {
   src: string
   alt: string
   below?: ReactNode
-  /** What was drawn on it; the measures are the photo's own, in pixels. */
+  /** The marks drawn on it; the measures are the photo's own, in pixels. */
   marks?: readonly Mark[] | undefined
   width?: number
   height?: number

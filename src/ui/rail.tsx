@@ -10,7 +10,7 @@ export type RailSection = {
   title: string
   /** How many things are in it that count. */
   count?: number
-  /** What the count counts, for who listens: "findings". */
+  /** What the count counts, for screen readers: "findings". */
   unit?: string
   /** A sign beside the count: how serious the worst of them is. */
   mark?: ReactNode

@@ -25,7 +25,7 @@ export const SeverityMark = ({
 }: {
   severity: Severity
   count?: number
-  /** The shape in its color alone, where a legend or the words beside it say the rest; who listens hears the word. */
+  /** The shape in its color alone, where a legend or the words beside it say the rest; screen readers say the word. */
   only?: boolean
 }) => {
   const [shape, word] = marks[severity]

@@ -6,8 +6,8 @@ import { type CoverShape, coverFrame } from './photo-cover.tsx'
 import styles from './skeletons.module.css'
 
 /*
- * What comes, before it comes, in its own measures: the same tokens give a skeleton's row and the row itself their
- * height, so that nothing moves when the data are there. The pieces are for the eye; Loading says it to who listens.
+ * The content to come, in its own measures: the same tokens give a skeleton's row and the row itself their height, so
+ * that nothing moves when the data are there. The pieces are for the eye; Loading tells screen readers.
  */
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

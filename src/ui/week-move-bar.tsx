@@ -19,7 +19,7 @@ const steps = [
   ['ArrowDown', 'Half an hour later', ArrowDown],
 ] as const
 
-/** A move by single presses: for a finger, a switch, a reading program, and for everyone who does not drag. */
+/** A move by single presses: for a finger, a switch, a screen reader, and for everyone who does not drag. */
 export const WeekMoveBar = ({ title, to, onStep, onDrop, onCancel }: Props) => (
   <section className={styles.bar} aria-label={`Move ${title}`}>
     <p className={styles.target}>

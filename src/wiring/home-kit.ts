@@ -29,8 +29,8 @@ const waitingAreas = async (userId: string): Promise<Area[]> =>
   })
 
 /**
- * Sends what waits of an area, by the chart that the area's own page has.
- * Errors: a lost connection; what the server says of answers that it does not take.
+ * Sends the unsent work of an area, with the chart of the area's own page.
+ * Errors: a lost connection; what the server says about answers that it refuses.
  */
 const sendArea = async (world: World, area: Area): Promise<void> => {
   const provider: Provider<typeof diyRunMachine> = (around) => {

@@ -30,7 +30,7 @@ export const checkout: Provider<typeof checkoutMachine> = (world) => ({
         })
         return url
       } catch (error) {
-        // It may be paid or waived by now: the page shows what is due.
+        // It may be paid or waived by now: the page shows the amount due.
         tellChanged(world, ['payments', 'inspections'])
         throw error
       }

@@ -22,7 +22,7 @@ const format = 2
 export type Copied = {
   userId: string
   copiedAt: string
-  /** Made for the inspector who has the inspection now: whoever it is may read it in. */
+  /** Made for the inspector who has the inspection now: that person may read it in. */
   handedOver: boolean
   entries: Entry[]
   /** By the ids of their photos. */

@@ -15,7 +15,7 @@ import { readsOf, type World } from './world.ts'
 
 type Answered = { saved: unknown; status: string }
 
-/** Until the list of one's own things has what was saved: a page shows the unsent one as long. */
+/** Waits until the list of one's own things has the saved one: until then a page shows the unsent one. */
 const listed = async (world: World, name: 'ownComments.list' | 'templates.list'): Promise<void> => {
   const list = readOf(readsOf(world), keyOf(name, {}))
   if (list !== null) await waitFor(list, (snapshot) => !snapshot.hasTag('busy')).catch(() => {})
@@ -166,7 +166,7 @@ export const wireOutbox = (world: World) => {
         )
         tabs = line
         const { userId } = input
-        // While no tab sends: what is on its way to the server is not found once more.
+        // While no tab sends: an entry on its way to the server is not found again.
         const lookAround = () =>
           oneTabAtATime(lockOf(userId), () => disk.look(userId)).then(
             (entries) => sendBack({ type: 'entries.found', entries }),
@@ -190,7 +190,7 @@ export const wireOutbox = (world: World) => {
               current: gone,
             })
           if (gone) throw new CallError('Another tab has sent this.', 'sent_elsewhere')
-          // Its person left while it waited: whoever is here now must not send it.
+          // Its person left while it waited: the person here now must not send it.
           if (signal.aborted) throw new CallError(words.unexpected, 'unexpected')
           const answered = await send(world, entry)
           // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.

@@ -194,7 +194,7 @@ describe('the ledger', () => {
     expect(sure(0, seen.slice(1))).toMatchObject({ rated_share: 56, confidence: 'medium' })
   })
 
-  it('names of the air only what is wrong with it', () => {
+  it('names only what is wrong with the air', () => {
     const input = { ...nothing, radon: 1, mold: 'unusual' as const }
     expect(lossesOf(input).map(({ why }) => why)).toEqual(['Mold above the usual level.'])
   })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { showGallery, specimen } from '#tests/support/browser/gallery.ts'
 
-/* What is printed, in the gallery as it is served. */
+/* The printed page, in the gallery as the server delivers it. */
 
 test('on paper there is nothing to press, a finding is whole, and links say where they lead', async ({
   page,

@@ -270,7 +270,7 @@ describe('two server processes', () => {
   }
 
   it(
-    'answer as one copy would, and do under one key what is asked once',
+    'answer as one copy would, and act once under one key',
     async () => {
       let [calls, signedIn] = [0, Date.now()]
       let [inspector, owner] = [await signIn('inspector'), await signIn('homeowner')]

@@ -143,7 +143,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(kept).toEqual([])
   })
 
-  it('is new after a day, even for another request, and what is older is removed', async () => {
+  it('is new after a day, even for another request, and older keys are removed', async () => {
     const key = randomUUID()
     await add('9 Same Street', key)
     await older(86_401)

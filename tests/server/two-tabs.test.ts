@@ -71,7 +71,7 @@ describe.each([
   ['what a document is called', ofDocument],
   ['a profile', ofProfile],
 ])('two tabs that change %s', (_, make) => {
-  it('both keep what they changed, unless it is the same field, which is a conflict with what is there now', async () => {
+  it('both keep what they changed, unless it is the same field, which is a conflict with the current value', async () => {
     const { path, fields, texts, in: where } = await make()
     const [left, right] = texts
     const of = (body: Record<string, Fields>) => (where === undefined ? body : body[where])
@@ -95,7 +95,7 @@ describe.each([
     })
     // Sent twice, or typed by both alike, it is no conflict.
     expect((await save({ [left]: 'From the first tab' }, fields)).status).toBe(200)
-    // Who knows what is there decides.
+    // A person who knows the current value decides.
     const there = { ...fields, [left]: 'From the first tab', [right]: other(right) }
     const settled = await save({ ...there, [left]: 'From the second tab' }, there)
     expect(of(settled.body)).toMatchObject({

@@ -12,7 +12,7 @@ import { rawFigures } from '#tests/support/server/raw-figures.ts'
 
 /*
  * The database keeps narrow rows for the figures and counts beside the inspections. Whatever happens to inspections,
- * and whoever does it at the same time, the figures are what a second sum over the rows themselves says.
+ * and no matter who acts at the same time, the figures equal a second sum over the rows themselves.
  */
 
 const demo = randomUUID()

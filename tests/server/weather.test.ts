@@ -35,7 +35,7 @@ it('reads the hours of a county, and says who asks', async () => {
   ])
 })
 
-it('asks once an hour about a county, whoever waits for the answer', async () => {
+it('asks once an hour about a county, no matter who waits for the answer', async () => {
   const read = weather()
   await Promise.all([read(travis), read(travis)])
   now += hour - 1

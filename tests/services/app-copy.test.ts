@@ -243,7 +243,7 @@ it('a new version is taken once it controls the page, or has failed after ten se
   expect(await late).toBe('The new version did not start.')
 })
 
-it('is removed for whoever uses this browser next', async () => {
+it('is removed for the next person who uses this browser', async () => {
   await removeAppCopy()
   expect(registration.isGone).toBe(true)
 })

@@ -135,7 +135,7 @@ describe('pictures, copies of work and drafts', () => {
     expect(await store.readDraft('ann', 'form')).toBeNull()
   })
 
-  it('change a draft by what is there, one change after another', async () => {
+  it('change a draft from its current value, one change after another', async () => {
     const add = (text: string) => (kept: unknown) => [...((kept ?? []) as string[]), text]
     await Promise.all(['a', 'b'].map((text) => store.changeDraft('ann', 'list', add(text))))
     expect(await store.readDraft('ann', 'list')).toEqual(['a', 'b'])

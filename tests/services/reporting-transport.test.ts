@@ -44,7 +44,7 @@ describe('the way out', () => {
     ])
   })
 
-  it('scrubs what is attached as JSON', async () => {
+  it('scrubs JSON attachments', async () => {
     const given = new TextEncoder().encode('{"moves":[{"of":"a-planted-secret"}]}')
     const [, [item]] = await scrubEnvelope(envelopeOf('attachment', given), scrubber)
     const [headers, payload] = item as unknown as [{ length: number }, Uint8Array]

@@ -30,7 +30,7 @@ describe('reading who is signed in', () => {
     expect(storage.readAuth(now)).toEqual({ kind: 'none' })
   })
 
-  it('believes the token about the role and the person, never what is stored beside it', () => {
+  it('believes the token about the role and the person, never the values stored beside it', () => {
     put({ token: homeowner, userType: 'admin', userId: 'u1', first_name: 'Ada', last_name: 'Elm' })
     expect(storage.readAuth(now)).toEqual({
       kind: 'good',

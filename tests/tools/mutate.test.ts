@@ -101,7 +101,7 @@ describe('the faults of a chart', () => {
 })
 
 describe('the faults that a person would make', () => {
-  /** A kettle that forgets its water, heats and says so to whoever watches, and goes off by itself. */
+  /** A kettle that forgets its water, heats and says so to anyone who watches, and goes off by itself. */
   const kettle = (heard: string[] = []) =>
     setup({
       types: {

@@ -177,7 +177,7 @@ describe('paths', () => {
     )
     expect(new Set(covered).size).toBe(covered.length)
   })
-  it('ask for nothing that cannot be, given what is known', () => {
+  it('ask for nothing that the known facts rule out', () => {
     const alwaysFilled: Facts<{ switched: number }> = {
       start: { switched: 0 },
       next: ({ switched }, step) =>

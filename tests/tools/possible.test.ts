@@ -128,7 +128,7 @@ describe('running a way', () => {
     const wrong = { ...way, edges: [...way.edges.slice(0, -1), elsewhere] }
     expect(await firstImpossible('till', fixtures, wrong)).toBe(elsewhere)
   })
-  it('is left out of what is printed, and another way is found', async () => {
+  it('is left out of the output, and another way is found', async () => {
     // Two states that differ in a count are not told apart, so that the shortest plan is wrong.
     const blind = { ...fixtures, tell: () => null } as Fixtures<AnyStateMachine>
     for (const way of waysToStates(explore('till', blind)).values())

@@ -7,8 +7,8 @@ import { describeChart } from '#tools/statecharts/describe.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /*
- * A bundler shortens the names of functions, and XState's composed guards are functions. What is said and judged of
- * a chart does not depend on these names.
+ * A bundler shortens the names of functions, and XState's composed guards are functions. The description of a chart
+ * and the verdicts on its events do not depend on these names.
  */
 
 const all = await charts()
@@ -42,7 +42,7 @@ afterAll(() => rename((one) => given.get(one) ?? ''))
 // The keys of `ties` are the ties.
 const everybody = Object.keys(ties) as Tie[]
 const verbsOf = ({ chart }: Life) => chart.events.filter((event) => !event.startsWith('xstate.'))
-/** What is judged where a life begins, and who may send each of its events at all. */
+/** The verdicts in the first state of a life, and who may send each of its events at all. */
 const judgedOf = (life: Life) => {
   const [first] = initialTransition(life.chart, {})
   return verbsOf(life).map((type) => [

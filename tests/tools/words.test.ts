@@ -147,7 +147,7 @@ describe('the conditions of a step', () => {
       'the device is offline and it is new',
     )
   })
-  it('say once what two regions ask, and of what was tried before only what is left open', () => {
+  it('say once what two regions ask, and of earlier tries only the part still open', () => {
     const asked = step({
       guard: 'by admin and isFree and by admin',
       unless: ['by admin and isSameVisit', 'isFree'],

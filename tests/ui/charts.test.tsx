@@ -99,7 +99,7 @@ describe('a line', () => {
 })
 
 describe('spans of time', () => {
-  test('wear the paint of what is left of them, and those that are not known are an outline', () => {
+  test('have the color of their remaining time, and unknown ones are an outline', () => {
     const span = (key: string, from: number | null, low: number, high: number) => ({
       key,
       label: key,

@@ -73,7 +73,7 @@ describe('the command palette', () => {
     focus(field())
   })
 
-  test('shows what is used most before anything is typed, by groups', async () => {
+  test('shows the most used entries before anything is typed, by groups', async () => {
     const first = await nth(1)
     expect(first.text).toBe('')
     await first.answer(groupsOf('Juniper Street', 'Cedar Bend'))

@@ -112,7 +112,7 @@ describe('a field', () => {
     expect(field.hasAttribute('aria-required')).toBe(false)
   })
 
-  test('gives what is typed, and two of one kind do not share their words', () => {
+  test('gives the typed text, and two of one kind do not share their words', () => {
     shown = render(<Two />)
     const [city, state] = shown.all('input')
     if (city === undefined || state === undefined) throw new Error('Two inputs are needed.')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => shown.remove())
 
-/** Until the code of what is shown has come. */
+/** Waits until the code of the shown picker has loaded. */
 const come = async (selector: string) => {
   await expect
     .poll(async () => {
@@ -68,7 +68,7 @@ describe('a combobox', () => {
     expect(descriptionOf(shown.one('[role=combobox]'))).toBe('Type a street.')
   })
 
-  test('filters by what is typed, is walked by the arrows and chooses by Enter', async () => {
+  test('filters by the typed text, moves by the arrow keys and chooses by Enter', async () => {
     const heard: string[] = []
     shown = render(<Homes heard={heard} />)
     await come('[role=combobox]')
@@ -83,7 +83,7 @@ describe('a combobox', () => {
     expect(listed()).toEqual([])
   })
 
-  test('tells the caller what is typed where the caller searches, and what it is doing', async () => {
+  test('tells the caller the typed text where the caller searches, and the person what it is doing', async () => {
     const texts: string[] = []
     const combobox = (state: 'loading' | 'ready') => (
       <Combobox

@@ -27,7 +27,7 @@ describe('placeholders while there is nothing to show', () => {
     expect(shown.one('a').textContent).toBe('Add a home')
   })
 
-  test('what is loading says so once, however many lines it has', () => {
+  test('a skeleton says once that it is loading, however many lines it has', () => {
     shown = render(<Skeleton lines={5} />)
     expect(shown.one('[role=status]').getAttribute('aria-label')).toBe('Loading')
     expect(shown.all('span').length).toBe(5)

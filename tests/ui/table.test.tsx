@@ -85,7 +85,7 @@ describe('a table to work in', () => {
     expect(keysOf()).toEqual(['k1', 'k2', 'k3', 'k4'])
     expect(press('Escape')).toBe(true)
     expect(keysOf()).toEqual([])
-    // With nothing selected, Escape is for what is around the table.
+    // With nothing selected, Escape is left to the surroundings of the table.
     expect(press('Escape')).toBe(false)
   })
 
@@ -159,13 +159,13 @@ describe('a table to work in', () => {
     ])
   })
 
-  test('has the columns of what is coming while it loads, and says so once', () => {
+  test('has the columns of the coming rows while it loads, and says so once', () => {
     shown = render(<Table framed caption="Visits" columns={columns} rows={[]} loading />)
     expect(shown.one('[role=status]').getAttribute('aria-label')).toBe('Loading')
     expect(shown.one('table').getAttribute('aria-busy')).toBe('true')
     const [first] = shown.all('tbody tr')
     expect(first?.children.length).toBe(3)
-    // What is here stays while newer rows are on their way.
+    // The current rows stay while newer ones are on their way.
     shown.show(<Table framed caption="Visits" columns={columns} rows={rows} loading />)
     expect(shown.all('tbody th').map((name) => name.textContent)).toContain('Juniper Street')
     expect(shown.all('[role=status]')).toEqual([])

@@ -64,7 +64,7 @@ describe.each(Object.entries(themes))('in the theme %s', (name, theme) => {
       expect(tooWeak(theme, [tone, 'text', 'muted', 'link'], [`${tone}-soft`], 4.5)).toEqual([])
   })
 
-  test('outlines, the focus ring and the bands of a score can be told from what is behind them', () => {
+  test('outlines, the focus ring and the bands of a score can be told from their background', () => {
     const bands = ['excellent', 'good', 'fair', 'poor', 'critical'].map((band) => `band-${band}`)
     expect(tooWeak(theme, ['line-strong', 'focus', 'primary', ...bands], grounds, 3)).toEqual([])
   })

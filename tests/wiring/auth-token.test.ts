@@ -29,7 +29,7 @@ describe('a token for a request', () => {
     vi.useRealTimers()
   })
 
-  it('is asked of the session once: whoever has it listens no longer', async () => {
+  it('is asked of the session once: a caller that has it stops listening', async () => {
     put(own())
     const { actor, asked, answer } = open()
     let listening = 0

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('what is in flight while somebody signs out', () => {
+describe('a call in flight while somebody signs out', () => {
   it('is a refresh: its token is not stored when it comes after the sign-out', async () => {
     put(own())
     const { actor, asked, answer, signOut } = open()

@@ -54,7 +54,7 @@ describe('typed text', () => {
     await keptIs({ text: 'Hello' })
   })
 
-  it('of a form without a name is not kept, and what is no draft is none', async () => {
+  it('of a form without a name is not kept, and a value that is no draft is read as none', async () => {
     const { keep, drop, read } = tab()
     keep({ text: 'Hello' }, null)
     drop(null)

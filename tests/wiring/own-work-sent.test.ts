@@ -8,7 +8,7 @@ import { ofOwnTemplates } from '#src/machines/worksheets/template-edit.ts'
 import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
 import { servicesOf, worldWith } from '#tests/support/wiring/noted-world.ts'
 
-/* What is of no inspection goes to its own endpoints. */
+/* Work that belongs to no inspection goes to its own endpoints. */
 
 const wire = (answers: Record<string, unknown>) => {
   const around = worldWith({ answers })

@@ -112,7 +112,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('that cannot begin makes the page look again at what is due, and says why', async () => {
+  it('that cannot begin makes the page read the amount due again, and says why', async () => {
     const { world, news } = worldWith({ answers: { 'payments.checkout': lost } })
     const opened = pay(world).asks.openCheckout({ inspectionId: '5', purpose: 'inspection' })
     await expect(opened).rejects.toBe(lost)

@@ -30,7 +30,7 @@ describe('the homes of a homeowner', () => {
     }),
   )
 
-  it('are asked for by their owner, and what is known of one of them by its id', async () => {
+  it('are asked for by their owner, and the facts about one of them by its id', async () => {
     const visit = (inspection_id: string, status: string, created_at: string) => ({
       inspection_id,
       status,

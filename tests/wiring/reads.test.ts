@@ -42,7 +42,7 @@ describe('an answer for a chart', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('is shared with whoever asks for the same meanwhile, and nobody watches it afterwards', async () => {
+  it('is shared with anyone who asks for the same meanwhile, and nobody watches it afterwards', async () => {
     const reads = start()
     const ask = asker(reads)
     await Promise.all([ask('issues.list', {}), ask('issues.list', {})])

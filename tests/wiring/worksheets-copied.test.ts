@@ -159,7 +159,7 @@ describe('work that is copied out and read back in', () => {
     )
   })
 
-  it('may be read in by whoever has the inspection now, if it was handed over', async () => {
+  it('may be read in by the inspector who has the inspection now, if it was handed over', async () => {
     const copy = { ...copyOf([one()]), handedOver: true }
     expect(await readCopied(await copiedText(copy), 'bob')).toMatchObject({ handedOver: true })
   })

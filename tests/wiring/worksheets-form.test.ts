@@ -49,7 +49,7 @@ describe('the worksheets of an inspection', () => {
   const load = (answers: Record<string, unknown>, entries: unknown[] = []) =>
     open(answers, entries).asks.loadWork({ inspectionId: 'v1' })
 
-  it('are the server’s, with what is unsent here, its pictures with addresses of this page', async () => {
+  it('are the server’s, with unsent work from here, its pictures with addresses of this page', async () => {
     await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
     const entries = [
       photoEntry('p1', 'blob:old'),

@@ -21,7 +21,7 @@ const openLocks = async () =>
   )
 
 describe('two tabs of one browser', () => {
-  it('look for what the other left only while none of them sends: what is on its way is not found', async () => {
+  it('look for what the other left only while none of them sends: work on its way is not found', async () => {
     const staying = await openTab(makeServer().world, false)
     const before = await openLocks()
     const ending = await openTab(makeServer().world, false)

@@ -13,7 +13,7 @@ const sizes = {
 type Name = keyof typeof sizes
 const names: readonly Name[] = ['small', 'tenth', 'whole']
 
-/** Both databases have as many visits in these days, so that only what is outside of them differs. */
+/** Both databases have as many visits in these days, so that they differ only outside of them. */
 const month = [30, 1].map((days) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
 )

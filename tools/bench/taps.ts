@@ -65,7 +65,7 @@ const watch = (page: Page, event: 'pointerup' | 'keydown', shows: string): Promi
   })
   true`)
 
-/** Brings what will be tapped into sight and answers its middle; what is in sight already stays where it is. */
+/** Scrolls the target into view and answers its middle; a target already in view stays where it is. */
 const middle = async (target: Locator): Promise<{ x: number; y: number }> =>
   target.evaluate(async (element) => {
     const at = () => {
@@ -81,7 +81,7 @@ const middle = async (target: Locator): Promise<{ x: number; y: number }> =>
     }
     const show = () => element.scrollIntoView({ block: 'center', behavior: 'instant' })
     if (!isMet()) show()
-    // What is on its way to its place, with the page or in it, is tapped when it has been there for some frames.
+    // A target on its way to its place, with the page or in it, is tapped when it has been there for some frames.
     let [before, same] = [at(), 0]
     while (same < 6) {
       await new Promise((resolve) => requestAnimationFrame(resolve))

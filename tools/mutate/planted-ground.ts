@@ -1,8 +1,8 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
 import { cases, type Planted } from './planted-kinds.ts'
 
 /*
- * Faults in what the server's resources stand on and that had none, written before anybody looked at their tests: lives,
+ * Faults in code below the server's resources that had none, written before anybody looked at its tests: lives,
  * payments, transactions, the live stream, sessions, pushes.
  */
 

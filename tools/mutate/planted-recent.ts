@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
 import { cases, type Planted } from './planted-kinds.ts'
 
 /* Faults in what a device keeps, sends and tells: the disk of several tabs, payments, a picture. */

@@ -1,8 +1,8 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
 import { cases, type Planted } from './planted-kinds.ts'
 
 /*
- * The same from reports to sharing, and in what stands below the resources: lists, the trail, months, clocks, settings,
+ * The same from reports to sharing, and in the code below the resources: lists, the trail, months, clocks, settings,
  * pages and errors.
  */
 

@@ -71,12 +71,16 @@ export const plantedInServed: readonly Planted[] = [
       ".set({ access_notes: '' })\n    .where('homeowner_id', '=', userId)",
       ".set({ access_notes: '' })",
     ],
+    ['stale value', "    .where('archived_at', 'is', null)\n", ''],
+  ),
+  ...cases(
+    'server/files/delete.ts',
+    ['tests/server/lives/erase-person.test.ts'],
     [
       'not ended',
-      'remains.files.push(storage_path, ...(thumbnail_path === null ? [] : [thumbnail_path]))',
-      'remains.files.push(thumbnail_path ?? storage_path)',
+      'thumbnail_path === null ? storage_path : [storage_path, thumbnail_path],',
+      'thumbnail_path ?? storage_path,',
     ],
-    ['stale value', "    .where('archived_at', 'is', null)\n", ''],
   ),
   ...cases(
     'server/lives/account.ts',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
 import { cases, type Planted } from './planted-kinds.ts'
 
 /*

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
 import { cases, type Planted } from './planted-kinds.ts'
 
 /* Faults in closed days, moved and cancelled visits, agents, and the set-up of a new home, planted before their tests were read. */

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
 
 import { plantedInCore } from './planted-core.ts'
 import { plantedInFiles } from './planted-files.ts'

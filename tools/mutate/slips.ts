@@ -129,7 +129,7 @@ const pairsIn = (machine: AnyStateMachine, list: readonly unknown[]): number[] =
   const matters = (one: unknown, other: unknown) => {
     if (keeps(one) || keeps(other))
       return !(keeps(one) && keeps(other)) && looks(keeps(one) ? other : one)
-    // What is sent to two actors reaches each of them all the same.
+    // Events sent to two actors reach each of them in either order.
     return String(of(one)?.to) === String(of(other)?.to)
   }
   return list.flatMap((action, at) => {

@@ -45,7 +45,7 @@ export const asking = (machine: AnyStateMachine) => {
   let micro: Micro[] = []
   let effects: { type: string; params: unknown }[] = []
   const system = Object.assign(Object.create(empty.system), {
-    // Nothing runs, so no name is ever taken, and whoever is asked for is nobody in particular.
+    // Nothing runs, so no name is ever taken, and an actor asked for by name is nobody in particular.
     _set: () => {},
     get: () => empty,
     _sendInspectionEvent: (said: InspectionEvent) => {
@@ -59,7 +59,7 @@ export const asking = (machine: AnyStateMachine) => {
     },
   })
   const scope = {
-    // What is started belongs to the same system.
+    // Started actors belong to the same system.
     self: Object.assign(Object.create(empty), { system, _parent: empty }),
     logger: () => {},
     id: '',

@@ -1,5 +1,5 @@
 /*
- * What the guards of the charts claim, as sentences. A guard's name says it in short, for whoever reads the chart; a
+ * What the guards of the charts claim, as sentences. A guard's name says it in short, for readers of the chart; a
  * tester needs a subject. A second sentence is for where the claim does not hold, if a rule cannot make it.
  */
 

@@ -1,6 +1,6 @@
 /*
  * Sentences joined so that they can be read in one way alone. A word joins plain sentences; where one of them has a
- * joining word of its own, a semicolon stands between them all, and what has semicolons of its own stands in brackets.
+ * joining word of its own, semicolons separate them all, and a sentence with semicolons of its own goes in parentheses.
  */
 
 /** A sentence, and whether it is made of several of which one is true. */

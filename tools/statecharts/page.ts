@@ -74,7 +74,7 @@ const conditionIn = (guard: string | null, branch: number): string => {
   return branch > 0 ? 'otherwise' : ''
 }
 
-/** What the names of the code in the diagram say, for whoever reads both. */
+/** What the names of the code in the diagram say, for anyone who reads both. */
 const conditionsIn = (chart: ChartDescription): string[] => {
   const guards = new Set(
     rowsOf(chart).flatMap(({ guard }) => (guard === null ? [] : claimsIn(guard))),

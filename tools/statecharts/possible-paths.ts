@@ -158,7 +158,7 @@ const proven = async (
 ): Promise<Planned> => {
   const impossible = new Set<Edge>()
   const run = (way: Way) => firstImpossible(name, fixtures, way)
-  /** What is impossible in the way: its own edge, and edges beside that one. */
+  /** The impossible edges of the way: its own, and those beside that one. */
   const tried = async (way: Way): Promise<Edge[]> => {
     const edge = await run(way)
     if (edge === null) return []

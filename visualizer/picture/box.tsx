@@ -38,7 +38,7 @@ const spokenOf = (chart: Chart, box: Box, mark: BoxMark, words: Words): string =
   return said.filter((part) => part !== '').join(', ')
 }
 
-/** One state of the picture: a box, with what lies in it drawn over it. An open one has its title over the arrows. */
+/** One state of the picture: a box, with its content drawn over it. An open one has its title over the arrows. */
 export const BoxShape = memo(
   ({ chart, box, detail, words, mark, optionId, isFound, isChosen, onChoose, onFold }: Props) => {
     const state = chart.byId.get(box.id)

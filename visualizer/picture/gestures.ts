@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /*
  * A picture is moved by dragging it and zoomed by the wheel or with two fingers. A press that hardly moves is left
- * to what was pressed.
+ * to the pressed element.
  */
 
 type Point = { x: number; y: number }

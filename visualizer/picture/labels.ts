@@ -4,8 +4,8 @@ import { duration, type Words, wordsOf } from '#visualizer/words.ts'
 import { textWidth, wrap } from './text.ts'
 
 /*
- * The words of the picture: on arrows and in boxes. The layout and the drawing ask here, so what is drawn has the
- * room that was kept for it, in plain words as in the names of the code.
+ * The words of the picture: on arrows and in boxes. The layout and the drawing both ask here, so the drawn words
+ * have the room that was kept for them, in plain words as in the names of the code.
  */
 
 /**

@@ -15,7 +15,7 @@ type Props = {
   onGo: (x: number, y: number) => void
 }
 
-/** The whole picture small, with a frame round what is in sight. For the eye alone: keys and buttons do the same. */
+/** The whole picture small, with a frame around the part in view. For the eye alone: keys and buttons do the same. */
 export const Minimap = ({ drawing, marks, view, room, onGo }: Props) => {
   const scale = Math.min(widest / drawing.width, highest / drawing.height)
   const go = (event: React.PointerEvent<SVGSVGElement>) => {

@@ -44,7 +44,7 @@ export const BoxTitle = ({ chart, box: { id, x, y, folded }, words, onFold }: Pr
   )
 }
 
-/** The title of a box that shows what lies in it: over the arrows, which pass behind its letters. */
+/** The title of a box that shows its content: over the arrows, which pass behind its letters. */
 export const OpenTitle = ({
   isUnwalked,
   onChoose,

@@ -49,7 +49,7 @@ const address = does.account.createStateConfig({
         ...proves,
         signUp: [
           { guard: and([anyone, 'isNew']), actions: does.signedUp },
-          // The address is nobody's yet: the password of whoever came first never opens the account of its owner.
+          // Nobody has proven the address yet: the password of the first person never opens its owner's account.
           { guard: anyone, actions: does.signedUpAgain },
         ],
         make: { guard: and([by('system'), 'isNew']), target: 'verified', actions: does.made },

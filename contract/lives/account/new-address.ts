@@ -11,7 +11,7 @@ const changeEmail = {
   actions: does.addressAsked,
 } as const
 
-// Whoever asked for it knew the password of before, which may be why there is another one.
+// The person who asked for it knew the former password, which may be why there is a new one.
 const drops = { target: 'none', actions: does.addressDropped } as const
 const isAsked = or([stateIn({ reset: 'asked' }), stateIn({ reset: 'expired' })])
 

@@ -12,7 +12,7 @@ export type AccountRow = {
   new_email: string | null
   new_email_expires_at: Instant
 }
-/** What the columns of an account do not say. */
+/** The facts that the columns of an account do not hold. */
 export type Beside = {
   /** Another sign-in service opens it. */
   isLinked: boolean

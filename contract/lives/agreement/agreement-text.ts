@@ -4,7 +4,7 @@ import { type Service, serviceWord } from '#contract/vocabulary/pricing.ts'
 
 /*
  * The words of an agreement: a text with fields in braces, which the order fills in. Server and page fill it in alike,
- * so that a homeowner reads while they book what is kept when they sign.
+ * so that the text that a homeowner reads while they book is the one that is kept when they sign.
  */
 
 /** The fields that a text may have, and what each becomes. */
@@ -58,7 +58,7 @@ const visitIn = (start: string | null, zone: string): string => {
   return `${part('weekday')}, ${part('month')} ${part('day')}, ${part('year')}, at ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
 }
 
-/** What the order puts into the text. `total_cents` is its price in cents, `scheduled_start` an instant in UTC. */
+/** The facts of the order in the text. `total_cents` is its price in cents, `scheduled_start` an instant in UTC. */
 export const orderOf = (order: {
   company: string
   client: string
@@ -77,7 +77,7 @@ export const orderOf = (order: {
   cancellation: cancellingClause,
 })
 
-/** What must be known before somebody signs without paper, in versions that never change: the newest is the last. */
+/** What somebody must know before they sign without paper, in versions that never change: the newest is the last. */
 export const disclosures = [
   {
     version: 1,

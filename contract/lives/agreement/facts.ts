@@ -61,7 +61,7 @@ export type Known<V extends Verb = Verb> = {
   event: Extract<AgreementEvent, { type: V }>
 }
 
-/** What an event leaves in the trail. */
+/** The entry that an event leaves in the trail. */
 export type Note = {
   entry: TrailEntry
   from: From

@@ -22,7 +22,7 @@ import { noticeOf } from './notices.ts'
 export type AreaProposalFacts = {
   inspector_id: string
   name: string
-  /** What would come of it: '2 counties added, 1 removed'. */
+  /** The effect of its approval: '2 counties added, 1 removed'. */
   change: string
   /** Null until the inspector proposes it. */
   proposed_at: string | null

@@ -61,7 +61,7 @@ const kept = <const A>(actions: A) =>
     { guard: and([owner, 'isNearItsEnd']), target: 'ending', reenter: true, actions },
     { guard: owner, target: 'running', reenter: true, actions },
   ] as const
-// What everybody may do with a document that is there. What was kept or put back twice was kept once.
+// What everybody may do with an existing document. Keeping it or putting it back twice counts once.
 const owned = {
   describe: kept(does.described),
   remove: { guard: owner, target: 'removed', actions: does.removed },

@@ -83,7 +83,7 @@ export type NoTimer = Unschedule & { key: TimerKey }
 export const keeps = ['expires_on', 'ending_at', 'ended_at'] as const
 
 const day = 86_400_000
-/** What could come is asked at no instant at all: then there is none later either. */
+/** A question about possible events has no instant: then there is no later one either. */
 const later = (instant: string | null, days: number) => {
   const at = Date.parse(instant ?? '') + days * day
   return Number.isNaN(at) ? null : new Date(at).toISOString()

@@ -1,7 +1,7 @@
 import { dayIn, formatsOf } from '#contract/vocabulary/days.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
 
-/** The clause of the agreement that decides what cancelling costs; every agreement that was signed has it. */
+/** The clause of the agreement that sets the fee for cancelling; every signed agreement has it. */
 export const cancellingClause =
   'Free until the day before the visit; on the day itself half of the price is due.'
 
@@ -50,8 +50,8 @@ export const cancellationOf = (
 }
 
 /**
- * What of a payment goes back after a visit was cancelled at an instant (milliseconds; null: it was not), by the
- * same agreement: all that was paid but what cancelling costs and what was returned already. Amounts in cents.
+ * The part of a payment that goes back after a visit was cancelled at an instant (milliseconds; null: it was not), by
+ * the same agreement: all that was paid, less the fee for cancelling and the amount already returned. Amounts in cents.
  */
 export const refundOf = (
   visit: Visit,

@@ -102,7 +102,7 @@ type Events = {
   cancel: { reason: string }
   sign: { signed_name: string }
   waive: { reason: string }
-  /** `money`: what the payment provider had or has in the meantime. */
+  /** `money`: the money that the payment provider has had since. */
   unwaive: { reason: string; money: 'none' | 'underway' | 'arrived' }
   /**
    * `busy`, `off`, `unlicensed`: as for `assign`, of the inspector who has the visit. For anyone but an admin, `busy`
@@ -183,7 +183,7 @@ export const reasons = {
   clientIsInTime: ({ context, event: { now } }: Known) => {
     const { signed_at, total_cents } = context
     const visit = { ...context, quote: { total_cents }, agreement: { signed_at } }
-    // Without an instant nobody has sent it yet: whoever asks what could be sent does not ask when.
+    // Without an instant nobody has sent it yet: the caller asks what could be sent, not when.
     const { free, sentence } = movingOf(visit, now === '' ? 0 : Date.parse(now))
     return staysWhere('clientIsInTime', free ? null : sentence)
   },

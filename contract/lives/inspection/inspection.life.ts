@@ -22,7 +22,7 @@ const isPublishable = [
   'everyFindingHasRecommendation',
   'everyOrderedTestDone',
 ] as const
-/** Afterwards the client already relies on what was signed. */
+/** Afterwards the client already relies on the signed agreement. */
 const isBeforeReview = or([
   stateIn({ work: 'requested' }),
   stateIn({ work: 'scheduled' }),

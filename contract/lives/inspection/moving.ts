@@ -49,7 +49,7 @@ export const movingOf = (visit: Visit, now: number): { free: boolean; sentence: 
 
 const times = ['', 'once', 'twice', 'three times']
 
-/** What a person reads who has moved a visit as often as one may. */
+/** The sentence for a person who has moved a visit as often as allowed. */
 export const movedTooOften = `You have moved this visit ${times[mostMoves]}. Write us a message, and we look for another time with you.`
 
 /** How often the client may still move a visit, as a sentence. */

@@ -1,6 +1,6 @@
 import { type LifeEvent, notBefore, type Reason, type Tell } from '#contract/lives/life.ts'
 
-/** Where a license stands, in the words of the database. */
+/** The states of a license, in the words of the database. */
 export const licenseStates = ['missing', 'waiting', 'approved', 'refused', 'expired'] as const
 export type LicenseState = (typeof licenseStates)[number]
 
@@ -19,7 +19,7 @@ export type LicenseFacts = {
   reason: string
   /** When an admin decided last. */
   decided_at: string | null
-  /** What waits for an admin while the license is still good; null: nothing. */
+  /** The renewal that waits for an admin while the license is still good; null: none. */
   renewal: LicensePaper | null
   /** Why an admin did not accept the last renewal. */
   renewal_reason: string

@@ -43,7 +43,7 @@ const membership = setup({
     endSessions: () => {},
     schedule: (_, _timer: Schedule & { event: 'erase' }) => {},
     unschedule: (_, _timer: Unschedule) => {},
-    /** Deletes what is personal. What is a record of the firm stays without a name. */
+    /** Deletes personal data. Records of the firm stay, without a name. */
     erasePerson: () => {},
     mail: (_, _mail: Mail<MembershipLetter>) => {},
   },
@@ -102,7 +102,7 @@ export const membershipChart = membership.createMachine({
             tell('deactivated'),
           ],
         },
-        // Who is active already stays so.
+        // An active person stays active.
         reactivate: { guard: by('admin') },
         leave: {
           guard: and([by('self'), 'anotherAdminStays', 'hasNothingOpen']),

@@ -138,7 +138,7 @@ const retest = {
   target: 'repeated',
   actions: say('A new test was planned.'),
 } as const
-/** What has happened already. */
+/** An event that has happened already changes nothing. */
 const again = { guard: inspector } as const
 
 export const moldTestChart = test.createMachine({

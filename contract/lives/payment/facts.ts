@@ -7,7 +7,7 @@ import { noticeOf } from './notices.ts'
 export type PaymentFacts = {
   /** Null until the owner begins it. */
   begun_at: string | null
-  /** Who began it: money goes back to them, whoever owns the home now. */
+  /** Who began it: money goes back to them, no matter who owns the home now. */
   payer_id: string
   street: string
   purpose: PaymentPurpose
@@ -42,7 +42,7 @@ export type PaymentEvent = LifeEvent<{
   /** A method that takes days has failed. */
   fail: object
   expire: object
-  /** `refunded_cents`: what was returned in all. */
+  /** `refunded_cents`: the total returned. */
   refund: { refunded_cents: number }
   dispute: object
   win: object

@@ -18,8 +18,8 @@ import {
  * One payment for an inspection, from the provider's page to the money, and back where it is returned or disputed.
  * The server asks the provider what has become of the payment and sends the events that lead there, so no event
  * depends on the order, the number or the arrival of the provider's own messages. Money that the provider has is
- * never lost: `pay` leads to `paid` from each state without money. What is returned or disputed afterwards takes
- * no report away.
+ * never lost: `pay` leads to `paid` from each state without money. Money that is returned or disputed afterwards
+ * takes no report away.
  */
 
 const payment = setup({
@@ -61,7 +61,7 @@ const pay = { guard: provider, target: 'paid', actions: does.paid } as const
 const refund = [
   { guard: and([provider, 'isMore', 'isAll']), target: 'refunded', actions: does.refunded },
   { guard: and([provider, 'isMore']), target: 'partly_refunded', actions: does.refunded },
-  // Heard again, or older than what is known.
+  // Heard again, or older than the known amount.
   { guard: provider },
 ] as const
 const dispute = {

@@ -107,7 +107,7 @@ const aborted = [
 ] as const
 
 const inspector = by('inspector')
-/** What the test is then is decided by the readings, each time that something of it changes. */
+/** The readings decide the next state, each time that something of the test changes. */
 const judged = <const A>(actions: A) =>
   [
     { guard: and([inspector, 'followsProtocol']), target: 'valid', actions },
@@ -124,7 +124,7 @@ const retest = {
   target: 'repeated',
   actions: say('A new test was planned.'),
 } as const
-/** What has happened already. */
+/** An event that has happened already changes nothing. */
 const again = { guard: inspector } as const
 
 export const radonTestChart = test.createMachine({

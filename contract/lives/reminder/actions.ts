@@ -46,7 +46,7 @@ const detailsOf = (event: ReminderDetails): ReminderDetails => ({
   every_months: event.every_months,
   season: event.season,
 })
-/** What an undo goes back to, and whether the step wrote a line of the log. */
+/** The values that an undo restores, and whether the step wrote a line of the log. */
 const beforeOf = ({ due_on, last_done_on }: ReminderFacts, logged: boolean) => ({
   before: { due_on, last_done_on, logged },
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links expire by the clock, and what happened to each is in the one history of all lives. */
+/** Links expire by the clock, and the events of each are in the one history of all lives. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table shared_links add column expired_at timestamptz;

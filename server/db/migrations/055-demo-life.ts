@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Demos end by the clock, and what happened to each is in the one history of all lives while it is there. */
+/** Demos end by the clock, and the events of each are in the one history of all lives while it is there. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table demos add column state text not null default 'begun'

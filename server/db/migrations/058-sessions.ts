@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a person recognizes a session by: its device in words, and when it began. */
+/** The facts by which a person recognizes a session: its device in words, and when it began. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table refresh_tokens

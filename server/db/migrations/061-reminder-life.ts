@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * Reminders get a life: a state, a rule with a season, a log of what was done, and a timer for their day. Each older
+ * Reminders get a life: a state, a rule with a season, a log of done turns, and a timer for their day. Each older
  * reminder begins its history now, in the state that its day gives it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An inspector has a license that an admin has checked. Those of before are approved: their firm let them inspect.
+ * An inspector has a license that an admin has checked. Existing inspectors are approved: their firm let them inspect.
  * The last day of their licenses is not on record.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

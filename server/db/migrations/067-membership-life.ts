@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Admins deactivate accounts and activate them again. Everybody of before is active. */
+/** Admins deactivate accounts and activate them again. Every existing account is active. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table users

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * An owner's look at one area of their home has a life. A home has one of each area that is being answered at most,
- * so that two devices go on with the same. What was submitted before counts as it did, and its history begins here.
+ * so that two devices go on with the same. An earlier submission counts as it did, and its history begins here.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

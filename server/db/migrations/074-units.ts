@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The units in which a person reads radon and temperatures. What is stored stays in pCi/L and °F. */
+/** The units in which a person reads radon and temperatures. Stored values stay in pCi/L and °F. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table users

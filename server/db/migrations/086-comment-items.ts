@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Each comment of the library belongs to an item, and one for what was not inspected has its reason. The library is
+ * Each comment of the library belongs to an item, and one about an uninspected item has its reason. The library is
  * written anew at the start of the server, so its rows need no item before that.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

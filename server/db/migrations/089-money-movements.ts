@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the books need besides the price: the provider's fee, what a bank disputes, and the movements by their time. */
+/** The data of the books besides the price: the provider's fee, the disputed amount, and the movements by time. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table payments

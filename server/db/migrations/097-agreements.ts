@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The first version of the agreement: what the product said before, with the fields of the order. */
+/** The first version of the agreement: the former text of the product, with the fields of the order. */
 const firstAgreement = `Inspection agreement
 
 Between {company} and {client}. The home: {address}. The services: {services}. The price: {price}. The visit: {visit}.
@@ -16,7 +16,7 @@ Moving and cancelling. {cancellation}
 The report is yours. You decide with whom to share it.`
 
 /**
- * Agreements in versions, the texts that were shown to clients, and what happened to each: rows that never change.
+ * Agreements in versions, the texts that were shown to clients, and the events of each: rows that never change.
  * They go only with the inspection that they are about, as when a demo ends.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

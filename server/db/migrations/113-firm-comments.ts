@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The firm's library: what it made of the comments that come with the product, and its own. */
+/** The firm's library: its versions of the comments that come with the product, and its own. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table firm_comments (

@@ -115,9 +115,9 @@ const visitCounts = sql`
     for each statement execute function count_visits()`
 
 /**
- * Writes the rows of these inspections. Each inspection is locked first, so that two transactions that change what one
- * row is made of write it one after the other, and the second one sees what the first one did. The lock is the one of an
- * update, which lets rows that refer to the inspection come and go.
+ * Writes the rows of these inspections. Each inspection is locked first, so that two transactions that change the
+ * sources of one row write it one after the other, and the second one sees the work of the first. The lock is the one
+ * of an update, which lets rows that refer to the inspection come and go.
  */
 const keep = sql`
   create function keep_visit_figures(visits uuid[]) returns void language plpgsql as $$
@@ -147,7 +147,7 @@ const keep = sql`
     where r is distinct from excluded;
   end $$`
 
-/** What of the rows of `changed` concerns the figures, by table. */
+/** The rows of `changed` that concern the figures, by table. */
 const triggers = sql`
   create function visits_changed() returns trigger language plpgsql as $$
   declare visits uuid[];

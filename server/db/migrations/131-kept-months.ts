@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * The figures of whole months of the firm, kept until something in the month changes (server/kept-months.ts). Whoever
- * changes a narrow row (migration 122) says in the same transaction which months it was counted in and is counted in
- * now. Such a mark is a row of its own: nobody waits for somebody else's. Demos are small and last an hour; nothing of
- * theirs is kept.
+ * The figures of whole months of the firm, kept until something in the month changes (server/kept-months.ts). A
+ * change of a narrow row (migration 122) marks in the same transaction the months in which the row was counted and
+ * those in which it is counted now. Each mark is a row of its own: nobody waits for somebody else's. Demos are small
+ * and last an hour; nothing of theirs is kept.
  */
 
 const tables = sql`
@@ -16,7 +16,7 @@ const tables = sql`
   create index visit_receipts_arrived on visit_receipts (arrived_on)
     include (demo_id, inspection_id, amount_cents, returned_cents, alone)`
 
-/** `alone`: no other money arrived for the inspection, so whoever counts inspections need not look for it twice. */
+/** `alone`: no other money arrived for the inspection, so a count of inspections need not look for it twice. */
 const alone = sql`
   alter view visit_receipts_now rename to visit_receipts_each;
   create view visit_receipts_now as

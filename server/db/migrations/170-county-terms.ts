@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * On what terms an inspector goes to a county: the fee for the way in whole dollars, and the weekdays, 0 for Sunday;
+ * The terms of an inspector in a county: the fee for the way in whole dollars, and the weekdays, 0 for Sunday;
  * null: every day. Each change keeps the terms that are not the usual ones, from before and after it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

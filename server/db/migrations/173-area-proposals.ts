@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Changes of service areas that wait for an admin, and whether a tenant wants that; without a row it does not. A
- * proposal keeps what comes, what goes and what stays on other terms, with the terms before and after: it is made of
- * the counties that are there when an admin approves it.
+ * proposal keeps the counties added, removed and put on other terms, with the terms before and after: its approval
+ * changes the counties as they are by then.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

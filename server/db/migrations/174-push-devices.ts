@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Browsers in which a person asked for their notices. Each belongs to the session that asked and goes with it. The
- * endpoint and both keys are secrets: who has them can send to the device.
+ * endpoint and both keys are secrets: anyone who has them can send to the device.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

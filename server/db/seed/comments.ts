@@ -10,8 +10,8 @@ const words = read('words.json') as Readonly<Record<string, string[]>>
 
 /**
  * The comment library, in our own words: what was seen, why it matters, what to do and by whom, for each item of the
- * worksheets, and texts for what was not inspected. library/ has a file for each worksheet; what people also call an
- * item (words.json) counts as a synonym of all its comments.
+ * worksheets, and texts for uninspected items. library/ has a file for each worksheet; other names of an item
+ * (words.json) count as synonyms of all its comments.
  */
 export const comments: readonly Comment[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json') && file !== 'words.json')

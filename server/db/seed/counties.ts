@@ -78,7 +78,7 @@ export const counties = () => {
   })
 }
 
-/** Whether the counties still lack what the reference data say of them. */
+/** Whether the counties still lack their facts from the reference data. */
 export const areCountiesKnown = async (db: Queries): Promise<boolean> => {
   const placed = await db
     .selectFrom('counties')

@@ -139,7 +139,7 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
       },
     })
     const { ending_at } = endsOf(timeZoneOf('TX'), expires_on)
-    // What has come since then by the clock.
+    // The event that the clock has sent since then.
     if (ending_at !== null && Date.parse(ending_at) < now)
       await step(at(ground, Date.parse(ending_at)), documents, {
         id: document_id,

@@ -139,7 +139,7 @@ const completeComments = async (db: Db): Promise<void> => {
   })
 }
 
-/** Cost ranges that came with this version of the server; those of before stay as they are. */
+/** Cost ranges that came with this version of the server; earlier ones stay as they are. */
 const completeCosts = async (db: Db): Promise<void> => {
   const known = await db.selectFrom('cost_ranges').select(['system', 'matches']).execute()
   const keyOf = (system: string, matches: unknown) => `${system} ${JSON.stringify(matches)}`

@@ -31,7 +31,7 @@ const seeded: Seeded[] = [
 ]
 const owners: Record<string, string> = { lane: 'homeowner', street: 'homeowner' }
 
-/** What was done before today, in days ago, with the owner's words. */
+/** Turns done before today, in days ago, with the owner's words. */
 const turns = [
   { key: 'filter', ago: 101, cost_cents: 1899, note: 'Demo: 16 × 25 × 1, MERV 11.' },
   { key: 'alarms', ago: 19, cost_cents: null, note: '' },

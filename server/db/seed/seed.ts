@@ -127,7 +127,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addHomes(ground)
   await addHomePicture(ground, files)
   await addReminders(ground)
-  // In the order of time: each change of the score is kept with what was known then.
+  // In the order of time: each change of the score is kept with the facts known then.
   await addVisits(ground, files, (days) => days < -diyDaysAgo)
   await addDiy(ground, files)
   await addVisits(ground, files, (days) => days >= -diyDaysAgo)

@@ -5,8 +5,8 @@ const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Reads the text of a PDF for the search. A file that cannot be read has none, and one that is gone keeps what was
- * read of it: neither is a reason to try again. A store that cannot be reached is one.
+ * Reads the text of a PDF for the search. A file that cannot be read has none, and one that is gone keeps the text
+ * read earlier: neither is a reason to try again. A store that cannot be reached is one.
  */
 export const readDocument: Task<'document.read'> = async ({ document }, { db, services, log }) => {
   const row = await db

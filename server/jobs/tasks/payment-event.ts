@@ -32,7 +32,7 @@ const paymentOf = async (
 }
 
 /**
- * Works on an event of the payment provider. Only its id counts: the provider is asked what it knows now, so old,
+ * Works on an event of the payment provider. Only its id counts: the provider is asked for the current state, so old,
  * doubled and reordered events do no harm.
  */
 export const workOnEvent: Task<'payment.event'> = async ({ event }, context) => {

@@ -19,7 +19,7 @@ const changedAtProvider = async ({ services: { provider, now } }: TaskContext) =
   return { sessions, intents }
 }
 
-/** Finds what no event told us: looks at every payment under way or disputed, and at what changed at the provider. */
+/** Finds news that no event told us: looks at payments under way or disputed, and at changes at the provider. */
 export const reconcile: Task<'payments.reconcile'> = async (_payload, context) => {
   const { db } = context
   const { sessions, intents } = await changedAtProvider(context)

@@ -43,8 +43,8 @@ const forget = (db: Db, id: string, endpoint?: string) =>
 const pathOf = (link: string | null): string => (isOwnPath(link) ? link : paths.notifications())
 
 /**
- * Pushes a notice to a device. Twice is once: the second takes the place of the first. What a push service refuses is
- * no error of ours, so this never fails for it: it comes again later by itself.
+ * Pushes a notice to a device. Twice is once: the second takes the place of the first. A refusal by a push service is
+ * no error of ours, so this never fails for it: it tries again later by itself.
  */
 export const sendPush: Task<'push.send'> = async ({ notice, device, tries }, context) => {
   const { db, services, log } = context
@@ -61,7 +61,7 @@ export const sendPush: Task<'push.send'> = async ({ notice, device, tries }, con
     .select(['title', 'link', 'created_at'])
     .where('notification_id', '=', notice)
     .where('user_id', '=', to.user_id)
-    // What was taken back, or read meanwhile, is no news.
+    // A notice that was taken back, or read meanwhile, is no news.
     .where('dismissed_at', 'is', null)
     .where('is_read', '=', false)
     .executeTakeFirst()

@@ -26,7 +26,7 @@ export const intentOf = async (
   )
 }
 
-/** What a provider keeps of a charge in cents: a part of it, and a fixed sum. */
+/** A provider's fee for a charge in cents: a part of it, and a fixed sum. */
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30
 
 const chargeOf = ({ amount }: Intent, paid: boolean): Charge => ({

@@ -33,7 +33,7 @@ export type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_refunded' | 'disputed' | 'paid' | 'refunded'
 > & {
-  /** What the provider keeps of a charge; null: nothing was charged. */
+  /** The provider's fee for a charge; null: nothing was charged. */
   balance_transaction: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'fee'> | null
 }
 export type Intent = Pick<

@@ -16,8 +16,8 @@ import {
 import { missing, ProviderError } from './provider-error.ts'
 
 /*
- * What the provider of development does: it opens pages, takes payments that are none, returns and disputes them,
- * and tells the world by events, as the real provider would.
+ * The payment provider of development: it opens pages, takes pretended payments, returns and disputes them, and tells
+ * the world by events, as the real provider would.
  */
 
 /** How somebody pays on the page: at once, refused, or by a bank that takes its time. */

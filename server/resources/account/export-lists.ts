@@ -95,7 +95,7 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
   ]
 }
 
-/** Inspections that a homeowner asked for, and what came of them. */
+/** Inspections that a homeowner asked for, and their outcome. */
 const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => {
   const inspections = await db
     .selectFrom('inspections')

@@ -14,7 +14,7 @@ export const messagesWith = (db: Queries, person: 'client_id' | 'author_id', use
     .orderBy('place')
     .execute()
 
-/** What an inspector does: the counties, and the visits without what belongs to the owners of the homes. */
+/** An inspector's work: the counties, and the visits without the data of the homes' owners. */
 export const workLists = async (db: Queries, userId: string): Promise<List[]> => [
   { name: 'messages_written', rows: await messagesWith(db, 'author_id', userId) },
   {

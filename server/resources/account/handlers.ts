@@ -102,7 +102,7 @@ export const handlers: Handlers<typeof endpoints> = {
       .header('content-disposition', attachment('My Hearthkeep data.zip'))
       .type('application/zip')
       .send(await exportOf(db, services.files, userId, services.now()))
-    // Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer.
+    // Without this the framework would answer at once, with nothing. A client that disconnects needs no answer.
     await finished(reply.raw).catch(() => {})
     return undefined
   },

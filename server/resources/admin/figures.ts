@@ -40,7 +40,7 @@ const monthsOf = ({ from, to }: Span): Days[] => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** What was published and what arrived in these parts, taken together. */
+/** The reports and the money of these parts, taken together. */
 const takenTogether = (parts: readonly Part[]) => {
   const reports = parts.flatMap((part) => part.reports ?? [])
   // An inspection that was paid twice counts once.

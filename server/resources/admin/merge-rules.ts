@@ -2,7 +2,8 @@
  * What becomes of each column that names a person when their account is merged into another one. A test compares the
  * names with the foreign keys of the database, so that a new table has to say what becomes of its rows.
  * `moves`: it names the other account. `once`: it moves where the other account has none, and goes otherwise.
- * `adds`: its bytes are added to those of the other account. `goes`: the row is deleted. `stays`: it tells what happened, and names who did it.
+ * `adds`: its bytes are added to those of the other account. `goes`: the row is deleted. `stays`: it tells what
+ * happened, and names who did it.
  */
 export const mergeRules = {
   'admin_actions.admin_id': 'stays',
@@ -63,7 +64,7 @@ export const mergeRules = {
 } as const
 export type MergeRule = (typeof mergeRules)[keyof typeof mergeRules]
 
-/** Besides the person, what makes a row of a `once` the same as one of the other account. */
+/** The column, besides the person, by which a row of a `once` is the same as one of the other account. */
 export const sameBy: Readonly<Record<string, string>> = {
   'message_reads.user_id': 'inspection_id',
   'service_areas.inspector_id': 'county_fips',

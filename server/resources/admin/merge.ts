@@ -135,7 +135,7 @@ const bothOf = async (db: Queries, { admin, userId, email }: Asked) => {
   return { from, into }
 }
 
-/** What would move, and what still stands against it. Errors: 404, 400. */
+/** What would move, and what still prevents it. Errors: 404, 400. */
 export const mergePreview = async (
   db: Queries,
   asked: Asked,
@@ -177,7 +177,7 @@ const moveRows = async (db: Queries, from: string, into: string): Promise<void> 
 }
 
 /**
- * Merges an account into another one, in one transaction: what it has goes over, its sessions end, its person gets a
+ * Merges an account into another one, in one transaction: its data goes over, its sessions end, its person gets a
  * mail, and nobody signs in to it again. Its address is free afterwards. Errors: 404, 400, 409 'blocked' with the
  * sentence, 409 'changed' if the address belongs to another account than the admin saw.
  */

@@ -29,7 +29,7 @@ const minutesOf = sql<number>`extract(epoch from i.scheduled_end - i.scheduled_s
 
 /** The planned visits of a tenant in a week, by the clocks of each home. */
 const visitsOf = (db: Queries, tenant: Tenant, monday: number) => {
-  // What an index has.
+  // The expression of an index.
   const start = sql`coalesce(i.scheduled_start, i.created_at)`
   return (
     db
@@ -45,7 +45,7 @@ const visitsOf = (db: Queries, tenant: Tenant, monday: number) => {
   )
 }
 
-/** The visits that match, in the order of their beginnings, each with its inspector. */
+/** The visits that match, in order of their start, each with its inspector. */
 const described = async (
   db: Queries,
   tenant: Tenant,

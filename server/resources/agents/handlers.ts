@@ -96,7 +96,7 @@ export const handlers: Handlers<typeof endpoints> = {
     })
   },
 
-  /** The owner. Who sees the visit from now on hears when it is. */
+  /** The owner. An agent who sees the visit from now on hears when it is. */
   'agents.change': async ({ params, body, user, db, services }) => {
     const now = services.now()
     return together({ db, services }, async (ground) => {

@@ -21,7 +21,7 @@ type Around = { db: Db; services: Services; request: FastifyRequest }
 type Which = { id: string; sender: Sender }
 type Body<N extends keyof typeof endpoints> = HandlerInput<(typeof endpoints)[N]>['body']
 
-/** Whether what somebody agrees to is no longer what they read: another order, or another version. */
+/** Whether somebody agrees to a text other than the one they read: another order, or another version. */
 const isStale = (company: string, sha256: string) => async (row: KnownAgreement, db: Queries) => {
   const [shown, current] = [
     await shownText(db, row.agreement_id),

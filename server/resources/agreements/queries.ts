@@ -46,7 +46,7 @@ export const versions = (db: Queries) =>
     .execute()
 
 /**
- * What the next version begins with. Its version is the moment at which it was saved or published, in milliseconds.
+ * The start of the next version. Its version is the moment at which it was saved or published, in milliseconds.
  * `lock`: until the transaction ends nobody else saves a draft.
  */
 export const draft = async (db: Queries, lock = false): Promise<AgreementDraft> => {

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { inspections } from '#server/resources/properties/queries.ts'
 import { tellingTest } from '#server/resources/reports/air.ts'
 
-/** The tests of the air at the visits to a home: where each stands, and its result once the report is open. */
+/** The air tests at the visits to a home: the state of each, and its result once the report is open. */
 export const testsOfHome = async (db: Queries, propertyId: string): Promise<HomeTest[]> => {
   const visits = (await inspections(db, propertyId)).filter(({ status }) => status !== 'cancelled')
   if (visits.length === 0) return []

@@ -130,10 +130,10 @@ const moldOf = async (db: Queries, visits: readonly Visit[]): Promise<BoardTest[
 }
 
 const month = 30 * 86_400_000
-/** What waits longest is first. */
+/** The test that has waited longest comes first. */
 const since = (one: BoardTest) => one.due_at ?? one.shipped_at ?? one.scheduled_start ?? ''
 
-/** The board of an inspector: what is not reported, and what was reported in the last 30 days. */
+/** The board of an inspector: tests not reported yet, and those reported in the last 30 days. */
 export const boardOf = async (
   db: Queries,
   inspectorId: string,

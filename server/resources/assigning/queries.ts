@@ -11,7 +11,7 @@ type Body = HandlerInput<(typeof endpoints)['assigning.save']>['body']
 const { delay, miles, open } = assignLimits
 const shownDone = 10
 
-/** The rule of a tenant, and what it did last; without one, what a first one begins with. */
+/** The rule of a tenant, and its latest acts; without one, the initial values of a first one. */
 export const ruleOf = async (db: Queries, tenant: Tenant): Promise<AssignRule> => {
   const [row, done] = await Promise.all([
     db

@@ -10,7 +10,7 @@ import { assignment, candidates } from '#server/resources/inspections/assignment
 import { livesIn, type Tenant } from '#server/tenant.ts'
 
 /*
- * The rule that gives requests to inspectors without an admin. What it cannot give to anybody stays in the queue.
+ * The rule that gives requests to inspectors without an admin. Requests that fit nobody stay in the queue.
  */
 
 type Around = { db: Db; services: Services }
@@ -119,7 +119,7 @@ const assignOne = async (around: Around, rule: Rule, request: Waiting): Promise<
 
 /**
  * Carries out the rules of all tenants. Doing it twice is doing it once: a request that has an inspector waits no more.
- * What fits nobody holds up nothing behind it: each run goes through all that waits.
+ * A request that fits nobody holds up nothing behind it: each run goes through all that wait.
  */
 export const runRules = async (around: Around, size: number = usualPage): Promise<void> => {
   const { db, services } = around

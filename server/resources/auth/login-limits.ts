@@ -32,7 +32,7 @@ export const unlock = (db: Queries, email: string) => forgetFailures(db, `login:
 
 /**
  * Whether one more link to a new password goes to this address: at most five within an hour. Nobody is told, for a
- * stranger could use up what is left; the earlier links are in the mailbox.
+ * stranger could use up the remaining ones; the earlier links are in the mailbox.
  */
 export const mayReset = async (db: Queries, email: string, now: number): Promise<boolean> => {
   try {

@@ -160,7 +160,7 @@ const hasUsedSuccessor = async (db: Queries, family: string, hash: string, since
 
 /**
  * Exchanges a refresh token for its successor. A token stays good until its successor has been used, for the answer
- * that brought the successor may have been lost. Whoever comes with a token whose successor was used, or with a
+ * that brought the successor may have been lost. A client with a token whose successor was used, or with a
  * successor that another one has replaced, shares the session with a thief: the whole family ends. null: no session.
  */
 export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>

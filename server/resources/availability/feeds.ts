@@ -9,7 +9,7 @@ import type { Services } from '#server/register.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 
 const dayMs = 86_400_000
-/** A calendar keeps what lies behind for this long. */
+/** A calendar keeps past days for this long. */
 const daysBehind = 60
 
 /** The private address of an inspector's calendar: when it was made. */
@@ -58,7 +58,7 @@ export const inspectorBehind = async (db: Queries, key: string): Promise<string 
 }
 
 /**
- * The visits of an inspector and their time off as a calendar (RFC 5545). Whoever has the address reads it, so it says
+ * The visits of an inspector and their time off as a calendar (RFC 5545). Anyone with the address reads it, so it says
  * neither who lives there nor how to get in.
  */
 export const calendarOf = async (

@@ -20,7 +20,7 @@ const shown = (db: Queries, { params, user, services }: Context) =>
 
 /**
  * Changes when an inspector works, in one transaction that no booking and no assignment crosses, tells them when
- * somebody else did it, and answers what holds now. Visits stay where they are.
+ * somebody else did it, and answers the current state. Visits stay where they are.
  */
 const changed = (
   context: Context,

@@ -11,7 +11,7 @@ const fullName = (table: string): RawBuilder<string> =>
 
 type Visit = Span & { shown: Collision }
 
-/** The visits of an inspector that are to come or go on, in the order of their beginnings. */
+/** The future and running visits of an inspector, in order of their start. */
 const openVisits = async (db: Queries, inspectorId: string, now: number): Promise<Visit[]> => {
   const rows = await db
     .selectFrom('inspections as i')

@@ -58,7 +58,7 @@ export const removeTimeOff = async (
   return true
 }
 
-/** Who had entered what is put back now; undefined: it is new. */
+/** Who had entered the time off that is put back now; undefined: it is new. */
 const authorOf = async (db: Queries, inspectorId: string, timeOffId: string) =>
   db
     .deleteFrom('removed_time_off')
@@ -67,7 +67,10 @@ const authorOf = async (db: Queries, inspectorId: string, timeOffId: string) =>
     .returning('by_id')
     .executeTakeFirst()
 
-/** Adds time off; the same entry again changes nothing. What was taken back keeps the name of its author. Errors: 400, 409 for the id of another entry. */
+/**
+ * Adds time off; the same entry again changes nothing. An entry that was taken back keeps the name of its author.
+ * Errors: 400, 409 for the id of another entry.
+ */
 export const addTimeOff = async (
   db: Queries,
   { inspectorId, byId, now }: { inspectorId: string; byId: string; now: number },

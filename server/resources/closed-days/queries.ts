@@ -23,7 +23,7 @@ export const plannedOn = async (
   { from_day, until_day }: Days,
   now: number,
 ): Promise<{ total: number; visits: Collision[] }> => {
-  // What an index has.
+  // The expression of an index.
   const start = sql`coalesce(i.scheduled_start, i.created_at)`
   const rows = await db
     .selectFrom('inspections as i')
@@ -68,7 +68,7 @@ export const spansFrom = (db: Queries, tenant: Tenant, day: string) =>
     .orderBy('c.from_day')
     .execute()
 
-/** What is closed from today on. */
+/** The closed days from today on. */
 export const closedDaysOf = async (
   db: Queries,
   tenant: Tenant,

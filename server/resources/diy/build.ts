@@ -67,7 +67,7 @@ const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
 
 type Told = Pick<DiyAnalysis, 'summary' | 'counts' | 'categories' | 'answers' | 'actions'>
 
-/** What the repair of a problem usually costs; null: it is none, nothing is known, or the owners do it themselves. */
+/** The usual cost of repairing a problem; null: it is none, nothing is known, or the owners do it themselves. */
 const costOf = (
   ranges: readonly CostRange[],
   { answer }: Given,

@@ -3,7 +3,7 @@ import type { DiyResult } from '#contract/diy-runs.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 
-/** What has changed since the owner last answered the same questions; null: they had not. */
+/** The changes since the owner last answered the same questions; null: they had not. */
 export const comparedWithLast = async (
   db: Queries,
   { property_id, submitted_at }: { property_id: string; submitted_at: Date },

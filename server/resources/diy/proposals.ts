@@ -15,7 +15,7 @@ import * as reminders from '#server/resources/reminders/queries.ts'
 import type { Around } from './runs.ts'
 
 /*
- * What a submitted look proposes: an issue for each problem, and the tasks of the seasonal pack that keep it from
+ * The proposals of a submitted look: an issue for each problem, and the tasks of the seasonal pack that keep it from
  * coming back. Nothing is made until the owner takes it, and taking it twice makes it once.
  */
 
@@ -66,7 +66,7 @@ const openTasks = async (db: Queries, propertyId: string, now: number) => {
   return proposalsFor(known, taken, home.today)
 }
 
-/** What the problems among these answers propose, taken or not. */
+/** The proposals from the problems among these answers, taken or not. */
 export const proposalsOf = async (
   db: Queries,
   { analysis_id, property_id }: Pick<DiyAnalysisRow, 'analysis_id' | 'property_id'>,

@@ -48,7 +48,7 @@ const begunOf = (db: Queries, propertyId: string, category: string) =>
     .where('state', '=', 'begun')
     .executeTakeFirst()
 
-/** What is under way in an area, and what was answered there last. */
+/** The look under way in an area, and the last answers there. */
 export const runsOf = async (db: Queries, propertyId: string, category: DiyCategoryName) => {
   const questions = (diyCategoryOf(category)?.questions ?? []).map((one) => one.question_id)
   const [begun, newest] = await Promise.all([

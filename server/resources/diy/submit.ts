@@ -14,7 +14,7 @@ import { acceptProposals, proposalsOf } from './proposals.ts'
 import { answersOf } from './queries.ts'
 import { type Around, elsewhere, runOf } from './runs.ts'
 
-/** What an analysis found and did. Errors: 404 until it is submitted. */
+/** The findings and effects of an analysis. Errors: 404 until it is submitted. */
 export const resultOf = async (
   db: Queries,
   analysisId: string,
@@ -96,7 +96,7 @@ const supersede = async (ground: Ground, { property_id, analysis_id }: DiyAnalys
   }
 }
 
-/** Submits an analysis that is locked: its answers count in the score, and what it replaces ends. */
+/** Submits an analysis that is locked: its answers count in the score, and the one that it replaces ends. */
 export const submitted = async (
   ground: Ground,
   row: DiyAnalysisRow,
@@ -142,7 +142,7 @@ export const submitRun = (
     return resultOf(ground.db, analysisId, ground.now)
   })
 
-/** Makes issues and reminders of what was chosen. Errors: those of `acceptProposals`. */
+/** Makes issues and reminders of the chosen proposals. Errors: those of `acceptProposals`. */
 export const accept = async (
   around: Around,
   analysisId: string,

@@ -46,7 +46,7 @@ export const useTicket = async (db: Queries, ticket: string, now: number) => {
     .executeTakeFirstOrThrow()
 }
 
-/** All documents of a home as one ZIP, a folder for each category and a list of all, and what its owner was billed and has paid. */
+/** All documents of a home as one ZIP: a folder per category, a list of all, and its owner's bills and payments. */
 export const archiveOf = async (
   db: Queries,
   files: FileStore,
@@ -63,7 +63,7 @@ export const archiveOf = async (
       path: document.storage_path,
     }),
   }))
-  // What a folder and a name do not tell is in a list beside them.
+  // A list beside them has the facts that a folder and a name do not tell.
   zip.text(
     'List of documents.csv',
     table([

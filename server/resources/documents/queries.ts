@@ -11,7 +11,7 @@ type Query = HandlerInput<(typeof endpoints)['documents.list']>['query']
 const ref = (column: string) => sql.ref<string>(`documents.${column}`)
 
 const order: SortColumns<'attention' | 'name' | 'created_at' | 'expires_on' | 'bytes'> = {
-  // Days until 1970 are more seconds than any instant since has: what ends soon comes before all that does not.
+  // Days until 1970 are more seconds than any instant since has: documents that end soon come before all others.
   attention: {
     sparse: sql`case documents.state
     when 'ending' then extract(epoch from documents.expires_on) - 1e12
@@ -128,7 +128,7 @@ const countsOf = async (db: Queries, propertyId: string) => {
   return counts
 }
 
-/** One page of the documents of a home, what their filters would leave, and the room that they take. */
+/** One page of the documents of a home, the counts of their filters, and the room that they take. */
 export const documentsOf = async (db: Queries, propertyId: string, query: Query) => {
   const { category, system, issue_id, state = listedStates, q } = query
   const matching = shown(db, q)

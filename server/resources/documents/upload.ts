@@ -109,7 +109,7 @@ const keep = async ({ db, services, user }: Around, documentId: string, prepared
     return true
   })
 
-/** What comes too late, or once more, for a document that is complete changes nothing. Errors: 409 once removed. */
+/** A part that comes late, or again, for a complete document changes nothing. Errors: 409 once removed. */
 const keepAgain = (around: Around, id: string) =>
   live(around, documents, {
     id,
@@ -128,7 +128,7 @@ const complete = async (around: Around, documentId: string, length: number) => {
   if (!isKept) for (const one of all) await services.files.discard(one)
 }
 
-/** What the server cannot keep is no document: nothing of it stays. */
+/** A file that the server cannot keep is no document: nothing of it stays. */
 const drop = ({ db, services, user }: Around, id: string) =>
   together({ db, services }, async (ground) => {
     const row = await documents.lock(ground.db, id)
@@ -149,11 +149,11 @@ const checkFirst = async (db: Queries, documentId: string, content: Buffer): Pro
   throw new HttpError(413, 'too_large', `file: ${sentence}`, { fields: { file: sentence } })
 }
 
-/** What refuses the file itself, so that nothing of it stays. */
+/** Whether an error refuses the file itself, so that nothing of it stays. */
 const isOfFile = ({ status, code }: HttpError) =>
   status === 415 || code === 'no_room' || code === 'too_large'
 
-/** Stores a part of a document that is on its way; answers what has arrived. Null: it is on its way no more. */
+/** Stores a part of a document that is on its way; answers the bytes so far. Null: it is no longer on its way. */
 const takePart = ({ db }: Around, documentId: string, at: number, content: Buffer) =>
   inTransaction(db, async (trx) => {
     const row = await documents.lock(trx, documentId)

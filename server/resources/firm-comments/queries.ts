@@ -8,7 +8,7 @@ import type { Tenant } from '#server/tenant.ts'
 export const holdLibrary = (db: Queries, tenant: Tenant) =>
   sql`select pg_advisory_xact_lock(7230113, hashtext(${tenant ?? ''}))`.execute(db)
 
-/** Writes what the firm makes of a comment; the version grows by one. */
+/** Writes the firm's version of a comment; the version grows by one. */
 export const writeChange = async (
   db: Queries,
   tenant: Tenant,

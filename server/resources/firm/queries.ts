@@ -8,7 +8,7 @@ import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import { letterheadOf, usualZone } from '#server/firm.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
 
-/** The firm of a tenant; `name`: what it is called until it says so. */
+/** The firm of a tenant; `name`: its name until it gives its own. */
 export const firmOf = async (db: Queries, tenant: Tenant, name: string): Promise<Firm> => {
   const [head, row] = [
     await letterheadOf(db, tenant),

@@ -9,8 +9,8 @@ import { firmName } from '#server/firm.ts'
 import type { Tenant } from '#server/tenant.ts'
 
 /**
- * The text in force before there is an order: its fields say what they will be. `otherwise`: the name of a firm that
- * has not said it.
+ * The text in force before there is an order: its fields name their later contents. `otherwise`: the name of a firm
+ * that has not given one.
  */
 export const agreementOffer = async (db: Queries, tenant: Tenant, otherwise: string) => {
   const { version, body } = await inForce(db)

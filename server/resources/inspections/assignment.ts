@@ -186,7 +186,7 @@ const checkTime = async (
  * The data of the event that moves a visit to another time. It locks the calendar until the transaction ends. An
  * admin takes any time; all others take one that is offered, and an inspector says why.
  * Errors: 400 for a time that has passed, is too far away or is never offered, and for an inspector without a reason;
- * 409 if somebody has moved it since the one who asks saw it.
+ * 409 if somebody has moved it since the asker saw it.
  */
 export const newTime =
   (user: Caller, asked: NewTime, now: number) =>

@@ -21,7 +21,7 @@ const due = 24 * 3_600_000
 /** The query of `inspections.mine`, with the defaults of its order and page filled in. */
 export type Asked = HandlerInput<(typeof endpoints)['inspections.mine']>['query']
 
-/** What the list is sorted by, and thus what an index has. */
+/** The order of the list, and thus the expression of its index. */
 const timeOfVisit = sql<Date>`coalesce(i.scheduled_start, i.created_at)`
 
 export const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'> = {
@@ -36,7 +36,7 @@ export const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
 const dayMs = 86_400_000
 
 type Days = Pick<Asked, 'on' | 'from' | 'to'>
-/** The instant that the days are about, and what an index of it has. */
+/** The instant that the days are about, and the expression of its index. */
 const instantOf: Record<
   Exclude<InspectionDay, 'paid'>,
   [RawBuilder<unknown>, RawBuilder<unknown>]
@@ -84,7 +84,7 @@ const isStranded = sql<boolean>`(i.status = 'scheduled' and i.inspector_id = any
   select n.user_id from users n where n.user_type = 'inspector' and not ${mayInspect('n')})))`
 
 /**
- * Whether others wrote something that no admin has read or answered; what a former owner wrote waits for nobody. The
+ * Whether others wrote something that no admin has read or answered; a former owner's messages wait for nobody. The
  * few that wait are found once, so that the indexes of both are of use.
  */
 const isUnreadByAdmins = sql<boolean>`i.inspection_id = any (array(

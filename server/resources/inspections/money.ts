@@ -7,7 +7,7 @@ import { hasWords } from './search.ts'
 
 type Sums = { ordered: string; paid: string; returned: string; outstanding: string }
 
-/** The money of all inspections that match the query, in cents; see `visitSums` for what each sum has. */
+/** The money of all inspections that match the query, in cents; see `visitSums` for the content of each sum. */
 export const sumsOf = async (db: Queries, tenant: Tenant, asked: Asked, now: number) => {
   const words = await hasWords(db, asked.q)
   const found = matching(db, tenant, null, asked, words, now).select([

@@ -22,8 +22,8 @@ const longest = 20
 const nextDay = 24 * 60
 
 /**
- * What a license says, with the instant when its last day ends on the clocks of its state. Errors: 400 for a state
- * that is none, and for a day that is over or far away.
+ * The facts on a license, with the instant when its last day ends on the clocks of its state. Errors: 400 for an
+ * unknown state, and for a day that is over or far away.
  */
 export const paperOf = ({ number, state, expires_on }: Typed, now: number): LicensePaper => {
   if (!isState(state)) throw invalid({ state: 'Choose a state of the United States.' })

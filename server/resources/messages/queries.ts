@@ -28,7 +28,7 @@ const messagesIn = (db: Queries, { inspection_id, owner_id }: Talk) =>
   db
     .selectFrom('inspection_messages')
     .where('inspection_id', '=', inspection_id)
-    // What a former owner talked about is not the next one's, and not the concern of who works for the next one.
+    // A former owner's talk does not concern the next one, or those who work for the next one.
     .where('client_id', '=', owner_id)
 
 const shown = (db: Queries, talk: Talk) =>
@@ -79,7 +79,7 @@ export const readUpTo = async (db: Queries, talk: Talk, reader: string): Promise
   return Number(row?.up_to ?? 0)
 }
 
-/** An admin has read what was written up to this place, or has answered: then it is all of the talk. */
+/** An admin has read the messages up to this place, or has answered: then it is all of the talk. */
 const noteSeen = (db: Queries, { inspection_id }: Talk, last: number = Number.MAX_SAFE_INTEGER) =>
   db
     .updateTable('inspection_messages')

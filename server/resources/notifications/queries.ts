@@ -141,7 +141,7 @@ export const afterEach = async (
 
 /**
  * The start of a stream that resumes nothing: its place is the newest notice of this person, and the transactions that
- * run now and may commit an older one later. It sends what comes after all notices older than `settledBefore`; younger
+ * run now and may commit an older one later. It sends all notices after those older than `settledBefore`; younger
  * ones count as already seen.
  */
 export const beginning = async (

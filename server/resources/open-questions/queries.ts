@@ -5,8 +5,8 @@ import type { Queries } from '#server/db/connect.ts'
 import { answersOf } from '#server/resources/diy/queries.ts'
 
 /*
- * What an owner was not sure about is what the next inspector looks at. An inspection answers the questions that were
- * open when its field work ended; what the owner was not sure about before an earlier one was answered by that one.
+ * The next inspector looks at the points about which an owner was not sure. An inspection answers the questions that
+ * were open when its field work ended; an earlier one has answered those open by its own end.
  */
 
 type Asked = { questions: OpenQuestion[] }

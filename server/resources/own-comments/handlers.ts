@@ -13,7 +13,7 @@ import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import { itemsFor } from './items.ts'
 import { ownComment, ownCommentsOf } from './queries.ts'
 
-/** The row of what was written. Errors: 400 for an item that the worksheets do not have. */
+/** The row of a written comment. Errors: 400 for an item that the worksheets do not have. */
 const rowOf = (items: readonly CommentItem[], written: WrittenComment) => {
   const item = items.find(({ item_id }) => item_id === written.item_id)
   if (item === undefined) throw invalid({ item_id: 'Choose an item of the worksheets.' })

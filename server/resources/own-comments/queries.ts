@@ -7,7 +7,7 @@ type Use = { used: number; last_used_at: string | null }
 
 /**
  * How often each comment, of the library or of one's own, became a finding of this inspector's inspections. It is
- * counted from the findings, so what was written without a signal counts when it arrives, and once.
+ * counted from the findings, so one that was written offline counts when it arrives, and once.
  */
 const usesOf = async (db: Queries, userId: string): Promise<Map<string, Use>> => {
   const rows = await db

@@ -8,7 +8,7 @@ import { livesIn, type Tenant } from '#server/tenant.ts'
 
 /*
  * The books: each movement of money is an event in the history of a payment. An event is stored once, in the
- * transaction of what it reports, so the books say what the payments say.
+ * transaction of the movement that it reports, so the books agree with the payments.
  */
 
 type Asked = HandlerInput<(typeof endpoints)['payments.books']>['query']

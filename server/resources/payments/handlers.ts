@@ -68,7 +68,7 @@ const sayAway =
     })
   }
 
-/** What a bank disputes now, or has taken back. */
+/** Whether a bank disputes the money now, or has taken it back. */
 const disputeIn: Readonly<Record<string, 'open' | 'lost'>> = { disputed: 'open', lost: 'lost' }
 
 const receivedOf = async (db: Db, inspectionId: string, personId: string | null = null) => {
@@ -160,9 +160,9 @@ export const handlers: Handlers<typeof endpoints> = {
       user.user_type === 'admin' ? null : user.user_id,
     ),
   }),
-  /** The owner, what was made out to them. */
+  /** The owner, for documents made out to them. */
   'payments.ofHome': ({ params, db, user }) => paymentsOfHome(db, params.propertyId, user.user_id),
-  /** The person to whom it was made out, admins. */
+  /** The person named on it; admins. */
   'payments.document': async ({ params, db, services, reply }) => {
     const document = await billingDocument(db, params.documentId)
     if (document === undefined) throw notFound()
@@ -178,7 +178,7 @@ export const handlers: Handlers<typeof endpoints> = {
     await finished(reply.raw).catch(() => {})
     return undefined
   },
-  /** The owner, what they paid; admins. */
+  /** The owner, for their own payments; admins. */
   'payments.received': async ({ query, db, user }) => ({
     payment: await receivedOf(
       db,

@@ -37,7 +37,7 @@ const sumsOf = (rows: readonly Row[]): HomePayments['years'] => {
   return [...years.values()].sort((a, b) => b.year - a.year)
 }
 
-/** What a person paid for a home and what its published inspections still cost, over all inspections. */
+/** A person's payments for a home and the sums due for its published inspections, over all inspections. */
 export const paymentsOfHome = async (
   db: Queries,
   propertyId: string,

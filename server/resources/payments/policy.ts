@@ -5,7 +5,7 @@ import type { Policies, Policy } from '#server/register.ts'
 import { userById } from '#server/resources/auth/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 
-/** The homeowner to whom a document was made out, whoever owns the home by now; admins of their tenant. */
+/** The homeowner to whom a document was made out, no matter who owns the home by now; admins of their tenant. */
 const billedPerson: Policy = {
   may: async ({ db, user, params }) => {
     const document = await billingDocument(db, params.documentId ?? '')

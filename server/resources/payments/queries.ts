@@ -70,7 +70,7 @@ export const paidAt = async (db: Queries, inspectionId: string): Promise<Date | 
   return row?.at ?? null
 }
 
-/** What was given for an inspection, in order; `personId`: only what was made out to this person. */
+/** The billing documents of an inspection, in order; `personId`: only those made out to this person. */
 export const documents = async (db: Queries, inspectionId: string, personId: string | null) => {
   const rows = await db
     .selectFrom('billing_documents')

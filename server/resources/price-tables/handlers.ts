@@ -25,7 +25,7 @@ const checkDay = (effective_on: string, today: string): void => {
   const last = addDays(today, furthestPriceDay)
   if (effective_on > last)
     throw invalid({
-      effective_on: `A price table is in force from a day within the next two years: choose ${inWords(last)} or an earlier day.`,
+      effective_on: `A price table cannot start more than two years ahead: choose ${inWords(last)} or an earlier day.`,
     })
 }
 

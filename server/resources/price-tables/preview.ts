@@ -27,8 +27,8 @@ export const daysOf = (span: Span, today: string): { from: string; to: string } 
       }
 
 /**
- * The orders of a span, at the price that was agreed and at that of other terms. What is known of a home
- * today is what counts: its facts may have been completed since the order.
+ * The orders of a span, at the price that was agreed and at that of other terms. The facts known about a
+ * home today count: they may have been completed since the order.
  */
 export const previewOf = async (
   db: Queries,

@@ -37,7 +37,7 @@ const standard: KeptTable = {
   table: defaultPriceTable,
 }
 
-/** All price tables of a tenant with what each is on a day ('2026-11-23'); the newest day first. */
+/** All price tables of a tenant with the standing of each on a day ('2026-11-23'); the newest day first. */
 export const tablesOf = async (
   db: Queries,
   tenant: Tenant,

@@ -34,7 +34,7 @@ export const tableInForce = async (db: Queries, tenant: Tenant, now: number): Pr
       .executeTakeFirst(),
   )
 
-/** What a visit costs at an instant, in milliseconds, in this county; null: its county is not known. */
+/** The price of a visit at an instant, in milliseconds, in this county; null: its county is not known. */
 export const priceIn = async (
   db: Queries,
   tenant: Tenant,

@@ -94,7 +94,7 @@ const areaOf = (propertyId: string, system: System | null) => {
     : paths.diyArea({ propertyId, category: area.category })
 }
 
-/** The largest gap in what is known of a home that has a score; none: everything is known. */
+/** The largest gap in the known facts about a home that has a score; none: everything is known. */
 const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => {
   const unseen = systems.filter(
     ({ score, standing }) => score === null && standing !== 'not_present',
@@ -135,7 +135,7 @@ type Found = {
   inspected: boolean
 }
 
-/** The next steps, three at most: the worst issue, the next reminder, the largest gap in what is known. */
+/** The next steps, three at most: the worst issue, the next reminder, the largest gap in the known facts. */
 const nextThings = (
   propertyId: string,
   { isSetUp, issue, reminder, state, inspected }: Found,

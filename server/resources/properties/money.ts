@@ -90,7 +90,7 @@ const partOf = (kind: Part['kind'], prices: readonly Omit<Part, 'kind' | 'count'
         },
       ]
 
-/** What the next twelve months from today at the home probably cost, in cents. */
+/** The probable cost of the home in the twelve months from today, in cents. */
 export const moneyOf = async (
   db: Queries,
   home: { property_id: string; time_zone: string },

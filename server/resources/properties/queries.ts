@@ -94,7 +94,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
   )
 }
 
-/** The home of this person at this address, however it is written: 'Ln.' is 'lane'. */
+/** The home of this person at this address, in any spelling: 'Ln.' is 'lane'. */
 export const sameAddress = async (
   db: Queries,
   ownerId: string,

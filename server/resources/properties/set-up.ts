@@ -8,8 +8,8 @@ type Steps = NonNullable<Dashboard['set_up']>
 const aged = ['Roof covering', 'Water heater']
 
 /**
- * What the owner of a new home can do for a first score, without waiting for anybody, and what of it is done. Empty
- * once the score rests on what they saw and on the ages; the earlier report is for those who have one.
+ * The steps to a first score that the owner of a new home can take alone, and whether each is done. Empty once the
+ * score rests on what they saw and on the ages; the earlier report is for those who have one.
  */
 export const setUpOf = async (
   db: Queries,

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/register.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { jobsOf, providerById, providersOf } from './queries.ts'
 
-/** What is the same however it was written: letters in small, phones by their digits. */
+/** Keys that do not depend on how a provider was written: letters in lower case, phones by their digits. */
 const keysOf = ({ name, email, phone }: Pick<WrittenProvider, 'name' | 'email' | 'phone'>) => {
   const known = name.toLowerCase()
   const digits = phone.replace(/\D/g, '')

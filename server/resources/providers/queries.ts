@@ -65,7 +65,7 @@ const order: SortColumns<'name' | 'rating' | 'spent' | 'last_job'> = {
 const tradesOf = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('providers')
-    // However it is written, a trade is one.
+    // Different spellings of a trade count as one.
     .select([sql<string>`min(trade)`.as('trade'), sql<string>`count(*)`.as('count')])
     .where('property_id', '=', propertyId)
     .where('removed_at', 'is', null)
@@ -84,7 +84,7 @@ const wantedOf = async (db: Queries, propertyId: string) => {
     .select(['findings.trade', sql<string>`count(*)`.as('count')])
     .where('issues.property_id', '=', propertyId)
     .where('issues.state', 'in', ['open', 'planned', 'in_work', 'deferred'])
-    // What the owner does alone needs nobody.
+    // Work that the owner does alone needs nobody.
     .where('findings.trade', 'not in', ['', 'owner'])
     .groupBy('findings.trade')
     .orderBy('count', 'desc')
@@ -114,7 +114,7 @@ const totalsOf = async (db: Queries, propertyId: string, year: string) => {
   }
 }
 
-/** One page of the providers of a home, with what their jobs came to; `year` as its clocks show it. */
+/** One page of the providers of a home, with the sums of their jobs; `year` as its clocks show it. */
 export const providersOf = async (db: Queries, propertyId: string, query: Query, year: string) => {
   const { trade, q } = query
   const text = (column: string) => sql.ref<string>(`providers.${column}`)

@@ -22,7 +22,7 @@ const isPoint = (key: string): boolean => {
 const notOffered = () =>
   conflict('not_offered', 'Notices on a device are not available here at the moment.')
 
-/** Errors: 409 where nothing is pushed; 400 for an address that is none of a push service, and for a key that is none. */
+/** Errors: 409 where nothing is pushed; 400 for an address outside the push services, and for an invalid key. */
 const check = ({ push }: Services, { endpoint, keys }: Subscription): void => {
   if (push === null) throw notOffered()
   if (!push.knows(endpoint))

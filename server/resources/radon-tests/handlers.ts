@@ -103,7 +103,7 @@ export const handlers: Handlers<typeof endpoints> = {
         await step(ground, radonTests, { ...sending, event, data })
         return
       }
-      // What goes into the report is what somebody has seen.
+      // Only a version that somebody has seen goes into the report.
       const isUnseen =
         event === 'report' && row.state !== 'reported' && body.version !== row.version
       const outcome = await step(ground, radonTests, {

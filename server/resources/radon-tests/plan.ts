@@ -5,7 +5,7 @@ import { radonTests } from '#server/lives/radon-test.ts'
 import type { Ground } from '#server/lives/served.ts'
 import type { Caller } from '#server/tokens.ts'
 
-/** Plans the test of this number with what is known of its setup; its id. */
+/** Plans the test of this number with the setup known so far; its id. */
 export const planRadonTest = (
   ground: Ground,
   inspector: Caller,

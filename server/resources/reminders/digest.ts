@@ -17,7 +17,7 @@ const morning = 8
 type Due = { property_id: string; street: string; title: string; due_on: string; time_zone: string }
 type Owner = { user_id: string; email: string; first_name: string; due: Due[] }
 
-/** The real owners whose morning it is, each with what is due within a week at their homes. */
+/** The real owners whose morning it is, each with the tasks due within a week at their homes. */
 const ownersNow = async (db: Queries, now: number): Promise<Owner[]> => {
   const local = sql<Date>`(to_timestamp(${now / 1000}) at time zone p.time_zone)`
   const rows = await db
@@ -82,7 +82,7 @@ const sendOnce = async (
   })
 }
 
-/** Sends the mails of this hour: on the day of a task, and on Mondays what is overdue and what the week brings. */
+/** Sends the mails of this hour: on the day of a task, and on Mondays the overdue tasks and those of the week. */
 export const sendDueMails = async (db: Db, services: Services): Promise<void> => {
   const now = services.now()
   for (const owner of await ownersNow(db, now)) {

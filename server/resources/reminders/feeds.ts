@@ -60,7 +60,7 @@ const plain = (day: string) => day.replaceAll('-', '')
 
 /**
  * The next day of each reminder as a whole day of a calendar (RFC 5545). An overdue one is on today: a calendar does
- * not show what lies behind.
+ * not show past days.
  */
 export const calendarOf = async (
   db: Queries,

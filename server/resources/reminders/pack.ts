@@ -48,7 +48,7 @@ const spread = (proposals: readonly Proposal[], climate: Climate, today: string)
 
 /**
  * The tasks that fit a home and its climate, and that it is not reminded of yet: those of the present season first,
- * then what we do not know to be there.
+ * then those for parts that we do not know to be there.
  */
 export const proposalsFor = (
   home: KnownHome & { state: string },

@@ -15,7 +15,7 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-/** What is known of a home: its own facts, and what its last published report rated and described. */
+/** The known facts about a home: its own, and those that its last published report rated and described. */
 export type KnownHome = {
   heating: string | null
   cooling: string | null

@@ -155,7 +155,7 @@ export const takenKeys = async (db: Queries, propertyId: string): Promise<Readon
   return new Set(rows.flatMap(({ pack_key }) => pack_key ?? []))
 }
 
-/** What is known of a home by its owner and by its last published report. */
+/** The known facts about a home, from its owner and its last published report. */
 export const knownHome = async (
   db: Queries,
   home: Home,

@@ -4,7 +4,7 @@ import { published } from './published.ts'
 import { gatesFor } from './queries.ts'
 
 /**
- * The newest visit to the same home from before this one whose report its owner can read, whoever inspected; null:
+ * The newest visit to the same home from before this one, by any inspector, whose report its owner can read; null:
  * there is none, or this visit is canceled and nobody goes there.
  */
 export const previousInspection = async (

@@ -5,8 +5,9 @@ import { letterheadFor } from '#server/firm.ts'
 import { airOf } from './air.ts'
 
 /**
- * The newest published version, as published; null before the first. What was inspected is worked out anew from
- * its ratings: older versions said 'nothing was found' of sections that nobody had inspected, and nothing of tests that were not done.
+ * The newest published version, as published; null before the first. Its coverage is worked out anew from its
+ * ratings: older versions said 'nothing was found' of sections that nobody had inspected, and nothing of tests that
+ * were not done.
  */
 export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
   const row = await db

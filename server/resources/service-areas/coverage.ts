@@ -198,7 +198,7 @@ const fullName = sql<string>`u.first_name || ' ' || u.last_name`
 export const openVisits = (inspector: string) =>
   sql<string>`(select count(*) from inspections v where v.inspector_id = ${sql.ref(inspector)} and v.status in ('scheduled', 'in_progress'))`
 
-/** Those who cover a county, those who could, and what waits there. Errors: 404. */
+/** Those who cover a county, those who could, and the requests that wait there. Errors: 404. */
 export const countyOf = async (
   db: Queries,
   tenant: Tenant,

@@ -17,7 +17,7 @@ import {
   unusualOf,
 } from './terms.ts'
 
-/* A change of an inspector's counties: looked up, compared with what is there, and made. */
+/* A change of an inspector's counties: looked up, compared with the current counties, and made. */
 
 export type Change = {
   inspectorId: string
@@ -27,10 +27,10 @@ export type Change = {
   version?: number | undefined
   note: string
   now: number
-  /** What is there, for the answer that refuses another version. */
+  /** The current counties, for the answer that refuses another version. */
   current?: () => Promise<ServiceAreas>
 }
-/** What there is, and what there shall be. */
+/** The current counties and the new ones. */
 export type Target = {
   /** The number of changes so far. */
   present: number
@@ -39,7 +39,7 @@ export type Target = {
   /** The number of the change that it restores. */
   restored: number | null
 }
-/** What comes, what goes, and what stays on other terms: the codes of the counties. */
+/** The codes of the counties that are added, removed, and put on other terms. */
 export type Difference = { added: string[]; removed: string[]; changed: string[] }
 
 export const differenceOf = ({ before, after }: Pick<Target, 'before' | 'after'>): Difference => ({
@@ -61,7 +61,7 @@ export const versionOf = async (db: Queries, inspectorId: string): Promise<numbe
 }
 
 /**
- * Two simultaneous changes of one inspector's counties happen one after another. Answers what is there now, and the
+ * Two simultaneous changes of one inspector's counties happen one after another. Answers the current ones, and the
  * number of changes so far. Errors: 404, 409.
  */
 export const lockAreas = async (
@@ -85,7 +85,7 @@ export const lockAreas = async (
   return { present, before: await termsOf(db, inspectorId) }
 }
 
-/** Makes the counties and their terms what they shall be, and keeps the difference; without a difference nothing is kept. */
+/** Writes the new counties and their terms, and keeps the difference; without one it keeps nothing. */
 export const make = async (
   db: Queries,
   { inspectorId, byId, note, now }: Change,

@@ -7,7 +7,7 @@ import {
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 
-/** On what terms an inspector goes to a county; the usual ones are not written down. */
+/** The terms on which an inspector goes to a county; the usual ones are not stored. */
 export type CountyWithTerms = { fips: string; travel_cents: number; days: readonly number[] | null }
 export type Terms = ReadonlyMap<string, CountyTerms>
 

@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const subject = ['inspection_id', params.inspectionId] as const
     const agentId = await links.agentBehind(db, subject, params.linkId)
     if (agentId === null) await links.revoke(db, services, user, subject, params.linkId)
-    // Without their link, an agent reads the report no more: the page of the inspection says so, too.
+    // Without their link, an agent can no longer read the report: the page of the inspection says so, too.
     else
       await together({ db, services }, async (ground) => {
         const client = await heldClient(ground.db, params.inspectionId)

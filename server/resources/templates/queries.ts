@@ -30,7 +30,7 @@ const newest = (db: Queries, owner: Owner) =>
 
 export type StoredTemplate = Awaited<ReturnType<typeof storedTemplates>>[number]
 
-/** What the owner has saved, whole. */
+/** The owner's saved templates, whole. */
 export const storedTemplates = async (db: Queries, owner: Owner) =>
   (await newest(db, owner).execute()).map((row) => ({
     ...row,

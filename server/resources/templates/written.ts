@@ -31,7 +31,7 @@ const shownSection = (sheet: Sheet): TemplateSection => ({
 export const shownSections = (sheets: readonly Sheet[]): TemplateSection[] =>
   sheets.map(shownSection)
 
-/** What a template is made from: the ten worksheets, then the optional ones. */
+/** The source of a template: the ten worksheets, then the optional ones. */
 export const productSections: readonly ProductSection[] = [...sop, ...optionalSheets].map(
   (sheet, place) => {
     const optional = place >= sop.length

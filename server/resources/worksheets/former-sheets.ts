@@ -5,11 +5,11 @@ import { sop } from './sop.ts'
 
 /*
  * Work for what the template of an inspection lacks. One device records without a network; on another the inspector
- * chooses a template, because the server has no work yet; then the first device sends. The inspection keeps what was
- * recorded: it adds those items and facts, from the template that it had, to its worksheets.
+ * chooses a template, because the server has no work yet; then the first device sends. The inspection keeps the
+ * recorded work: it adds those items and facts, from the template that it had, to its worksheets.
  */
 
-/** What an edit that has just come is about. `whole`: the worksheet with all of its items. */
+/** The subject of an edit that has just come. `whole`: the worksheet with all of its items. */
 export type Arriving = { item?: string; fact?: string; worksheet?: string; whole?: string }
 
 type Wanted = { items: Set<string>; facts: Set<string>; worksheets: Set<string> }
@@ -27,7 +27,7 @@ const formerOf = async (db: Queries, inspectionId: string): Promise<(readonly Sh
   return rows.map(({ version_id, sheets }) => (version_id === null ? sop : (sheets as Sheet[])))
 }
 
-/** What an inspection has work about. */
+/** The parts of an inspection that have work. */
 const recordedIn = async (db: Queries, inspectionId: string): Promise<Wanted> => {
   const { rows } = await sql<{ kind: 'item' | 'fact' | 'worksheet'; id: string }>`
     select 'item' as kind, item_id as id from item_ratings where inspection_id = ${inspectionId}
@@ -41,7 +41,7 @@ const recordedIn = async (db: Queries, inspectionId: string): Promise<Wanted> =>
   return { items: of('item'), facts: of('fact'), worksheets: of('worksheet') }
 }
 
-/** The worksheets with what is wanted from the former ones, and the names of what was added. */
+/** The worksheets with the wanted parts of the former ones, and the names of the added parts. */
 const extended = (
   sheets: readonly Sheet[],
   former: readonly (readonly Sheet[])[],

@@ -57,7 +57,7 @@ const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
     throw invalid({ finding_id: 'This finding belongs to another inspection.' })
 }
 
-/** The marks as JSON text; undefined: the form has none. Errors: 400 for what is no list of marks. */
+/** The marks as JSON text; undefined: the form has none. Errors: 400 for anything but a list of marks. */
 const marksOf = ({ marks }: Form): string | undefined => {
   if (marks === undefined) return undefined
   const refused = invalid({ marks: 'The marks on this photo cannot be read. Draw them again.' })

@@ -73,7 +73,7 @@ const lastUsed = async (db: Queries, inspector: Inspector): Promise<string | nul
 
 /**
  * Gives an inspection that has no template yet the one that its inspector used last, before they get its worksheets:
- * what a device holds without a network must stay what the server has.
+ * a device without a network must hold the same ones as the server.
  */
 export const settleTemplate = async (
   db: Db,

@@ -11,7 +11,7 @@ export type TemplateSheets = {
   items: ReadonlyMap<string, PlacedItem>
   facts: ReadonlyMap<string, SheetFact>
   required: readonly PlacedItem[]
-  /** Names of what comes from a template that the inspection had before, because it has work. */
+  /** Names of the parts kept from a template that the inspection had before, because they have work. */
   kept: readonly string[]
   /** The system of a worksheet, or the name of one that the score leaves out. */
   systemName: (worksheetId: string) => string
@@ -42,7 +42,7 @@ export const productSheets = sheetsFrom(sop)
 
 /**
  * The worksheets that an inspection began with; the product's own where nobody chose another template. `arriving`:
- * what an edit that has just come is about.
+ * the subject of an edit that has just come.
  */
 export const sheetsOf = async (
   db: Queries,

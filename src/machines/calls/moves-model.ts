@@ -1,8 +1,9 @@
 import type { Problem } from './problem.ts'
 
 /*
- * Steps with the things of a list, as data that the chart of moves carries: what is sent, what takes it back, and what
- * is said of it. The domain that brings a step knows its things and its bodies; the chart does not look into them.
+ * Steps with the things of a list, as data that the chart of moves carries: the body to send, the bodies that take it
+ * back, and the words for it. The domain that brings a step knows its things and its bodies; the chart does not look
+ * into them.
  */
 
 /** One step with a thing, as it was on screen before. */
@@ -14,7 +15,7 @@ export type Step<Thing = unknown, Body = unknown> = {
   body: Body
   /** What the toast says: 'Planned', and 'issues' where it is of several; null: it cannot be undone. */
   said: { word: string; many: string } | null
-  /** What is sent, one after another, to take it back. */
+  /** The bodies that take it back, sent one after another. */
   back: readonly Body[]
 }
 /** A step that the server refused, and its words. */
@@ -37,7 +38,7 @@ export const offerOf = <S extends Step>(steps: readonly S[]): Offer<S> | null =>
 export const undoOf = <S extends Step>(step: S): S[] =>
   step.back.map((body) => ({ ...step, body, said: null, back: [] }))
 
-/** What is on its way, and the newest answer about each thing. */
+/** The steps on their way, and the newest answer about each thing. */
 export type Moves<S extends Step> = {
   known: Readonly<Record<string, S['thing']>>
   queue: readonly S[]

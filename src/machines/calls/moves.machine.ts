@@ -5,7 +5,7 @@ import { type Problem, problemOf } from './problem.ts'
 /*
  * What a person does with the things of a list, such as issues or requests, with one of them or with many at once.
  * Each step is on screen at once, with Undo, and then sent, one after another, as an event of the thing's life. The
- * answer takes the place of what was foretold; a step that the server refuses is taken off the screen again, with the
+ * answer replaces the foretold state; a step that the server refuses is taken off the screen again, with the
  * words.
  */
 

@@ -15,7 +15,7 @@ export type SubmissionContext = {
   sending: unknown
   /** The input of a press that came while an earlier one was on its way, and is sent after it. */
   next: { input: unknown } | null
-  /** Such a press counts: the form is a row of switches, of which the last state is to be kept. */
+  /** Such a press counts: the form is a row of switches, and their last state must be kept. */
   follows: boolean
   /** Something was typed after the button was pressed: it is on the page and was not sent. */
   typedSince: boolean

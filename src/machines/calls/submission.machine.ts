@@ -7,13 +7,13 @@ import {
 /*
  * One form, for every page. The contract's own rules check it before it is sent; the server's message
  * about a field appears at that field. Typed text is never lost: a form with a draft name restores
- * the text typed before a reload, a crash or the end of the session; and what is typed while the form is
+ * the text typed before a reload, a crash or the end of the session; and text typed while the form is
  * on its way stays on the page and in the draft.
  */
 
 type Typed = { context: Context; event: Extract<Event, { type: 'change' }> }
 type Pressed = { event: Extract<Event, { type: 'submit' }> }
-/** While the form is on its way: what is typed stays; of a row of switches, the last press is sent after. */
+/** While the form is on its way: typed text stays; of a row of switches, the last press is sent afterward. */
 const onItsWay = {
   change: {
     actions: [

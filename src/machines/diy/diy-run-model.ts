@@ -91,8 +91,8 @@ export const merged = (run: Run, known: DiyRun): Run => {
 }
 
 /**
- * The run when the server has none under way. One that it knew has been submitted elsewhere: what is new on this
- * device begins another one.
+ * The run when the server has none under way. One that it knew has been submitted elsewhere: the unsent answers of
+ * this device begin another one.
  */
 export const notUnderWay = (run: Run, newId: string): Run =>
   run.version === 0 || run.submitted
@@ -110,7 +110,7 @@ const isSame = (one: Given | undefined, other: Given | undefined): boolean =>
 
 /**
  * The run to keep on this device, where another tab may have kept work of its own since this one last wrote or read
- * `own`: answers and photographs that wait there and are not of this tab stay. null: nothing is to be kept.
+ * `own`: answers and photographs that wait there and are not of this tab stay. null: there is nothing to keep.
  */
 export const keptBeside = (kept: Run | null, run: Run | null, own: Run | null): Run | null => {
   if (kept === null) return run
@@ -129,7 +129,7 @@ export const keptBeside = (kept: Run | null, run: Run | null, own: Run | null): 
   const theirs = Object.entries(kept.answers).filter(([id]) => unsent.includes(id))
   return {
     ...base,
-    // A run that this tab has finished: what is left begins another one.
+    // This tab has finished its run: the rest begins another one.
     ...(run === null && { version: kept.version }),
     answers: { ...base.answers, ...Object.fromEntries(theirs) },
     photos: [...base.photos, ...photos],

@@ -141,7 +141,7 @@ export const diyRunSetup = setup({
       sending: run.unsent,
       run: { ...run, unsent: [] },
     })),
-    /** The server's answer to a save, below what has changed here since. */
+    /** The server's answer to a save, below the changes made here since. */
     keepSaved: assign(({ context }, { known }: { known: DiyRun }) => ({
       sending: [],
       run: merged(context.run, known),
@@ -192,7 +192,7 @@ export const firstContext = (input: Place & Pick<Context, 'online' | 'newId'>): 
 const kept = ({ context: { propertyId, category, run, sending } }: { context: Context }) => ({
   propertyId,
   category,
-  // What is on its way is not there yet.
+  // Answers on their way have not arrived yet.
   run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },
 })
 export const store = { type: 'storeRun', params: kept } as const

@@ -19,7 +19,7 @@ export type UploadsEvent =
   /** Before it is there: the upload ends. Afterwards: the document is removed. */
   | { type: 'file.remove'; id: string }
   | { type: 'file.restore'; id: string }
-  /** The list of what is done goes. */
+  /** Clears the finished files from the list. */
   | { type: 'list.clear' }
   | { type: 'network.changed'; online: boolean }
 
@@ -113,7 +113,7 @@ export const uploadsSetup = setup({
     holdFiles: (_, _params: { files: readonly Chosen[] }) => {},
     /** Provided by wiring: the bytes of one file are needed no more. */
     forgetFile: (_, _params: { id: string | undefined }) => {},
-    /** Provided by wiring: what is not there yet is on the device for the next visit. */
+    /** Provided by wiring: keeps the unfinished files on the device for the next visit. */
     storeFiles: (_, _params: { propertyId: string; files: Upload[] }) => {},
     /** Provided by wiring: the document, or the upload that is given up, is removed on the server. */
     removeDocument: (_, _params: { id: string }) => {},

@@ -3,8 +3,8 @@ import { store, uploadsSetup } from './uploads-setup.ts'
 
 /*
  * The uploads of one home's documents. Files wait in a list and go one after another, each in parts, so that its
- * progress is known. After a lost network the server says what it has, and the rest follows. What is not there yet
- * waits on the device, and goes on with the next visit to the page.
+ * progress is known. After a lost network the server says what it has, and the rest follows. An unfinished upload
+ * waits on the device and resumes with the next visit to the page.
  */
 
 const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })

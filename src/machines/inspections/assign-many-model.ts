@@ -122,7 +122,7 @@ export type Outcome = {
   left: { id: string; title: string; why: string }[]
 }
 
-/** Reads the plan of a press against what is still on its way and what the server refused. */
+/** Reads the plan of a press against the assignments still on their way and those that the server refused. */
 export const outcomeOf = (
   plan: readonly Planned[],
   { queue, refused }: { queue: readonly { id: string }[]; refused: readonly Refused[] },

@@ -38,7 +38,7 @@ export const carriedIn = (search: URLSearchParams): Partial<BookingChoices> => {
 
 /**
  * The choices that a booking begins with. Fresh from the calculator, its set-up goes before an earlier draft; a
- * reload at a step goes on with the draft, which has what was changed since.
+ * reload at a step goes on with the draft, which has the later changes.
  */
 export const begunWith = (
   draft: Partial<BookingChoices> | null,

@@ -9,7 +9,7 @@ import { type AgentSide, seesReportAtFirst } from '#contract/vocabulary/agents.t
 import type { Reason } from '#contract/vocabulary/inspections.ts'
 import { type Booker, type BookingStep, stepsOf } from './booking-steps.ts'
 
-/** What was typed as a number: text where it is none. */
+/** A number as typed: text where it is none. */
 export type Typed = number | string | null
 
 /** A real-estate agent as somebody types them in. */

@@ -3,14 +3,14 @@ import { quote } from '#contract/price.ts'
 import { type PriceTable, priceInput, type Quote } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 
-/** The price of what was typed, or a sentence at each field that keeps it from having one; never both. */
+/** The price of the typed set-up, or a sentence at each field that prevents one; never both. */
 export type Worked =
   | { quote: Quote; problems: Record<string, never> }
   | { quote: null; problems: Record<string, string> }
 
 /**
  * The price that the engine of the server works out for these fields, by the same rules. `typed` is the input of a
- * quote, in which a text stands where no number was typed. `way`: where the county of the home is known, the way there
+ * quote, with text where no number was typed. `way`: where the county of the home is known, the way there
  * takes the place of the distance, as in a booking.
  */
 export const workOut = (

@@ -35,7 +35,7 @@ import {
 /*
  * The root: it supervises. The session, the device's connection and the reads live as long as the app. One child
  * holds everything of a signed-in person; its code loads after the sign-in, and it ends with the session. A
- * visitor at the log-in page loads none of it. One region keeps what is known; each part has a region of its
+ * visitor at the log-in page loads none of it. One region keeps the known facts; each part has a region of its
  * own. A part that fails is reported and started again after growing pauses; after several failures in a row it
  * stays stopped until the person tries again.
  */
@@ -130,7 +130,7 @@ export const appMachine = setup({
   type: 'parallel',
   states: {
     facts: {
-      description: 'What is known of the person, the page and the device is kept here.',
+      description: 'The facts known about the person, the page and the device.',
       meta: { support: 'The app is open.' },
       on: {
         'session.signedIn': { actions: keepSession },

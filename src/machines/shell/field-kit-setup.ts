@@ -48,7 +48,7 @@ export const fieldKit = setup({
     }),
     /** The waiting version becomes the one of this device. */
     takeVersion: fromPromise<void>(() => Promise.reject(new Error('takeVersion must be provided'))),
-    /** What is here from an earlier visit. */
+    /** The copies from an earlier visit. */
     readCopies: fromPromise<Copies, { userId: string }>(() =>
       Promise.reject(new Error('readCopies must be provided')),
     ),
@@ -60,7 +60,7 @@ export const fieldKit = setup({
       Promise.reject(new Error('listVisits must be provided')),
     ),
     /**
-     * Copies everything that field work reads of one inspection, or sends what waits of an area; answers the time.
+     * Copies everything that field work reads of one inspection, or sends the unsent work of an area; answers the time.
      * `placeId`: the inspection’s id, or the area as `listVisits` named it.
      */
     copyVisit: fromPromise<number, { userId: string; placeId: string }>(() =>

@@ -23,9 +23,11 @@ import {
 import type { ToPerson } from './upward.ts'
 
 /*
- * Everything of a signed-in person: notifications, picture, for a homeowner properties, and for an inspector unsent work and what
- * field work needs without a network. It starts after the sign-in and ends with the session, including the stream. One region
- * keeps what is known; each part has a region of its own. A part that fails is reported and started again after growing pauses, without the others; after several failures in a row it stays stopped until the person tries again.
+ * Everything of a signed-in person: notifications, picture, for a homeowner properties, and for an inspector unsent
+ * work and the copies for field work without a network. It starts after the sign-in and ends with the session,
+ * including the stream. One region keeps the known facts; each part has a region of its own. A part that fails is
+ * reported and started again after growing pauses, without the others; after several failures in a row it stays
+ * stopped until the person tries again.
  */
 
 /** A placeholder: wiring gives the real one to those whose role has it, and only they load its code. */
@@ -131,7 +133,7 @@ export const personMachine = setup({
   },
   states: {
     facts: {
-      description: 'Somebody is signed in; what is known of them and their device is kept here.',
+      description: 'Somebody is signed in; the facts known about them and their device.',
       meta: { support: 'Somebody is signed in.' },
       on: {
         'session.renewed': {

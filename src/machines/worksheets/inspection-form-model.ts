@@ -269,7 +269,7 @@ export const baseOf = (work: FieldWork, edit: Edit): Readonly<Record<string, unk
   return before === undefined ? null : fieldsOf(before)
 }
 
-/** What another device wrote comes in beside what was typed here since. */
+/** Merges an edit of another device with what was typed here since. */
 export const mergedInto = (work: FieldWork, before: Edit, after: Edit): FieldWork => {
   const [was, is, now] = [fieldsOf(before), fieldsOf(after), standing(work, before)]
   const shown = now === undefined ? null : fieldsOf(now)

@@ -182,7 +182,7 @@ export const isInPlaceOf = (next: Entry, entry: Entry): boolean =>
   isOfSame(next, entry) &&
   (next.queuedAt === entry.queuedAt || (next.replaced?.includes(entry.id) ?? false))
 
-/** What is being sent gives way to what another tab put in its place, which so keeps its turn. */
+/** The entry being sent gives way to the one that another tab put in its place, which thus keeps its turn. */
 export const givenWay = (entries: readonly Entry[], next: Entry): Entry[] =>
   entries
     .filter(({ id, state }) => id !== next.id || state === 'sending')

@@ -24,8 +24,8 @@ const fieldsIn = (saved: unknown, fields: Fields): Fields => {
 
 /**
  * An edit that builds on what the server has now, with the fields that only another device changed. One that
- * clashes with it stays as it is, and so does one that saw neither what was sent nor what was there before, and a
- * removal of what is not as its person saw it: the server asks about these.
+ * clashes with it stays as it is, and so does one that saw neither the sent value nor the one before it, and a removal
+ * of something that is not as its person saw it: the server asks about these.
  */
 const rebased = (entry: Entry, saved: unknown, version: number, sawIt: boolean): Entry => {
   const { base, seen } = entry
@@ -81,7 +81,7 @@ export const settledElsewhere = (entries: readonly Entry[], sent: Sent): Entry[]
     .filter(({ id }) => !sent.replaced?.includes(id))
     .map((entry) => {
       if (!isOfSame(entry, sent) || entry.state === 'sending') return entry
-      // In its place: it was made on top of what was sent.
+      // In its place: it was made on top of the sent one.
       const sawIt = entry.id === sent.id || sawSent(entry, sent)
       const after = { ...entry, base: (sawIt ? seenOf(entry, sent) : null) ?? entry.base }
       return version === null ? after : rebased(after, sent.saved, version, sawIt)

@@ -81,7 +81,7 @@ export const outbox = setup({
     hasNext: ({ context }) => context.online && nextEntry(context.entries) !== undefined,
     isOnline: ({ context }) => context.online,
     hasEntries: ({ context }) => context.entries.length > 0,
-    /** What is being sent has left the list. */
+    /** The entry being sent has left the list. */
     hasNoneInHand: ({ context }) => sendingOf(context) === undefined,
     /** The other device changed other fields: nobody has to choose. */
     isMergeable: ({ context }, { error }: { error: unknown }) =>

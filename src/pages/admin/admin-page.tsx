@@ -13,7 +13,7 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 
 type Totals = Overview['totals']
 
-/** What waits for somebody, in one line. */
+/** The work that waits for somebody, in one line. */
 const waiting = ({ unassigned, stranded, overdue, unpaid, payments }: Totals): string => {
   const parts = [
     ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
@@ -39,7 +39,7 @@ const Calendar = lazyPart(() => import('./calendar.tsx').then((part) => part.Cal
 const Figures = lazyPart(() => import('./figures.tsx').then((part) => part.Figures))
 const Settings = lazyPart(() => import('./settings.tsx').then((part) => part.Settings))
 
-/** The views besides what waits, by their word in the address. */
+/** The views besides the waiting work, by their word in the address. */
 const views = {
   inspections: () => <AllInspections empty="No inspection has been requested yet." />,
   calendar: () => <Calendar />,

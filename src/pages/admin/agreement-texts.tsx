@@ -84,7 +84,7 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
               keep={{ label: 'Keep mine', onPress: form.keepMine }}
             >
               <details>
-                <summary>What is there now</summary>
+                <summary>The text as it is now</summary>
                 <AgreementText text={form.newer.body} />
               </details>
             </NewerNote>

@@ -57,7 +57,7 @@ export const PreviewOrders = ({ preview }: { preview: PricePreview }) => (
           </Muted>
         )}
         <Muted>
-          Cancelled orders are left out. The new price is for what is known of each home today.
+          Cancelled orders are left out. The new price uses what we know about each home today.
           Orders that are placed already keep their price.
         </Muted>
       </>

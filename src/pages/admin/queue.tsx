@@ -20,7 +20,7 @@ type Props<Row> = {
   /** The list that holds all of them. */
   all: string
   note: (row: Row) => string
-  /** It is about money: each row says how its payment stands. */
+  /** It is about money: each row gives the status of its payment. */
   unpaid?: boolean
   /** What can be done with several of them, and what came of it. */
   selection?: Selection

@@ -26,7 +26,7 @@ const Trends = lazyPart(() => import('./trends.tsx').then((part) => part.Trends)
 /** The way that an inspection goes, unless it is cancelled. */
 const states = inspectionStatuses.filter((status) => status !== 'cancelled')
 
-/** What waits for somebody, queue by queue, with the figures and the people beside it. */
+/** The work that waits for somebody, queue by queue, with the figures and the people beside it. */
 export const Today = ({ overview }: { overview: Resource<Overview> }) => (
   <Loaded of={overview}>
     {(data) => (

@@ -16,8 +16,8 @@ const AssignManyDialog = lazyPart(() =>
 
 /**
  * Several rows of a list that an admin gives to inspectors in one press. `selection` is for the table; `above`, what
- * came of the last press, and the dialog. A row that left the list is no longer selected. What is on its way is sent
- * when the page is left, too.
+ * came of the last press, and the dialog. A row that left the list is no longer selected. Assignments on their way are
+ * sent even if the admin leaves the page.
  */
 export const useAssignMany = (rows: readonly InspectionRow[]) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

@@ -79,7 +79,7 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
   const remove = useSubmission('agents.remove', {})
   const restore = useSubmission('agents.restore', {}, () => setRemoved(null))
   const error = remove.error ?? restore.error
-  // Who is removed leaves the list at once, and is there again if the server refuses it.
+  // A removed agent leaves the list at once, and comes back if the server refuses it.
   const agents = all.filter(({ agent_id }) => agent_id !== removed?.id || remove.error !== null)
   return (
     <Stack>

@@ -14,7 +14,7 @@ const placeOf = (event: PointerEvent<SVGSVGElement>): string => {
   return `${x} ${y}`
 }
 
-/** A field to draw a signature in, by finger, pen or mouse. `path`: what was drawn, as moves and lines; '' for none. */
+/** A field to draw a signature in, by finger, pen or mouse. `path`: the drawing, as moves and lines; '' for none. */
 export const SignaturePad = ({
   path,
   onChange,

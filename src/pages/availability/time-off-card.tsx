@@ -143,7 +143,7 @@ const Entry = ({ entry, inspectorId, isOther, onRemoved }: RowProps) => {
   )
 }
 
-/** What is entered, with the visits that lie in it, and a form for more. */
+/** The time off entered so far, with the visits that fall in it, and a form for more. */
 export const TimeOffCard = ({ of, isOther }: { of: Availability; isOther: boolean }) => {
   const inspectorId = of.inspector.user_id
   const [removed, setRemoved] = useState<TimeOff | null>(null)

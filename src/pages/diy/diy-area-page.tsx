@@ -24,7 +24,7 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
   const question = questions[run.at]
   const screen = useRef<HTMLDivElement>(null)
   const shown = useRef(run.at)
-  // Another question is another screen: who listens, or works with keys, begins at its top.
+  // Another question is another screen: people with a screen reader or a keyboard begin at its top.
   useEffect(() => {
     if (shown.current !== run.at) screen.current?.focus()
     shown.current = run.at

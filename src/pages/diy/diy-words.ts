@@ -24,7 +24,7 @@ export const resultOf = ({ last }: Area, asked: number): { tone: Tone; word: str
     : { tone: 'good', word: 'All OK' }
 }
 
-/** '5 OK, 1 problem': what was answered, without what was not. */
+/** '5 OK, 1 problem': the counts of the answers, without zeros. */
 export const countsWord = ({ ok, problem, not_sure, not_present }: Counts): string =>
   [
     ok > 0 && `${ok} OK`,

@@ -96,7 +96,7 @@ const DocumentsOf = ({ propertyId }: { propertyId: string }) => {
               </Button>
             ) : (
               <p className={styles.hint}>
-                Keep this page open. What is not sent yet goes on where it was when you come back.
+                Keep this page open. If you leave, unfinished uploads resume when you come back.
               </p>
             )}
           </section>

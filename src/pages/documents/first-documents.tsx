@@ -15,7 +15,7 @@ const worth = [
   {
     Icon: ReceiptText,
     title: 'Receipts of large repairs',
-    why: 'They prove the work to an insurer, and to whoever buys the home from you.',
+    why: 'They prove the work to an insurer, and to the next buyer of your home.',
   },
 ]
 

@@ -33,7 +33,7 @@ export const useUploads = (propertyId: string, issueId?: string) => {
   )
   return {
     files: files.map((file) => shown(file, online)),
-    /** Whether the list holds nothing but what is over. */
+    /** Whether every upload in the list is over. */
     isOver: files.every(({ state }) => !['waiting', 'sending', 'failed'].includes(state)),
     isSending: snapshot.hasTag('sending') || snapshot.hasTag('waiting'),
     add: (chosen: readonly File[], category?: DocumentCategory) =>

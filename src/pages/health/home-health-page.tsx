@@ -89,7 +89,7 @@ export default function HomeHealthPage() {
   const propertyId = useParam('propertyId')
   const [search, setSearch] = useSearchParams()
   const fixed = new Set((search.get('fixed') ?? '').split(',').filter(Boolean))
-  /** What is supposed is in the address, so that a link shows the same. */
+  /** The supposed repairs are in the address, so that a link shows the same. */
   const suppose = (ids: readonly string[]) =>
     setSearch(
       (before) => {

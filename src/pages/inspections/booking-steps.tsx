@@ -149,7 +149,7 @@ export const BookingSteps = ({
   const next = snapshot.can({ type: 'step.next' })
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // Another step is another screen: who listens, works with keys or was far down begins at its top.
+  // Another step is another screen: anyone with a screen reader or a keyboard, or far down, begins at its top.
   useEffect(() => {
     if (shown.current !== step) {
       place.current?.previousElementSibling?.scrollIntoView?.({ block: 'nearest' })

@@ -20,7 +20,7 @@ export const ClientPicker = ({
   const [text, setText] = useState(query.get('client') ?? '')
   const found = useResource('bookings.clients', { query: { q: text.trim() } })
   const clients = found.data?.clients ?? []
-  // Who is chosen stays in the list, whatever is searched for afterwards.
+  // The chosen client stays in the list, whatever somebody searches for afterward.
   const shown =
     value === null || clients.some(({ user_id }) => user_id === value.user_id)
       ? clients

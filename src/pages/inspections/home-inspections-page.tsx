@@ -77,7 +77,7 @@ const HomePayments = lazyPart(() =>
 /** Few visits have a test: its words come with the first one. */
 const VisitTests = lazyPart(() => import('./visit-tests.tsx').then((part) => part.VisitTests))
 
-/** What one visit was, how the home stood after it, and what comes next. */
+/** What one visit was, how the home scored after it, and what comes next. */
 const Visit = ({
   inspection,
   before,

@@ -34,7 +34,7 @@ const paymentTone: Record<PaymentFilter, Tone> = {
   nothing_due: 'plain',
 }
 type Paid = Parameters<typeof paymentOf>[0] & { returned?: Returned | null | undefined }
-/** How the payment of an inspection stands. */
+/** The status of an inspection's payment. */
 export const PaymentChip = ({ of }: { of: Paid }) => (
   <Badge tone={paymentTone[paymentOf(of)]}>{paymentSays(paymentOf(of), of.returned)}</Badge>
 )

@@ -14,7 +14,7 @@ import { RescheduleDialog } from './reschedule-dialog.tsx'
 /** A move that has happened, as instants; `canReturn`: the time before is one to which this person may move it. */
 export type Moved = { from: string | null; to: string; canReturn: boolean }
 
-/** The button that moves a visit, for whoever may, with what follows it; `asks`: the page was opened to move it. */
+/** The button that moves a visit, for those who may, with what follows it; `asks`: the page was opened to move it. */
 export const MoveVisit = ({
   inspection,
   asks = false,

@@ -6,7 +6,7 @@ const moldWord = {
   unusual: 'spores are far more common inside than outside',
 } as const
 
-/** Where a test without an open result stands, in the words of the owner. */
+/** The status of a test without an open result, in the owner's words. */
 const stateWord: Record<HomeTest['state'], string> = {
   planned: 'not started yet',
   running: 'running, the monitor is measuring',
@@ -22,9 +22,9 @@ const stateWord: Record<HomeTest['state'], string> = {
   not_done: 'not made',
 }
 
-/** What one test found, or where it stands: '2.6 pCi/L, valid'. Radon in pCi/L. */
+/** What one test found, or its status: '2.6 pCi/L, valid'. Radon in pCi/L. */
 export const testOutcome = ({ state, result }: HomeTest): string => {
-  // A test that is being repeated says where the new one stands until that is in the report.
+  // A test that is being repeated gives the status of the new one until that is in the report.
   const isOver = state === 'reported' || state === 'not_done' || state === 'aborted'
   if (result === null || (result.valid !== true && !isOver)) return stateWord[state]
   if (result.valid !== true) return 'not valid, it should be repeated'

@@ -31,7 +31,7 @@ const List = ({ tests, propertyId }: Props) => {
   )
 }
 
-/** The tests of the air at one visit, each with where it stands and a link to where it is read. */
+/** The tests of the air at one visit, each with its status and a link to the page that shows it. */
 export const VisitTests = (props: Props) => (
   <InOwnUnits>
     <List {...props} />

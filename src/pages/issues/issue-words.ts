@@ -27,7 +27,7 @@ export const costOf = ({ cost_cents, cost_range: range }: Issue): string =>
       ? ''
       : `${roundDollars(range.low_cents)}–${roundDollars(range.high_cents)}`
 
-/** The sum of what is known of the costs of these issues, as a range. */
+/** The sum of the known costs of these issues, as a range. */
 export const costsOf = (issues: readonly Issue[]): string => {
   const sum = (of: (issue: Issue) => number) =>
     issues.reduce((total, issue) => total + (issue.cost_cents ?? of(issue)), 0)

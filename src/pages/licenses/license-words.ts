@@ -17,7 +17,7 @@ export const statusWord: Record<License['status'], string> = {
   expired: 'Expired',
 }
 
-/** Where an inspector stands who may not have visits, and what comes next. */
+/** The status of an inspector who may not have visits, and what comes next. */
 export const nextStep: Record<Exclude<License['status'], 'approved'>, string> = {
   missing:
     'You get no visits yet: an admin checks your license first. Send it here; it takes a minute.',

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 
 const empty = { body: '' }
 
-/** Writes a message. What is typed stays on the device until it is sent. */
+/** Writes a message. Typed text stays on the device until it is sent. */
 export const MessageForm = ({
   inspectionId,
   reaches,

@@ -18,7 +18,7 @@ type Props = {
   timeZone: string
 }
 
-/** What people wrote to each other, the oldest first. A reader of the screen hears what comes. */
+/** What people wrote to each other, the oldest first. A screen reader announces each new one. */
 export const MessageList = ({ messages, newAfter, timeZone }: Props) => {
   const firstNew = messages.find(({ place, is_own }) => place > newAfter && !is_own)
   return (

@@ -20,7 +20,7 @@ type Talk = Answer<'messages.list'>
 /** Whether this part of the page has been in sight. */
 const useSeen = (part: React.RefObject<HTMLElement | null>): boolean => {
   const [seen, see] = useState(false)
-  // Only the browser knows what is in sight.
+  // Only the browser knows what is in view.
   useEffect(() => {
     const { current } = part
     if (seen || current === null) return
@@ -33,7 +33,7 @@ const useSeen = (part: React.RefObject<HTMLElement | null>): boolean => {
   return seen
 }
 
-/** Tells the server that what is in sight is read. The mark of what was new stays while the page is open. */
+/** Tells the server that the messages in view are read. The mark of the new ones stays while the page is open. */
 const useReading = (inspectionId: string, talk: Talk) => {
   const foot = useRef<HTMLDivElement>(null)
   const seen = useSeen(foot)

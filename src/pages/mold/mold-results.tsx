@@ -18,7 +18,7 @@ import { fractionOf, parsedReads, type ReadRow, readsBody, readsOf } from './mol
 const storedOf = (test: MoldTestRecord) => ({ reads: JSON.stringify(readsOf(test)) })
 const number = new Intl.NumberFormat('en-US')
 
-/** The air samples whose cells can be read, for a comparison of what is only typed. */
+/** The air samples whose cells can be read, for a comparison of values that are only typed. */
 const airOf = (test: MoldTestRecord, reads: readonly ReadRow[]): MoldSample[] =>
   test.samples.flatMap(({ sample_id, location, outdoor, type, minutes, liters_per_minute }) => {
     const read = reads.find((one) => one.sample_id === sample_id)

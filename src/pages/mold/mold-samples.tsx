@@ -215,7 +215,7 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
             name: 'moldTests.custody',
             input: { params: { inspectionId: test.inspection_id } },
           }}
-          blocked={isTyped ? 'Save the samples first: the paper shows what is saved.' : null}
+          blocked={isTyped ? 'Save the samples first: the paper shows the saved ones.' : null}
         >
           Chain of custody as PDF
         </DownloadButton>

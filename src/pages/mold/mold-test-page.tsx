@@ -58,7 +58,7 @@ export default function MoldTestPage() {
       <Loaded of={read}>
         {({ test, earlier }) => {
           const shown = isTab(asked) ? asked : firstTab(test)
-          // What is typed belongs to one test: a new one begins with empty forms.
+          // Typed text belongs to one test: a new one begins with empty forms.
           const key = `${test.inspection_id} ${test.attempt}`
           return (
             <Stack>

@@ -45,7 +45,7 @@ export const samplesBody = (rows: readonly SampleRow[]): MoldTestRecord['samples
     liters_per_minute: one.type === 'air' ? typedNumber(rate) : null,
   }))
 
-/** Liters from what is typed; null while one of the two is no number. */
+/** Liters from the typed minutes and rate; null while one of the two is no number. */
 export const litersOf = ({ minutes, rate }: Pick<SampleRow, 'minutes' | 'rate'>): number | null => {
   const [time, flow] = [Number(minutes), Number(rate)]
   return minutes.trim() !== '' && time > 0 && flow > 0 ? time * flow : null

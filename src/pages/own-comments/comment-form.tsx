@@ -12,7 +12,7 @@ type Props = {
   /** Without one: a new comment. */
   comment: OwnComment | null
   items: readonly CommentItem[]
-  /** `seen`: what was there when somebody began to type; undefined: it is new. */
+  /** `seen`: the comment as it was when somebody began to type; undefined: it is new. */
   onSave: (commentId: string, written: WrittenComment, seen: OwnComment | undefined) => void
   onRemove: (comment: OwnComment) => void
 }
@@ -35,7 +35,7 @@ const problemsOf = ({ title, item_id }: WrittenComment): Record<string, string> 
 
 /** One comment of an inspector's own, written with or without a network. */
 export const CommentForm = ({ comment, items, onSave, onRemove }: Props) => {
-  // It holds what is typed, also over a reload, with the version that it was typed over; the outbox sends what is saved.
+  // It keeps typed text, even over a reload, with the version that it was typed over; the outbox sends saved text.
   const form = useEdit('ownComments.save', comment ?? unwritten, writtenOf, {
     draft: comment?.comment_id ?? 'new',
     answered: (answer) => answer.comment,

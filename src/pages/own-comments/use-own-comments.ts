@@ -12,7 +12,7 @@ import { useQueue } from '#src/pages/worksheets/use-queue.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 
 /**
- * An inspector's own comments, the unsent ones among them. What is written, changed or removed goes through the
+ * An inspector's own comments, the unsent ones among them. A new, changed or removed one goes through the
  * outbox: it is shown at once, and reaches the server when there is a network.
  */
 export const useOwnComments = () => {

@@ -55,7 +55,7 @@ const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
 }
 
 type Back = { inspectionId: string; isCancelled: boolean }
-/** For the payer: what comes back of the money of a visit that was cancelled, and what has come back of any. */
+/** For the payer: the money that comes back for a cancelled visit, and the money that has come back for any. */
 export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
   const payment = data?.payment
@@ -91,7 +91,7 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
   )
 }
 
-/** For admins: what has arrived for an inspection, what was returned of it, and a way to return more. */
+/** For admins: the money that has arrived for an inspection, the part returned, and a way to return more. */
 export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
   const [asking, setAsking] = useState(false)

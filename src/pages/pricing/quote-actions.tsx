@@ -14,7 +14,7 @@ export const QuoteActions = ({ quote, setUp }: { quote: Quote | null; setUp: Set
   const session = useSession()
   const { properties } = useChildren()
   const hasHome = useSelector(properties, (snapshot) => (snapshot?.context.list.length ?? 0) > 0)
-  // The request begins with what is typed here.
+  // The request begins with the values typed here.
   const search = searchOf(setUp)
   const [kept, setKept] = useState<'no' | 'copied' | 'shown'>('no')
   const address = window.location.href

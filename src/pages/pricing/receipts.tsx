@@ -16,7 +16,7 @@ export const priceOf = (of: SetUp, table: PriceTable, way: Way | null) => {
 
 type Props = { values: SetUp; table: PriceTable; show: (next: SetUp) => void }
 
-/** The price of what is typed, and of another set-up that is kept beside it. */
+/** The price of the typed set-up, and of another one that is kept beside it. */
 export const Receipts = ({ values, table, show }: Props) => {
   const [kept, keep] = useState<SetUp | null>(null)
   return (

@@ -4,7 +4,7 @@ import { fiveDigitsOf } from '#src/pages/properties/zip.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 
-/** What is known of the way to a home. */
+/** The known facts about the way to a home. */
 export type Way = {
   /** Its county: "Hays County, TX". */
   name: string

@@ -35,7 +35,7 @@ const cut = (image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob | nu
   canvas.height = pixels
   const paper = canvas.getContext('2d')
   if (paper === null) return Promise.resolve(null)
-  // A JPEG knows no transparency: what is clear in a PNG becomes white, not black.
+  // A JPEG has no transparency: the clear parts of a PNG become white, not black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, pixels, pixels)
   paper.drawImage(image, left, top, side, side, 0, 0, pixels, pixels)

@@ -24,7 +24,7 @@ type Props = { home: Property }
 const word = (words: Record<string, string>, value: string | null) =>
   value === null ? null : (words[value] ?? value)
 
-/** What is known of the home, and the names of what is not. */
+/** The known facts about the home, and the names of the missing ones. */
 const factsOf = (home: Property) => {
   const all: readonly (readonly [name: string, value: string | null])[] = [
     ['Kind of home', word(propertyTypeWord, home.property_type)],

@@ -163,7 +163,7 @@ export const DoneInPlace = ({
   // A dialog gives the focus back when it closes, and is there for that.
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
-  // The next thing takes the place of what is fixed: its proof is asked for beside them, as long as it takes.
+  // The next thing takes the place of the fixed issue, whose proof is asked for beside them as long as it takes.
   const [fixed, setFixed] = useState<Issue | null>(null)
   const both = [issueMoves, reminderMoves]
   const actionsOf = ({ kind, id = '' }: Thing) => {

@@ -40,7 +40,7 @@ export const homeValues = (home: Property): HomeValues => ({
 
 const given = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What is sent: an empty field is no fact. */
+/** The body to send: an empty field is no fact. */
 export const homeBody = (values: HomeValues): Input<'properties.add'>['body'] => {
   const { street, city, state, year_built, square_feet, stories } = values
   return {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { type Thing, ThingList } from './thing-list.tsx'
 
-/** What is pressed brings its own code. */
+/** Its code loads when a button is pressed. */
 const DoneInPlace = lazyPart(() => import('./done-in-place.tsx').then((part) => part.DoneInPlace))
 
 /** What the owner does next: the home opens with it. */

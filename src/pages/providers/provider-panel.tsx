@@ -147,7 +147,7 @@ export const NewProviderPanel = ({
   onAdded,
 }: {
   propertyId: string
-  /** What is wanted most. */
+  /** The trade wanted most. */
   trade: string
   onClose: () => void
   onAdded: (id: string) => void

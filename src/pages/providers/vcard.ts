@@ -34,7 +34,7 @@ export const vcardOf = (people: readonly Carried[]): string =>
     .map((line) => `${folded(line)}\r\n`)
     .join('')
 
-/** =C3=A9 as the bytes of a text, in which version 2.1 writes what is not ASCII. */
+/** The text of bytes like =C3=A9, in which version 2.1 writes characters outside ASCII. */
 const fromQuotedPrintable = (text: string): string =>
   new TextDecoder().decode(
     Uint8Array.from(
@@ -86,7 +86,7 @@ const sorted = (found: readonly string[], pattern: RegExp, most: number) => {
   return { own, others: all.filter((text) => text !== own) }
 }
 
-/** What is there of one card; null: nobody has a name in it. */
+/** The facts on one card; null: it names nobody. */
 const personOf = (lines: readonly Line[]): WrittenProvider | null => {
   const all = (name: string) => lines.filter((one) => one.name === name)
   const first = (name: string) => all(name)[0]?.value ?? ''

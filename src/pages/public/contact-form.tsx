@@ -48,7 +48,7 @@ export const ContactForm = ({ known }: { known: Known }) => {
   const isLost = !online && (code === 'network' || code === 'timeout')
   const goes = online && values.waits && !busy
   // The network, and no press, decides when a message that waits is sent. The draft remembers that it waits.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed meanwhile sends nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed meanwhile sends nothing
   useEffect(() => {
     if (isLost) change({ waits: true })
     if (!goes) return

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/states.tsx'
 import { useCompany } from './company.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** With the name and the address of whoever is signed in; a server that does not know them keeps nobody from writing. */
+/** With the name and address of the signed-in person; a server that does not know them keeps nobody from writing. */
 const OfPerson = ({ name }: { name: string }) => {
   const profile = useResource('profile.get', {})
   if (profile.data === null && profile.error === null) return <Skeleton lines={8} />

@@ -67,7 +67,7 @@ export default function RadonTestPage() {
         {(data) => {
           const shown = isTab(asked) ? asked : firstTab(data)
           const { test } = data
-          // What is typed belongs to one test: a new one begins with empty forms.
+          // Typed text belongs to one test: a new one begins with empty forms.
           const key = `${test.inspection_id} ${test.attempt}`
           return (
             <Stack>

@@ -94,7 +94,7 @@ export const YearRing = ({ reminders, year, today, onOpen }: Props) => {
   const [next] = reminders.filter(({ state }) => state !== 'finished')
   const dots = placed([...turns].sort((a, b) => Number(b.isNext) - Number(a.isNext)))
   const inOrder = dots.toSorted((a, b) => a.on.localeCompare(b.on))
-  // What was at the stop may be done by now.
+  // The reminder at the stop may be done by now.
   const at = Math.max(
     0,
     inOrder.findIndex((turn) => keyOf(turn) === stop),

@@ -59,7 +59,7 @@ export const RepairRequestItem = ({
   const change = (changed: Partial<RequestItem>) =>
     edit({ kind: 'change', finding_id: finding.finding_id, change: changed })
   return (
-    <fieldset className={styles.item} aria-label={`What is asked about: ${finding.title}`}>
+    <fieldset className={styles.item} aria-label={`Request about: ${finding.title}`}>
       <Choices
         inline
         legend="Ask for"

@@ -62,8 +62,8 @@ export const RepairRequestView = ({
       <strong>{totalOf(request)}.</strong>
     </p>
     {request.groups.map(({ label, items }) => (
-      <Card key={label} title={label || 'What is asked for'}>
-        <ol aria-label={label || 'What is asked for'}>
+      <Card key={label} title={label || 'Requested repairs'}>
+        <ol aria-label={label || 'Requested repairs'}>
           {items.map((item) => (
             <Asked key={item.finding_id} item={item} photoBase={photoBase} />
           ))}

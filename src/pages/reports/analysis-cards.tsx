@@ -71,7 +71,7 @@ export const Found = ({ of: { by_system, changes, time_zone } }: { of: Analysis 
   )
 }
 
-/** Each part of the home: its score, and how serious what was found there is. */
+/** Each part of the home: its score, and how serious its problems are. */
 export const BySystem = ({ systems }: { systems: Analysis['by_system'] }) => (
   <Card title="By system, today" className={styles.system}>
     <ul className={styles.rows}>

@@ -96,7 +96,7 @@ export const AnalysisView = ({
 }: {
   analysis: Analysis
   photoBase: string
-  /** What stands between the summary and the problems. */
+  /** Shown between the summary and the problems. */
   children?: ReactNode
 }) => {
   const { answers, actions } = analysis

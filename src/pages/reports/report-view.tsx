@@ -220,6 +220,13 @@ export const ReportView = ({
       { replace: openPhoto !== null, preventScrollReset: true },
     )
   }
+  // The address names the place. The browser remembers it in pixels, of a layout that a reload may not have again.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    return () => {
+      window.history.scrollRestoration = 'auto'
+    }
+  }, [])
   // The browser looked for the place of the address before the report, or this part of it, was here.
   useEffect(() => {
     if (hash !== '' && !isShort && hash !== own.current)

@@ -97,7 +97,7 @@ type Props = {
   onStep: ((by: 1 | -1) => void) | undefined
 }
 
-/** One county beside the table: those who cover it, those who could, and what waits there. */
+/** One county beside the table: those who cover it, those who could, and the requests that wait there. */
 export const CountyPanel = ({ fips, place, onClose, onStep }: Props) => {
   const county = useResource('serviceAreas.county', { params: { fips } })
   return (

@@ -22,7 +22,7 @@ type Props = {
   zones: readonly Zone[]
   /** The postal code of the only state to show, or ''. */
   state: string
-  /** The whole country rather than what is covered. */
+  /** The whole country rather than the covered part. */
   isWhole: boolean
   open: string | null
   onPick: (fips: string) => void

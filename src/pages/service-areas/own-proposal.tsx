@@ -9,7 +9,7 @@ import type { Areas } from './use-areas.ts'
 
 /** What an inspector has proposed: it waits and can be withdrawn, or an admin has declined it. */
 export const OwnProposal = ({ of, areas }: { of: AreaProposal; areas: Areas }) => {
-  // What was chosen is not lost: it is in the editor again.
+  // The choice is not lost: it is in the editor again.
   const form = useSubmission('areaProposals.withdraw', {}, () => areas.resume(of))
   if (of.state === 'declined')
     return (

@@ -30,7 +30,7 @@ const Line = ({
     </p>
   )
 
-/** What comes of a proposal, who wants it since when, and why. */
+/** What a proposal changes, who wants it, since when, and why. */
 export const ProposalChange = ({ of }: { of: AreaProposal }) => {
   const { added, removed, changed, note } = of
   return (

@@ -83,7 +83,7 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
     /** Goes to these counties on these terms. */
     goOn: (terms: CountyTerms, counties: ReadonlySet<string>) =>
       pick(picked.map((county) => (counties.has(county.fips) ? { ...county, ...terms } : county))),
-    /** Chooses what a proposal wanted, of what is there now. */
+    /** Chooses the current counties with the changes of a proposal. */
     resume: ({ added, removed, changed }: AreaProposal) => {
       const gone = new Set(removed.map(({ fips }) => fips))
       const wanted = new Map([...added, ...changed].map((county) => [county.fips, county]))

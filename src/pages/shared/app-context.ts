@@ -80,7 +80,7 @@ export type Wired = {
   ) => Promise<{ width: number; height: number; url: string }>
   /** Saves a picture that this device has no room for as a file. */
   savePicture: (file: File) => Promise<void>
-  /** Saves unsent work as a file, with its pictures. `handedOver`: for whoever has the inspection now. */
+  /** Saves unsent work as a file, with its pictures. `handedOver`: for the inspector who has the inspection now. */
   copyOut: (entries: readonly Entry[], how?: { handedOver?: boolean }) => Promise<void>
   /** Removes pictures of photos that were discarded from this device. */
   forgetPictures: (photoIds: readonly string[]) => Promise<void>

@@ -21,7 +21,7 @@ export const NewerNote = ({ thing, children, onTakeNewer, keep }: Props) => (
     </p>
     <Cluster>
       <Button look="secondary" onClick={onTakeNewer}>
-        Take what is there
+        Take the newer version
       </Button>
       {keep && (
         <Button look="secondary" onClick={keep.onPress}>

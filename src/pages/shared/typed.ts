@@ -1,6 +1,6 @@
 /*
- * Numbers as people type them: '1,850' and ' 1850 ' are 1850. What is no number stays the text that it is, so that the
- * contract says at its field what is wrong with it: a form never sends 0 or nothing in place of what somebody typed.
+ * Numbers as people type them: '1,850' and ' 1850 ' are 1850. Text that is no number stays as typed, so that the
+ * contract says at its field what is wrong with it: a form never sends 0 or nothing in place of typed text.
  */
 
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/

@@ -2,7 +2,7 @@ import type { Answer, WriteName } from '#contract/endpoints.ts'
 import { useSubmission } from './use-submission.ts'
 
 type Fields = Record<string, string>
-/** What was there when somebody began to type. */
+/** The thing as it was when somebody began to type. */
 type Base<V> = { version: number; fields: V }
 type Typed<V> = V & { base: Base<V> }
 
@@ -46,7 +46,7 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
     values: fields,
     /** The version that the shown fields belong to. */
     version: isTyped ? base.version : latest.version,
-    /** What was there when the shown fields were written. */
+    /** The thing as it was when the shown fields were written. */
     base: isTyped ? base : baseOf(latest),
     newer: isTyped && latest.version > base.version ? latest : null,
     change: (changed: Partial<V>) =>

@@ -15,9 +15,9 @@ const over = <V extends Fields>(typed: V, base: V, there: V): V =>
   ) as V
 
 /**
- * A form over a thing without versions that another tab may change while somebody types. It sends what was there when
- * the typing began (`base`) beside what was typed, and the server keeps the changes of both; where both changed the
- * same field, `newer` is the thing as it is now, for the person to decide. Text and its base outlast a reload.
+ * A form over a thing without versions that another tab may change while somebody types. It sends the thing as it was
+ * when the typing began (`base`) beside the typed text, and the server keeps the changes of both; where both changed
+ * the same field, `newer` is the thing as it is now, for the person to decide. Text and its base outlast a reload.
  *
  * `stored` gives the fields of a thing as text; `draft` names the form on this page; `answered` finds the thing in the
  * answer.
@@ -37,7 +37,7 @@ export const useMergedEdit = <N extends WriteName, T, V extends Fields>(
   const { base: firstBase, ...rest } = form.values
   // What is left of `V & { base }` without `base`; TypeScript does not see that through a parameter.
   const text = rest as unknown as V
-  // Once it is sent, what was typed on the way belongs to the thing that the server has answered.
+  // Once it is sent, text typed on the way belongs to the thing in the server's answer.
   const sent = form.done && form.answer !== null ? stored(answered(form.answer)) : null
   const base = sent ?? firstBase
   const typed = sent === null ? text : form.saved ? sent : over(text, firstBase, sent)
@@ -59,10 +59,10 @@ export const useMergedEdit = <N extends WriteName, T, V extends Fields>(
     // The choice between both takes the place of the sentence.
     error: there === null ? form.error : null,
     values: shown.fields,
-    /** What was there when the shown fields were written. */
+    /** The thing as it was when the shown fields were written. */
     base: shown.base,
     newer: clashes.length > 0 ? there : null,
-    /** The fields that both changed, each with what it is now. */
+    /** The fields that both changed, each with its current value. */
     clashes,
     change: (changed: Partial<V>) =>
       form.change({ ...shown.fields, base: shown.base, ...changed } as Partial<Typed<V>>),

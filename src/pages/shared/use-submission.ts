@@ -16,7 +16,7 @@ export type Submission<V extends Values, N extends WriteName> = {
   current: unknown
   busy: boolean
   done: boolean
-  /** It was accepted, and what the page shows is what was sent: nothing was typed on the way. */
+  /** It was accepted, and the page shows the sent values: nothing was typed on the way. */
   saved: boolean
   /** The text that was typed here before is back. */
   restored: boolean

@@ -35,10 +35,10 @@ type Props = {
   template: Template | null
   /** What a new template begins with; without it, the ten worksheets. */
   from?: Template | undefined
-  /** Names what is typed, so that this device finds it again. */
+  /** Names the typed text, so that this device finds it again. */
   draft: string
   product: readonly ProductSection[]
-  /** Without it, the server saves the template at once, or nobody does. `seen`: what was there when it was opened. */
+  /** Without it, the server saves the template at once, or nobody does. `seen`: the template as it was when opened. */
   onKeep?: ((templateId: string, written: WrittenTemplate, seen: Template) => void) | undefined
   onSaved: (template: Template) => void
   onRemove: (template: Template) => void

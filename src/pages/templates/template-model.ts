@@ -46,7 +46,7 @@ export const moved = <T>(list: readonly T[], at: number, by: -1 | 1): T[] => {
 export const bare = ({ scope: _, optional: __, ...section }: ProductSection): TemplateSection =>
   section
 
-/** What is there before a template is written. */
+/** The empty template, before one is written. */
 export const unseen: Template = {
   template_id: '',
   version: 0,

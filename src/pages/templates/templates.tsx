@@ -31,7 +31,7 @@ const words = {
   },
 } as const
 
-/** What is open: a new template, a copy of one, one from a file, or one by its id. */
+/** The open template: a new one, a copy of one, one from a file, or one by its id. */
 type Open =
   | { kind: 'new' }
   | { kind: 'copy'; of: Template }
@@ -52,9 +52,9 @@ const startOf = (open: Open): Template | undefined =>
 
 type Props = {
   of: keyof typeof words
-  /** The way of what is written without a network too; absent: the server has each change at once. */
+  /** Saves changes without a network too; absent: each change goes to the server at once. */
   own?: OwnTemplates
-  /** What of them the server does not have. */
+  /** Those that the server does not have. */
   unsent?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export const Templates = ({ of, own, unsent }: Props) => {
     setSavedId(null)
     setOpen(next)
   }
-  // What waits for the network says so in its line.
+  // A template that waits for the network says so in its line.
   const saved = there.data?.templates.find(({ template_id }) => template_id === savedId) ?? null
   const isWaiting = read.data?.templates.some(
     (one) => one.template_id === savedId && 'unsent' in one,

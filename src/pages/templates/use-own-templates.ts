@@ -13,7 +13,7 @@ import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 export type OwnTemplates = ReturnType<typeof useOwnTemplates>
 
 /**
- * An inspector's own templates, the unsent ones among them. What is written, changed or removed goes through the
+ * An inspector's own templates, the unsent ones among them. A new, changed or removed one goes through the
  * outbox: it is shown at once, and reaches the server when there is a network.
  */
 export const useOwnTemplates = () => {

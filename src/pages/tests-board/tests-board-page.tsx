@@ -52,7 +52,7 @@ const NextStep = ({ test }: { test: BoardTest }) => {
   )
 }
 
-/** What waits for the inspector, in the words of the page's heading. */
+/** The work that waits for the inspector, in the words of the page's heading. */
 const summaryOf = (tests: readonly BoardTest[]): string => {
   const of = (column: BoardTest['column']) => tests.filter((one) => one.column === column).length
   return tests.length === 0

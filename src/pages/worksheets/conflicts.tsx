@@ -11,7 +11,7 @@ const ConflictList = lazyPart(() => import('./conflict-list.tsx').then((part) =>
 export const Conflicts = (props: ConflictProps) => {
   const { entries } = useUnsent(props.work.inspection_id)
   const [isUsed, setUsed] = useState(false)
-  // It stays: what was discarded can be taken back for a while.
+  // It stays: a discarded entry can be taken back for a while.
   if (!isUsed && entries.some((entry) => entry.state === 'attention')) setUsed(true)
   return (
     isUsed && (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What has keys of its own: text, lists, and dialogs, which lie in their row. */
+/** The elements that have keys of their own: text, lists, and dialogs, which lie in their row. */
 const hasOwnKeys = (target: Element): boolean =>
   target.closest('dialog, textarea, select, input:not([type="radio"])') !== null
 

@@ -42,7 +42,7 @@ const placesIn = ({ worksheets, findings }: FieldWork, worksheetId: string): Pla
   )
 
 /**
- * One photo: what is drawn on it, its caption, and what it shows. Each mark, letter and place is kept at once: a page
+ * One photo: the marks on it, its caption, and what it shows. Each mark, letter and place is kept at once: a page
  * may go without a word. The list behind keeps the dialog open when a new place takes the photo out of it.
  */
 export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }: Props) => {

@@ -31,7 +31,7 @@ export const RefusedOwn = ({ entry, named, both, keepBoth }: Props) => {
         label={editLabel(null, edit)}
         met={
           entry.problem?.code === 'conflict'
-            ? { mine: 'Remove it anyway', theirs: 'Keep what is there' }
+            ? { mine: 'Remove it anyway', theirs: 'Keep the newer version' }
             : undefined
         }
       />

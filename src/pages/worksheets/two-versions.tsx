@@ -21,7 +21,7 @@ type Props = {
   note?: string
   /** Another way out. */
   more?: ReactNode
-  /** Hears what is not kept, before the rest is sent. */
+  /** Hears the values that are not kept, before the rest is sent. */
   onSave?: (lost: Lost[]) => void
 }
 

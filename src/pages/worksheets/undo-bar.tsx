@@ -36,7 +36,7 @@ type Props = {
   done: Undoable
   /** The items as they are now: one that was rated again since then stays. */
   items: readonly Item[]
-  /** The findings as they are now: what was written since a move goes back with it. */
+  /** The findings as they are now: text written since a move goes back with it. */
   findings?: readonly Finding[]
   inspectionId: string
   edit: (edit: Edit) => void

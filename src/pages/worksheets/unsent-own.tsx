@@ -18,7 +18,7 @@ type Props = {
   keepBoth: (edit: Edit) => void
 }
 
-/** What of one's own comments or templates did not reach the server: what waits, in a sentence, and what it refused. */
+/** One's own comments or templates that the server does not have: the waiting ones, in a sentence, and the refused. */
 export const UnsentOwn = ({ of, ...refused }: Props) => {
   const { entries, state } = useUnsent(of)
   const held = entries.filter((entry) => entry.state === 'attention')

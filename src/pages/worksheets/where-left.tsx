@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/states.tsx'
 import { useUnsent } from './use-unsent.ts'
 import { worksheetToGoOn } from './worksheet-to-go-on.ts'
 
-/** Goes there, in place of this address: what is done meanwhile changes the answer. */
+/** Goes there, in place of this address: work done meanwhile changes the answer. */
 export const WhereLeft = ({ work }: { work: FieldWork }) => {
   const { navigate } = useWired()
   const { entries } = useUnsent(work.inspection_id)

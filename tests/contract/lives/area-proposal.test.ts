@@ -143,7 +143,7 @@ describe('a proposal of service areas', () => {
       expect(leadsTo(waits, { ...decline, by: [tie] })).toEqual(['forbidden'])
     }
   })
-  it('is decided once: whoever comes later reads what has become of it', () => {
+  it('is decided once: anyone who comes later reads the outcome', () => {
     const said = areaProposalStates.map((state) => {
       const verdict = verdictOf(areaProposalState(state, facts), approve)
       return verdict.kind === 'wrong state' ? verdict.sentence : verdict.kind

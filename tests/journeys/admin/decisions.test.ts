@@ -39,7 +39,7 @@ test('an admin moves a visit, waives its payment, and takes that back, beside th
   await expect(decide.getByRole('button', { name: 'Waive payment' })).toBeVisible()
 })
 
-test('two admins take back a waiver at once: the second reads that none is left, and sees what is due', async ({
+test('two admins take back a waiver at once: the second reads that none is left, and sees the amount due', async ({
   page,
   browser,
 }) => {

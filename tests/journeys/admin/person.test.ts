@@ -129,7 +129,7 @@ test('hours that an admin saved meanwhile are not overwritten by what their insp
   await form.getByRole('button', { name: 'Save the hours' }).click()
   await expect(form.getByText(/was changed elsewhere while you had it open/)).toBeVisible()
   expect((await read()).days).toEqual(monday)
-  await form.getByRole('button', { name: 'Take what is there' }).click()
+  await form.getByRole('button', { name: 'Take the newer version' }).click()
   await expect(form.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Tuesday' })).not.toBeChecked()
 })

@@ -1,6 +1,8 @@
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
+const nextYear = new Date().getFullYear() + 1
+
 test('an admin sees what new prices would have made of last month, and publishes them from a later day', async ({
   page,
 }) => {
@@ -26,8 +28,12 @@ test('an admin sees what new prices would have made of last month, and publishes
   await form.getByRole('spinbutton', { name: /month/ }).focus()
   await page.keyboard.type('12312098')
   await form.getByRole('button', { name: 'Publish from Dec 31, 2098' }).click()
+  await expect(form.getByText(/cannot start more than two years ahead/)).toBeVisible()
+  await form.getByRole('spinbutton', { name: /month/ }).focus()
+  await page.keyboard.type(`1231${nextYear}`)
+  await form.getByRole('button', { name: `Publish from Dec 31, ${nextYear}` }).click()
   await expect(
-    page.getByText('Table 2 is published. It is in force from Dec 31, 2098.'),
+    page.getByText(`Table 2 is published. It is in force from Dec 31, ${nextYear}.`),
   ).toBeVisible()
   const tables = page.getByRole('grid', { name: 'Price tables' })
   await expect(tables.getByRole('row').nth(1)).toContainText('To come')

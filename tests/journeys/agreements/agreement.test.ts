@@ -110,7 +110,7 @@ test('what an admin types of the agreement survives another admin who saves firs
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page.getByText(/This agreement was changed elsewhere/)).toBeVisible()
   await expect(text).toHaveValue(mine)
-  await page.getByText('What is there now').click()
+  await page.getByText('The text as it is now').click()
   await expect(page.getByText('We come in pairs.')).toBeVisible()
   await isFine(page, 'two drafts of the agreement')
   expect((await read()).body).toBe('We come in pairs.')

@@ -21,7 +21,7 @@ test('a part chosen in the picture opens its row; a switch says what the score w
   await expect(page.getByRole('heading', { name: 'If 1 issue were fixed' })).toBeVisible()
   await expect(page.getByText(/^The score would be \d+ instead of \d+: \+\d+\.$/)).toHaveCount(2)
   await isClean(page, 'a score that is supposed')
-  // The address holds what is supposed.
+  // The address holds the supposed repair.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'If 1 issue were fixed' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the score as it is' }).press('Enter')

@@ -83,7 +83,7 @@ const openFirst = async (page: Page) => {
   await expect(provider(page)).toBeVisible()
 }
 
-test('what somebody types outlasts what is decided elsewhere meanwhile, and a reload', async ({
+test('typed text outlasts a decision made elsewhere meanwhile, and a reload', async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('what somebody types outlasts what is decided elsewhere meanwhile, and a re
   await expect(told).toHaveCount(0)
   await page.getByRole('button', { name: 'Plan repair', exact: true }).click()
   await expect(page.getByRole('row', { name: /My Electric/ })).toBeVisible()
-  // A form that nobody types in follows what is decided elsewhere.
+  // A form that nobody types in follows decisions made elsewhere.
   await planElsewhere(page, 'Another Electric')
   await tellOf(server)
   await expect(provider(page)).toHaveValue('Another Electric')

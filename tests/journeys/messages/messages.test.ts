@@ -8,7 +8,7 @@ const box = (of: Page) => of.getByRole('textbox', { name: 'Your message' })
 const talk = (of: Page) => of.getByRole('log', { name: 'Messages' })
 const send = (of: Page) => of.getByRole('button', { name: 'Send', exact: true })
 
-test('an owner and their inspector write to each other: nothing typed is lost, and what is new is told', async ({
+test('an owner and their inspector write to each other: nothing typed is lost, and new messages are announced', async ({
   page: owner,
   browser,
 }) => {

@@ -16,7 +16,7 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   await page.getByLabel('Room').fill('Front lawn')
   await add.click()
   await page.getByLabel('Room').last().fill('Bedroom')
-  // What is typed outlives a reload.
+  // Typed text survives a reload.
   await page.reload()
   await expect(page.getByText('What you typed before is back')).toBeVisible()
   await expect(page.getByLabel('Room').last()).toHaveValue('Bedroom')
@@ -29,7 +29,7 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   await page.getByRole('button', { name: 'The laboratory has them' }).click()
   await expect(page.getByText(/ · At the laboratory$/)).toBeVisible()
 
-  // The board leads to what comes next, and has the paper of what is on its way.
+  // The board leads to the next step, and has the paper of the samples on their way.
   await page.goto('/inspector/tests/mold')
   const sent = page.getByRole('region', { name: 'At the laboratory' })
   const paper = page.waitForEvent('download')

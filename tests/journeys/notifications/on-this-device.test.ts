@@ -7,8 +7,8 @@ import { type PushService, startPushService } from '#tests/support/server/push-s
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
 /*
- * From the press to the notice: the real server pushes to the stand-in of the tests, and what that has decrypted is
- * handed to the real service worker by the browser's own tools.
+ * From the press to the notice: the real server pushes to the stand-in of the tests, and the browser's own tools hand
+ * the decrypted message to the real service worker.
  */
 
 const test = base.extend<{ service: PushService }>({

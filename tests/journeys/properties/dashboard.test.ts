@@ -36,7 +36,7 @@ test('the home opens with what to do, and the owner does it there: a reminder do
   await expect(page.getByText(`Planned: ${title}`)).toBeVisible()
   await expect(next.getByRole('listitem').first()).not.toContainText(title)
 
-  // What is not done in place has a button, too: it leads to the area that asks about it.
+  // A step that is not done in place has a button, too: it leads to the area that asks about it.
   await expect(
     next.getByRole('link', { name: 'Look now: Have a look at: Cooling' }),
   ).toHaveAttribute(

@@ -12,7 +12,7 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
   await page.goto(at)
   await expect(page.getByRole('heading', { level: 1, name: /^Radon test/ })).toBeVisible()
 
-  // What is typed outlives a reload, and a network that is gone.
+  // Typed text survives a reload, and the loss of the network.
   await page.getByLabel('Where the monitor is').fill('Basement, center')
   await page.getByRole('combobox', { name: 'Monitor', exact: true }).fill('Specimen CRM')
   await page.reload()

@@ -249,7 +249,7 @@ test('what somebody writes about a reminder outlasts a change elsewhere and a re
   await expect(panel.getByRole('textbox', { name: /^Note/ })).toHaveValue('All three tripped.')
   await expect(what).toHaveValue('Test the outlets')
   await expect(panel.getByText(/was changed elsewhere/)).toBeVisible()
-  await panel.getByRole('button', { name: 'Take what is there' }).click()
+  await panel.getByRole('button', { name: 'Take the newer version' }).click()
   await expect(what).toHaveValue('Test every outlet')
 })
 

@@ -183,7 +183,7 @@ for (const [kind, without] of [
     server.world.notices = noticesOf(1)
     await settle(page, server)
     await expect(page.getByText('Every 30 seconds')).toBeVisible()
-    // The clock was moved on by a minute and stands: the last poll was just now.
+    // The clock was moved on by a minute and is stopped: the last poll was just now.
     await flush(page)
     const before = server.calls(feed).length
     for (const times of [1, 2]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lost, open, refused, settle } from '#tests/support/charts/submission-world.ts'
 
 describe('a form on its way', () => {
-  it('takes what is typed, keeps it in the draft, and shows it after the answer', async () => {
+  it('takes typed text, keeps it in the draft, and shows it after the answer', async () => {
     for (const isChecked of [false, true]) {
       const { at, context, type, submit, news } = open()
       submit()
@@ -24,7 +24,7 @@ describe('a form on its way', () => {
       expect(news()).toContainEqual(['drop', 'login'])
     }
   })
-  it('keeps what is typed when it fails', async () => {
+  it('keeps the typed text when it fails', async () => {
     const { world, at, context, type, submit } = open()
     world.submitFails = refused
     submit()
@@ -32,7 +32,7 @@ describe('a form on its way', () => {
     await settle()
     expect([at(), context().values]).toEqual(['editing', { email: 'typed@late.example' }])
   })
-  it('sends once what is pressed twice', async () => {
+  it('sends once when pressed twice', async () => {
     const { submit, news } = open()
     submit()
     submit()

@@ -177,7 +177,7 @@ describe('the draft of a form', () => {
     await settle()
     expect([none.context().values, none.context().restored]).toEqual([input.values, false])
   })
-  it('never comes over what is being typed', async () => {
+  it('never overwrites text that is being typed', async () => {
     const { context, type } = open({ email: 'old@here.example' })
     type('n')
     await settle()

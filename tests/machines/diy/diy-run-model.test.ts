@@ -35,7 +35,7 @@ const picture = {
 } as const
 
 describe('what the server has', () => {
-  it('comes in under what is new on this device', () => {
+  it('comes in under the new answers on this device', () => {
     const mine = merged(keptRun, known(5, [given('roof.shingles'), given('roof.gutters')]))
     expect(mine.answers).toEqual({
       'roof.shingles': { answer: 'problem', note: '' },
@@ -76,7 +76,7 @@ describe('what the server has', () => {
     expect(notUnderWay(run, 'two')).toBe(run)
   })
 
-  it('is nothing after another device has submitted: only what is new here begins again', () => {
+  it('is nothing after another device has submitted: only the new answers here begin again', () => {
     const run = {
       ...keptRun,
       version: 4,

@@ -102,7 +102,7 @@ describe('coming back from another sign-in service', () => {
     expect([actor.getSnapshot().value, told]).toEqual(['signedIn', [signedIn]])
   })
 
-  it('keeps what is known of somebody without an account for the sign-up', async () => {
+  it('keeps the known facts about a person without an account for the sign-up', async () => {
     const { actor, told, settle } = start(back, async () => ({
       outcome: 'no_account',
       ...newcomer,

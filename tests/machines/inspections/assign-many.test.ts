@@ -198,7 +198,7 @@ describe('what came of a press', () => {
   const no = (more: object = {}) =>
     Promise.reject(Object.assign(new Error('Is busy then.'), { code: 'blocked', ...more }))
 
-  it('counts what is assigned, and says why the rest is not', async () => {
+  it('counts the assigned inspections, and says why the others are not', async () => {
     const { sent, outcome, offer } = await answered((id) => (id === '1' ? fine() : no()))
     expect(sent).toEqual(['1', '2'])
     expect(outcomeWords(outcome)).toBe('1 assigned, 2 not.')

@@ -20,7 +20,7 @@ describe('what the calculator hands to a booking', () => {
     expect(carriedIn(search('services=toString,x&foundation=toString&zip=%20'))).toEqual({})
   })
 
-  it('keeps what is no number, for the person to correct', () => {
+  it('keeps text that is no number, for the person to correct', () => {
     expect(carriedIn(search('square_feet=big')).facts?.square_feet).toBe('big')
   })
 

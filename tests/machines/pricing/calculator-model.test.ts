@@ -54,7 +54,7 @@ describe('the calculator', () => {
     })
   })
 
-  it('shows the price of what is in its fields or none, whatever is typed', () => {
+  it('shows the price for the values in its fields or none, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: -100, max: 60_000 }).map(String), fc.string()),

@@ -41,7 +41,7 @@ it('walks every transition of list and issues', async () => {
       ],
     },
     ignored: {
-      // Nothing to choose from, or the choice that stands.
+      // Nothing to choose from, or the current choice.
       'property.select': [
         'list.loading',
         'list.none',

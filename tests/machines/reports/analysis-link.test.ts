@@ -104,7 +104,7 @@ describe('a link to an analysis', () => {
   ])('otherwise says why not: %o, %o is %s', async (more, answer, expected) => {
     const { state, opened, actor } = await arrive(more, answer)
     expect([state, opened]).toEqual([expected, []])
-    // How far the inspection is, or what is missing, is shown.
+    // The page shows how far the inspection is, or what is missing.
     const isTold = expected === 'notReady' || expected === 'locked'
     expect(actor.getSnapshot().context.visit).toEqual(isTold ? answer : null)
   })

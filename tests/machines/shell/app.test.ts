@@ -47,7 +47,7 @@ describe('the root', () => {
     expect(lives.filter((life) => life.endsWith('person'))).toEqual(['+person'])
     expect(actor.getSnapshot().matches({ person: { signedIn: 'here' } })).toBe(true)
   })
-  it('starts the person with what is known of them, the page and the device by then', async () => {
+  it('starts the person with the facts known by then about them, the page and the device', async () => {
     const { actor, given } = start()
     const signedIn = session('homeowner')
     actor.send({ type: 'session.signedIn', session: signedIn })
@@ -61,7 +61,7 @@ describe('the root', () => {
       online: false,
     })
   })
-  it('tells its children what is so now, and never what was so before', async () => {
+  it('tells its children the current state, and never an earlier one', async () => {
     const { actor, heard } = start()
     const now = (event: Parameters<typeof actor.send>[0]) => {
       heard.splice(0)

@@ -164,7 +164,7 @@ describe('what belongs to a signed-in person', () => {
       'A homeowner or admin view: no field work is kept here for use without a network.',
     )
   })
-  it('reads what is stored before the picture, and again before the properties', () => {
+  it('reads the stored values before the picture, and again before the properties', () => {
     expect(start('homeowner').given).toMatchObject({
       photo: { userId: '1', stored: 'photo 1' },
       properties: { stored: 'home 2' },

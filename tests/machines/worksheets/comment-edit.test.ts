@@ -51,7 +51,7 @@ const changed = (more: Partial<OwnComment>): CommentEdit => ({
 })
 const removal: CommentEdit = { kind: 'commentRemoved', comment_id: 'c1', title: 'Worn' }
 
-describe('the comments of an inspector, with what is unsent', () => {
+describe('the comments of an inspector, with unsent changes', () => {
   it('shows a change with the uses that it had, and a new one on the worksheet of its item', () => {
     const fresh: CommentEdit = {
       kind: 'comment',

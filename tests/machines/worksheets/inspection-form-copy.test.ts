@@ -118,7 +118,7 @@ const ofTemplate = (): FieldWork => {
 }
 
 describe('a template', () => {
-  it('is on this device in its version: its own items are rated, and what is missing leads to its own worksheets', async () => {
+  it('is on this device in its version: its own items are rated, and gaps lead to its own worksheets', async () => {
     const copied = ofTemplate()
     const { actor, tags } = await start({ ...copy, work: copied })
     const [oven] = copied.worksheets[0]?.items ?? []

@@ -242,7 +242,7 @@ it.each(Object.entries(edits).filter(([, edit]) => versionOf(work, edit) !== nul
   },
 )
 
-it('counts what is rated of what is required, and what was not inspected of all', () => {
+it('counts the rated items among those required, and those not inspected among all', () => {
   expect(work.worksheets.map(ratedIn)).toEqual(
     Array(2).fill({ rated: 0, required: 1, notInspected: 1 }),
   )

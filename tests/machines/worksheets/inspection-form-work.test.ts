@@ -134,7 +134,7 @@ describe('an inspection in the field', () => {
       'It is published.',
     ])
   })
-  it('tells what is denied, what is missing and what failed apart', async () => {
+  it('tells denied, missing and failed work apart', async () => {
     for (const [status, state, words] of [
       [403, 'denied', undefined],
       [404, 'missing', undefined],

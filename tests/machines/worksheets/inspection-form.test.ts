@@ -207,7 +207,7 @@ describe('field work on the device', () => {
     expect(applied(withBoth, { kind: 'findingRemoved', finding_id: 'f' }).findings).toEqual([])
     expect(applied(withBoth, { kind: 'photoRemoved', photo_id: 'p' }).photos).toEqual([])
   })
-  it('marks only what is not rated yet', () => {
+  it('marks only items that are not rated yet', () => {
     const deficient = applied(work, { kind: 'item', item: { ...item, rating: 'D' } })
     expect(
       applied(deficient, { kind: 'markInspected', worksheet_id: 'roof' }).worksheets[0]?.items[0]

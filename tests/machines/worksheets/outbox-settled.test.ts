@@ -101,7 +101,7 @@ describe('unsent work on a thing that two tabs of a device changed', () => {
       seen: { name: 'Villas', sections: [] },
     })
   })
-  it('takes the place of what it was made from, but not of what is on its way', () => {
+  it('replaces the edit that it was made from, but not one that is on its way', () => {
     const found = entry({ id: '9', replaced: ['1'], queuedAt: 4 })
     expect(takenOver([entry()], [found])).toEqual([found])
     const away = entry({ state: 'sending' })

@@ -172,7 +172,7 @@ describe('unsent work', () => {
     expect(nextEntry([held, entry({ id: '2' })])).toBeUndefined()
     expect(nextEntry([held, entry({ id: '3', target: 'fact:x' })])?.id).toBe('3')
   })
-  it('takes in what is not here yet, beside what is here of the same thing, and replaces nothing', () => {
+  it('takes in edits that are not here yet, beside those here of the same thing, and replaces none', () => {
     const mine = entry({ edit: 'mine', queuedAt: 50 })
     const theirs = entry({ id: '2', edit: 'theirs', queuedAt: 7, state: 'sending' })
     const list = takenIn([mine], [theirs, entry({ edit: 'older' }), theirs])

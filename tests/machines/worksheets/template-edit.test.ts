@@ -57,7 +57,7 @@ const longer = (one: TemplateSection, label: string): TemplateSection => ({
   items: [...one.items, { item_id: `${one.worksheet_id}.own_more`, label, standard: '' }],
 })
 
-describe('the templates of an inspector, with what is unsent', () => {
+describe('the templates of an inspector, with unsent changes', () => {
   it('shows a change at once with the version that was seen, new ones by name, and no removed one', () => {
     const fresh: TemplateEdit = {
       kind: 'template',

@@ -47,7 +47,7 @@ describe('the fields of a price table', () => {
     ])
   })
 
-  it('add and remove rows, and keep what is typed in the others', () => {
+  it('add and remove rows, and keep the typed text in the others', () => {
     const more = withRowAdded(typed, 'ages')
     expect([rowsIn(typed, 'ages'), rowsIn(more, 'ages')]).toEqual([2, 3])
     const fewer = withRowRemoved({ ...typed, 'tiers.1.cents': '380' }, 'tiers', 0)

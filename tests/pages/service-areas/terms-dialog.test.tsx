@@ -67,7 +67,7 @@ describe('the dialog of the terms of a county', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('shows what is stored, and gives back what was changed: days in their order, the fee in cents', () => {
+  it('shows the stored terms, and returns the changed ones: days in their order, the fee in cents', () => {
     const { goOn } = open({ ...hays, days: [1, 4], travel_cents: 4000 })
     expect(ticked()).toEqual(['Monday', 'Thursday'])
     expect(fee().value).toBe('40')

@@ -131,7 +131,7 @@ const ours = fc
   )
 
 describe('a template as a file', () => {
-  it('is read back as it was: names, order, what is off, comments and answers', () => {
+  it('is read back as it was: names, order, items that are off, comments and answers', () => {
     fc.assert(
       fc.property(unique(fc.oneof(own, ours), 1, 4), (all) => {
         const sections = all.filter(

@@ -11,7 +11,7 @@ describe('what the tour of the features shows', () => {
     expect(work.worksheets).toHaveLength(1)
     expect(tourShown.comments.comments.length).toBeGreaterThan(3)
     for (const one of tourShown.comments.comments) comment.parse(one)
-    // The waterfall ends where the score is: all rows together are what is missing.
+    // The waterfall ends where the score is: all rows together are the missing points.
     const lost = [...shown.systems, { deductions: shown.overall_deductions }]
       .flatMap(({ deductions }) => deductions)
       .reduce((sum, row) => sum + row.points, 100)

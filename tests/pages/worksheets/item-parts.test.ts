@@ -83,7 +83,7 @@ test('a finding renders the row of its item, although the list of all findings i
   expect([0, 1, 2].map((at) => isUntouched(removal, at))).toEqual([false, true, true])
 })
 
-test('what is missing names limitations, defects and recommendations, and leaves unrated items to the counters', () => {
+test('the gaps name limitations, defects and recommendations, and leave unrated items to the counters', () => {
   const rated = [
     item('covering', { rating: 'D' }),
     item('gutters', { rating: 'NI' }),

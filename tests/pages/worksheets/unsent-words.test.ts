@@ -27,7 +27,7 @@ const refused = (code: string, status: number, message = 'No.'): Partial<Entry> 
 })
 const around = { online: true, pausing: false, full: false }
 
-describe('what is unsent', () => {
+describe('unsent work', () => {
   it('is counted with the photos in it', () => {
     expect(amountOf([entry()])).toBe('1 change')
     const photos = [entry({ target: 'photo:p1' }), entry({ target: 'photo-removed:p2' }), entry()]

@@ -93,7 +93,7 @@ describe('another address', () => {
       ])
     }
     now = start
-    // Whoever reads the old mailbox has no account any longer.
+    // A person who reads the old mailbox no longer has an account.
     expect(httpError(await confirm(reset))).toEqual([404, 'invalid_link'])
     expect((await storyOf(robin.id)).slice(2)).toEqual([
       ['changeEmail', 'homeowner', 'self', 'asked'],

@@ -99,7 +99,7 @@ describe('an account that its person wants deleted', () => {
   it('leaves published reports as records of the firm, in the archive, and takes papers and files along', async () => {
     const id = idOf('user homeowner')
     const owner = await logIn(server, 'homeowner@hearthkeep.example')
-    // What is still open would keep the account.
+    // An open inspection would keep the account.
     await server.db
       .deleteFrom('inspections')
       .where('homeowner_id', '=', id)
@@ -142,7 +142,7 @@ describe('an account that its person wants deleted', () => {
     expect(report.status).toBe(200)
   })
 
-  it('leaves the firm its logo, whoever brought it', async () => {
+  it('leaves the firm its logo, no matter who uploaded it', async () => {
     const robin = await person('logo@homes.example')
     const file_id = randomUUID()
     await server.db

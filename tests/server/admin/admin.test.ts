@@ -235,7 +235,7 @@ describe('the users', () => {
       properties: Number(Object(before).properties) + 1,
       inspections: Number(Object(before).inspections) + 1,
     })
-    // A former homeowner may inspect: what is theirs in two ways counts once.
+    // A former homeowner may inspect: an inspection that is theirs in two ways counts once.
     const own = await server.db
       .updateTable('inspections')
       .set({ inspector_id: other.userId })

@@ -139,7 +139,7 @@ describe('the figures of a span of days', () => {
     expect({ open: totals.open, open_cents: totals.open_cents }).toEqual(open[0])
   })
 
-  it('have what is paid without the provider in them, once, on the day that its history says', async () => {
+  it('include a payment made without the provider, once, on the day that its history says', async () => {
     const { totals } = await figures('from=2000-01-01&to=2009-12-31')
     expect(totals.received_cents).toBe(0)
     const { inspectionId } = await schedule(owner)

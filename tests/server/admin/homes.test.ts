@@ -221,7 +221,7 @@ describe('the homes of a person, as an admin sees them', () => {
 })
 
 describe('what such a decision refuses', () => {
-  it('names the field, and hides what is elsewhere', async () => {
+  it('names the field, and hides the homes of another firm', async () => {
     const home = await addHome(owner)
     for (const [body, field] of [
       [{ email: 'nobody', reason }, 'email'],

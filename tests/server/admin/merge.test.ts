@@ -56,7 +56,7 @@ describe('the rules of a merge', () => {
 })
 
 describe('a merge', () => {
-  it('is shown before: what goes over, and what is against it', async () => {
+  it('has a preview: what moves over, and what blocks it', async () => {
     const { body } = await preview(from, mailOf('homeowner'))
     expect(body).toMatchObject({ into: { user_id: into, name: 'Harper Demo' }, blockers: [] })
     expect(body.moves.homes).toBeGreaterThan(0)

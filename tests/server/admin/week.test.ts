@@ -147,7 +147,7 @@ describe('the week of all inspectors', () => {
     // A demo is a household with all its pictures.
   })
 
-  it('refuses what is no day, and people who are no admins', async () => {
+  it('refuses text that is no day, and people who are not admins', async () => {
     const answer = await admin.get('/admin/week?from=monday')
     expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(Object.keys(answer.body.fields)).toEqual(['from'])

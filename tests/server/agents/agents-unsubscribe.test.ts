@@ -47,7 +47,7 @@ describe('an agent who unsubscribes', () => {
     expect(new Set(mails.map(({ headers }) => keyIn(headers))).size).toBe(3)
   })
 
-  it('gets no more mails, whoever names them, and the client reads why; one press sends them again', async () => {
+  it('gets no more mails, no matter who names them, and the client reads why; one press sends them again', async () => {
     const { inspectionId } = await schedule(owner, { street: '2 Quiet Row' })
     const { email } = await added(owner, inspectionId, { email: 'Stop@agents.example' })
     const [mail] = await mailsTo(email)

@@ -181,7 +181,7 @@ describe('a booking that names an agent', () => {
     expect((await agentsAt(owner, sent.body.inspection_id))[0].report).toBe('waits')
   })
 
-  it('is refused to whoever names too many in an hour', async () => {
+  it('is refused to a person who names too many in an hour', async () => {
     const email = (n: number) => `many${n}@agents.example`
     let last = { status: 0, body: {} as { code?: string } }
     const other = await server.as('homeowner2')

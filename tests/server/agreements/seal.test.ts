@@ -64,7 +64,7 @@ it('seals once: everybody gets the same bytes, also those who ask at once', asyn
   expect(agreement.trail_broken_at).toBeNull()
 })
 
-it('has no paper for what is not signed, and none for strangers', async () => {
+it('has no paper for an unsigned agreement, and none for strangers', async () => {
   const { inspectionId } = await schedule(owner)
   const admin = await server.as('admin')
   const stranger = await server.as('homeowner2')

@@ -177,13 +177,13 @@ describe('an approval', () => {
     const undone = await admin.post(`${path}/restore`, { restores: version - 1, version })
     expect(fipsOf(undone)).toEqual([hays, williamson].sort())
   })
-  it('changes what is there now: what somebody changed elsewhere meanwhile stays', async () => {
+  it('changes the current counties: a change made elsewhere meanwhile stays', async () => {
     const { proposal_id } = await propose([hays, williamson, travis])
     await admin.put(path, { counties: [hays, bastrop] })
     await decide(admin, proposal_id, 'approve')
     expect(fipsOf(await admin.get(path))).toEqual([hays, bastrop, travis].sort())
   })
-  it('of what is there already changes nothing, and is an approval', async () => {
+  it('of the current counties changes nothing, and is an approval', async () => {
     const { proposal_id } = await propose([hays, williamson, travis])
     const { version } = (await admin.put(path, { counties: [hays, williamson, travis] })).body
     expect((await decide(admin, proposal_id, 'approve')).body.state).toBe('approved')

@@ -272,7 +272,7 @@ describe('changing the password', () => {
     expect(changed.status).toBe(200)
     const late = await server.anonymous.post('/auth/password-reset/confirm', {
       token: secretOf(mail.links[0]),
-      password: 'of whoever has the mail',
+      password: 'of a reader of the mail',
     })
     expect([late.status, late.body.code]).toEqual([404, 'invalid_link'])
   })

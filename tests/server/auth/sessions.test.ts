@@ -91,7 +91,7 @@ describe('the session', () => {
     expect((await refresh(server, second.cookie)).status).toBe(401)
     expect((await second.client.get('/auth/me')).status).toBe(401)
 
-    // Whoever logs in then has a session of their own.
+    // A person who logs in then has a session of their own.
     const third = await logIn(server, homeowner)
     const anew = await server.anonymous.post(
       '/auth/login',
@@ -239,7 +239,7 @@ describe('an access token', () => {
     await Promise.all([other.close(), later.close()])
   })
 
-  it('ends though the process has lost its line to what is told', async () => {
+  it('ends though the process has lost the connection on which it listens', async () => {
     const other = await startOther()
     const { cookie, token } = await logIn(server, homeowner)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -84,7 +84,7 @@ describe('working hours', () => {
     await withdrawAll()
   })
 
-  it('are saved once: a second change from the same page is refused, and shows what is saved', async () => {
+  it('are saved once: a second change from the same page is refused, and shows the saved ones', async () => {
     const { version } = await get()
     const body = { time_zone: zone, days: [{ weekday: 1, from: 0, until: 1440 }], version }
     expect((await inspector.put(`${at}/hours`, body)).status).toBe(200)

@@ -284,7 +284,7 @@ describe('a day that the firm closes', () => {
     expect((await client.get('/admin/closed-days')).body.closed).toMatchObject(there.body.closed)
   })
 
-  it('stands beside the holidays of the next twelve months', async () => {
+  it('is listed beside the holidays of the next twelve months', async () => {
     const { today, holidays } = await list()
     expect(today).toBe('2026-03-05')
     expect(holidays.slice(0, 3)).toEqual([

@@ -77,7 +77,7 @@ it.each([
     ['inspections'],
   ],
   ['all rows, deleted', 'delete from findings where severity = $1', ['findings']],
-])('sees that what is chosen by %s crosses homes', async (_, sql, crossing) => {
+])('sees that a statement with %s crosses homes', async (_, sql, crossing) => {
   expect((await reachOf(sql, homes)).crossing).toEqual(crossing)
 })
 

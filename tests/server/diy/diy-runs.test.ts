@@ -56,7 +56,7 @@ describe('the answers of an owner', () => {
     expect([run, last]).toEqual([second.body, null])
   })
 
-  it('of a second device meet those of the first: it is told, with what is there', async () => {
+  it('of a second device meet those of the first: it is told, with the current answers', async () => {
     const home = await anotherHome(server.db)
     const first = await save(home, randomUUID(), 0, roof({ 'roof.sagging': 'problem' }))
     const other = await save(home, randomUUID(), 0, roof().slice(0, 1))

@@ -27,7 +27,7 @@ const add = (property_id: string, kept: Kept) =>
     .execute()
 
 describe('the counts of the documents of a home', () => {
-  it('have what is removed under its state, and in no category', async () => {
+  it('have removed documents under their state, and in no category', async () => {
     const home = await addHome(owner)
     await add(home, { name: 'Kept' })
     await add(home, { name: 'Removed', state: 'removed' })

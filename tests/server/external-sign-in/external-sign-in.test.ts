@@ -154,7 +154,7 @@ describe('an account', () => {
     expect(await linksOf(homeowner)).toEqual([])
   })
 
-  it('that does not exist is not made: what is known begins a sign-up', async () => {
+  it('that does not exist is not created: the known facts begin a sign-up', async () => {
     const { status, body } = await finish(
       server,
       await leaveAndComeBack(server, {

@@ -58,7 +58,7 @@ describe('a bucket', () => {
     [507, 'InsufficientStorage', { status: 507, code: 'disk_full' }],
     [403, 'QuotaExceeded', { asked: 1, status: 507, code: 'disk_full' }],
     [404, 'NoSuchKey', { asked: 1, status: undefined, code: 'ENOENT' }],
-    // A bucket that is gone is no file that is gone: whoever sweeps or reads must hear of it.
+    // A missing bucket is not a missing file: the sweep or the reader must hear of it.
     [404, 'NoSuchBucket', { asked: 1, status: undefined, code: undefined }],
     [403, 'AccessDenied', { asked: 1, status: undefined, code: undefined }],
   ])('that answers with %i %s is told apart', async (status, code, outcome) => {

@@ -116,7 +116,7 @@ const bomb = () => {
   return bytes
 }
 
-describe('what is no photograph', () => {
+describe('a file that is no photograph', () => {
   it.each([
     ['text with the name of a picture', () => 'just words', 'Choose a JPEG, PNG or WebP picture.'],
     [

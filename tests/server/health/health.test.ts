@@ -74,7 +74,7 @@ describe('the health of a home', () => {
     expect(await health(propertyId)).toMatchObject({ score: 100, confidence: 'high' })
   })
 
-  it('does not rate what the inspector could not inspect, and tells it from what is not there', async () => {
+  it('does not rate what the inspector could not inspect, and tells it from what the home does not have', async () => {
     const { propertyId, inspectionId } = await schedule(owner)
     for (const item of ['cooling.cooling_system', 'cooling.condensate_drain', 'roof.gutters'])
       await rate(inspector, inspectionId, item, {
@@ -217,7 +217,7 @@ describe('its history', () => {
     })
   })
 
-  it('keeps what is newest when it has grown long', async () => {
+  it('keeps the newest entries when it has grown long', async () => {
     const propertyId = await addHome(owner)
     const day = 86_400_000
     await server.db

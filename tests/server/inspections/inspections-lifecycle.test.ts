@@ -47,7 +47,7 @@ describe('the lifecycle', () => {
     expect(await eventsOf(admin, inspectionId)).toEqual(['assign', 'reschedule', 'cancel', 'waive'])
   })
 
-  it('answers the facts with which a page comes to the same, and what is missing to its inspector alone', async () => {
+  it('answers the facts from which a page concludes the same, and what is missing to its inspector alone', async () => {
     const { inspectionId } = await schedule(owner)
     const finding_id = await find(inspector, inspectionId, {
       title: 'A secret crack',

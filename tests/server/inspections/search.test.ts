@@ -39,7 +39,7 @@ const found = async (q: string, most: number) => {
 }
 
 it('finds an inspection by words of its number, home and client, however many have them', async () => {
-  // Pieces of what is there, in any case, and signs that mean something to a database.
+  // Pieces of the stored words, in any case, and characters that mean something to a database.
   const piece = fc
     .tuple(fc.nat(), fc.nat(), fc.nat(), fc.integer({ min: 1, max: 6 }), fc.boolean())
     .map(([row, text, from, length, upper]) => {

@@ -170,7 +170,7 @@ it('an invitation is over HTTP that of its chart: each event in each state by ea
     // The job that has sent the event is removed by the queue itself.
     'expire by clock, past its hour': [],
   })
-  // To accept in the four places where it cannot be, and a new link to what is accepted.
+  // To accept in the four places where it cannot be, and a new link to an accepted one.
   expect(refused).toBe(5)
   // It begins with one of these.
   expect(untaken).toEqual([

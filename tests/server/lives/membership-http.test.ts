@@ -170,6 +170,6 @@ it('a membership is over HTTP that of its chart: each event in each state by eac
     'erase by clock, leaving since two weeks with a visit': ['erase on 2026-03-06'],
   })
   expect(refused).toBeGreaterThan(100)
-  // Nobody sends it by itself: whoever logs in stays.
+  // Nobody sends it by itself: a person who logs in stays.
   expect(untaken).toEqual(['membership.active stay #1', 'membership.leaving stay #1'])
 })

@@ -267,7 +267,7 @@ describe('a mail about reminders', () => {
   const mailed = (kind: 'on_day' | 'weekly', lines = due) =>
     remindersMail({ to, name: 'Ann' }, kind, lines, '2026-03-05', { page: url, unsubscribe: url })
 
-  it('counts what is late apart from what is due, and says the day of each', () => {
+  it('counts overdue reminders apart from those due, and says the day of each', () => {
     const { subject, text } = mailed('weekly')
     expect(subject).toBe('Your home this week: 2 due, 1 overdue')
     for (const line of [

@@ -143,7 +143,7 @@ describe('dismissing', () => {
     expect(await unread()).toEqual({ unread_count: 1 })
   })
 
-  it('does not find what is somebody else’s or not there', async () => {
+  it('does not find a notice that is somebody else’s or not there', async () => {
     await tell('Mine')
     const [mine] = await list()
     for (const id of [mine?.id, idOf('nothing'), '7', 'x'.repeat(64)]) {
@@ -167,7 +167,7 @@ describe('bringing back', () => {
     expect(await unread()).toEqual({ unread_count: 2 })
   })
 
-  it('does not find what is somebody else’s or not there', async () => {
+  it('does not find a notice that is somebody else’s or not there', async () => {
     await tell('Mine')
     const [mine] = await list()
     await owner.post(`/notifications/${mine?.id}/dismiss`)

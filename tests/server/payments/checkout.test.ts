@@ -164,13 +164,13 @@ describe('a payment', () => {
     expect(httpError(await pay(owner, inspectionId))).toEqual([409, 'wrong_state'])
   })
 
-  it('arrives although no event comes: whoever waits for it asks the provider', async () => {
+  it('arrives although no event comes: a request for its status asks the provider', async () => {
     const { inspectionId } = await schedule(owner)
     await provider.sandbox.pay(await open(inspectionId), 'card')
     expect(await status(inspectionId)).toBe('paid')
   })
 
-  it('is known to whoever comes back from the page, though the event of a card refused before came last', async () => {
+  it('is known to a person who comes back from the page, though the event of a card refused before came last', async () => {
     const { inspectionId } = await schedule(owner)
     const session = await open(inspectionId)
     await provider.sandbox.pay(session, 'declined')
@@ -184,7 +184,7 @@ describe('a payment', () => {
     const session = await open(inspectionId)
     await provider.sandbox.pay(session, 'declined')
     await deliver()
-    // Its page is open for the next card, so whoever comes back from there may have paid.
+    // Its page is open for the next card, so a person who comes back from there may have paid.
     expect((await owner.get(`/payments/status?inspection_id=${inspectionId}`)).body).toMatchObject({
       status: 'failed',
       under_way: true,

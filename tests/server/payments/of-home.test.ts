@@ -36,7 +36,7 @@ type Document = { kind: string; inspection: string; document_id: string; year: n
 const year = new Date().getUTCFullYear()
 
 describe('the payments of a home', () => {
-  it('are what is due, what was paid and what came back, over all its inspections and by year', async () => {
+  it('are the amounts due, paid and returned, over all its inspections and by year', async () => {
     const [first, second] = [
       await publishVisit(owner, inspector),
       await publishVisit(owner, inspector),

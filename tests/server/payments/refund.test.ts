@@ -125,7 +125,7 @@ describe('returning money', () => {
     expect(await inFile()).toContain(',Refunded,')
   })
 
-  it('is told to whoever paid, although the home is somebody else’s since', async () => {
+  it('is told to the person who paid, although the home is somebody else’s now', async () => {
     const { inspectionId, propertyId } = await paid()
     const { street } = (await owner.get(`/inspections/${inspectionId}`)).body.property
     await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We sold it.' })
@@ -185,7 +185,7 @@ describe('returning money', () => {
     expect((await other.get(path)).body).toEqual({ payment: null })
   })
 
-  it('is refused where nothing arrived, to anybody but admins, and for what is no amount', async () => {
+  it('is refused where nothing arrived, to anybody but admins, and for a value that is no amount', async () => {
     const { inspectionId } = await schedule(owner)
     expect((await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body).toEqual({
       payment: null,

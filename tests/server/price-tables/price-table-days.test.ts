@@ -28,7 +28,7 @@ describe('a price table of November 23, 2026', () => {
       expect(httpError(answer)).toEqual([400, 'invalid'])
       expect(answer.body.fields).toEqual({
         effective_on:
-          'A price table is in force from a day within the next two years: choose November 23, 2028 or an earlier day.',
+          'A price table cannot start more than two years ahead: choose November 23, 2028 or an earlier day.',
       })
       const { tables } = (await admin.get('/admin/price-tables')).body
       expect(tables).toHaveLength(1)

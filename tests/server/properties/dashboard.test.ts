@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(await done()).toEqual([false, false, false])
   })
 
-  it('of a home in use puts the worst issue first, then what is overdue', async () => {
+  it('of a home in use puts the worst issue first, then overdue reminders', async () => {
     const { body } = await dashboard(lane)
     expect(body.inspections[0]).toMatchObject({
       inspection_id: idOf('inspection lane'),

@@ -47,7 +47,7 @@ const press = (link: string) =>
   })
 
 describe('the weekly mail', () => {
-  it('comes on Monday morning, where the home is, with what is overdue and what the week brings', async () => {
+  it('comes on Monday morning, where the home is, with overdue reminders and those of the week', async () => {
     const mails = await sentAt(monday, 8)
     const [mail] = mails.filter(({ to }) => to.includes(address))
     expect(mail?.subject).toMatch(/^Your home this week: \d+ due, \d+ overdue$/)
@@ -165,7 +165,7 @@ describe('the page behind the link of a mail', () => {
 })
 
 describe('the mail on the day', () => {
-  it('comes to those who asked for it, with what is due that day', async () => {
+  it('comes to those who asked for it, with the reminders due that day', async () => {
     const { due_on } = await server.db
       .selectFrom('reminders')
       .select('due_on')
@@ -201,7 +201,7 @@ describe('the private calendar', () => {
     return [answer.status, answer.headers.get('content-type'), await answer.text()] as const
   }
 
-  it('has the next day of each reminder, and what is overdue on today', async () => {
+  it('has the next day of each reminder, and overdue ones on today', async () => {
     const { status, body } = await owner.post(at)
     expect([status, (await owner.get(at)).body]).toEqual([201, { made_at: body.made_at }])
     const [answered, type, text] = await textOf(body.url)

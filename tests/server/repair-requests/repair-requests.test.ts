@@ -209,7 +209,7 @@ describe('a repair request on paper', () => {
     }
   })
 
-  it('is a table with what is asked, where no cell is run by a spreadsheet', async () => {
+  it('is a table of the requested items, in which a spreadsheet runs no cell', async () => {
     const { inspectionId, findingIds } = await reportOf('One', 'Two')
     const [one = '', two = ''] = findingIds
     await save(

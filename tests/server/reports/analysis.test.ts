@@ -102,7 +102,7 @@ describe('the analysis', () => {
     expect((await inspector.get(`/inspections/${id}/report`)).body.air).toEqual(both)
   })
 
-  it('gives a range with its source where one is known, and none for what is only watched', async () => {
+  it('gives a range with its source where one is known, and none for a finding that is only watched', async () => {
     const { inspectionId } = await publishVisit(owner, inspector, [
       { title: 'Worn shingles', item_id: 'roof.covering' },
       { title: 'Moss', item_id: 'roof.gutters', action: 'monitor' },

@@ -52,7 +52,7 @@ const compare = (home: string, from: string, to: string, client = owner) =>
 const titles = (findings: { title: string }[]) => findings.map(({ title }) => title)
 
 describe('two inspections of a home', () => {
-  it('are compared by what is new, fixed and still there, in whichever order they are named', async () => {
+  it('are compared by new, fixed and remaining findings, in whichever order they are named', async () => {
     const { home, first, second } = await visitedTwice()
     await Promise.all([waive(first), waive(second)])
     const { status, body } = await compare(home, first, second)
@@ -75,7 +75,7 @@ describe('two inspections of a home', () => {
     ])
   })
 
-  it('tell of what is fixed what its owner did: the cost, and how much proves it', async () => {
+  it('tell what the owner did about a fixed finding: the cost, and how much proves it', async () => {
     const { home, first, second } = await visitedTwice()
     await Promise.all([waive(first), waive(second)])
     const { issues } = (await owner.get(`/property/${home}/issues`)).body
@@ -106,7 +106,7 @@ describe('two inspections of a home', () => {
     expect([fixed[0].repair.proofs, still[0].repair]).toEqual([1, null])
   })
 
-  it('are not compared before both can be read, and the list keeps what is locked', async () => {
+  it('are not compared before both can be read, and the list withholds the locked counts', async () => {
     const { home, first, second } = await visitedTwice()
     await waive(first)
     const answer = await compare(home, first, second)

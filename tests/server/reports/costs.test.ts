@@ -34,7 +34,7 @@ it('a database from before a cost range gets it once at the next start, and keep
   }
 })
 
-it('the range of a replacement is for what is replaced, and not for a small repair of the same part', async () => {
+it('the range of a replacement applies to a replaced part, and not to a small repair of the same part', async () => {
   const database = await makeDatabase('none')
   const db = connect(database.url, 2)
   const defect = (system: string, title: string) => ({ system, title, action: 'repair' })

@@ -233,7 +233,7 @@ describe('the report as a file', () => {
       headers: { authorization: `Bearer ${client.token}` },
     })
 
-  it('is a PDF with the score of the home, for whoever may read the report', async () => {
+  it('is a PDF with the score of the home, for anyone who may read the report', async () => {
     const { inspectionId } = await readable()
     for (const client of [owner, inspector, admin]) {
       const answer = await file(client, inspectionId)

@@ -12,7 +12,7 @@ it('each county has a middle within the country', () => {
     expect(longitude < -66 || longitude > 172, name).toBe(true)
   }
   const travis = all.get('48453')
-  // Its courthouse stands at 30.27, -97.74.
+  // Its courthouse is at 30.27, -97.74.
   expect(travis?.latitude).toBeCloseTo(30.3, 0)
   expect(travis?.longitude).toBeCloseTo(-97.8, 0)
 })

@@ -178,7 +178,7 @@ describe('a link to a report', () => {
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'link_id', 'opening_id'])
   })
 
-  it('takes no note of what is no link, of one that has ended, or of another body', async () => {
+  it('records no opening of an unknown link, of one that has ended, or with an invalid body', async () => {
     const { token, link } = await share()
     expect((await opened('a'.repeat(token.length))).status).toBe(404)
     expect((await opened(token, 'today')).status).toBe(400)

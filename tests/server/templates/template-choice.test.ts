@@ -136,7 +136,7 @@ describe('an inspection', () => {
     expect((await put('facts/attic.average_depth', fact)).status).toBe(404)
   })
 
-  it('counts what is left by its own worksheets', async () => {
+  it('counts the remaining items by its own worksheets', async () => {
     const inspectionId = await begun(await save())
     const required = (await workOf(inspectionId)).worksheets.flatMap(({ items }) => items).length
     const { body } = await inspector.get(`/inspections/${inspectionId}`)

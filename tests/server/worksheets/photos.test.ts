@@ -252,7 +252,7 @@ describe('a photo that is refused', () => {
     const { inspectionId } = await schedule(owner)
     const before = [await workOf(inspectionId), await stored()]
     const id = randomUUID()
-    // The kernel itself refuses what is written to /dev/full: there is no room on that device.
+    // The kernel itself refuses a write to /dev/full: there is no room on that device.
     const answer = await onDisk({ open: () => disk.open('/dev/full', 'w') }, () =>
       upload(id, {}, inspectionId),
     )

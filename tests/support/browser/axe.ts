@@ -21,7 +21,7 @@ const additions = `
 
 const reading = /new _Color\(colorString\)\.toGamut\(\{[^}]*\}\)\.to\('srgb'\)/
 
-/** Changes the text in as many places as are expected: another version of axe is to be looked at anew. */
+/** Changes the text in exactly as many places as expected: another version of axe needs a new look. */
 const changed = (source: string, what: RegExp, times: number, by: (found: string) => string) => {
   const found = source.match(new RegExp(what, 'g'))?.length ?? 0
   if (found !== times)

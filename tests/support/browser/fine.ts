@@ -32,7 +32,7 @@ export const violationsOf = async (
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
   }
   return within.evaluateAll(async (parts, asked) => {
-    // Where the page stands scrolled by chance, something lies half behind the bar that stays at the top.
+    // If the page happens to be scrolled, something lies half behind the bar that stays at the top.
     const { scrollX, scrollY } = window
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     // A color on its way to another one is neither. It takes a millisecond without motion, and once it is there,
@@ -109,7 +109,7 @@ export const showTheme = async (page: Page, theme: string): Promise<void> => {
   }, theme)
 }
 
-/** The page has come: its heading stands, and nothing is loading any more. */
+/** The page has come: its heading is there, and nothing is loading any more. */
 export const hasCome = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -126,8 +126,8 @@ export const picturesHaveCome = async (page: Page): Promise<void> => {
 }
 
 /**
- * What is cut off: words in a box that hides what does not fit, and what reaches beyond the side of the screen.
- * What is hidden from the eye on purpose (a box of one pixel) and what ends in an ellipsis is not meant.
+ * Content that is cut off: words in a box that hides its overflow, and content that reaches beyond the side of the
+ * screen. Content hidden from the eye on purpose (a box of one pixel) and text that ends in an ellipsis do not count.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -168,7 +168,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-        // What is hidden from the eye on purpose is in a box of one pixel.
+        // Text hidden from the eye on purpose is in a box of one pixel.
         if ((text.parentElement?.clientWidth ?? 0) === 1) continue
         if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word)
       }
@@ -194,7 +194,7 @@ type Stop = {
   seen: boolean
 }
 
-/** Tab by Tab through the page from its start: each stop, where it stands, and whether one sees that it is there. */
+/** Tab by Tab through the page from its start: each stop, its position, and whether its focus is visible. */
 export const tabStops = async (page: Page): Promise<Stop[]> => {
   await page.evaluate(() => {
     window.scrollTo(0, 0)
@@ -206,7 +206,7 @@ export const tabStops = async (page: Page): Promise<Stop[]> => {
     const stop = await page.evaluate(() => {
       const element = document.activeElement
       if (element === null || element === document.body) return null
-      // A control inside a label or a chip is as large as what is pressed.
+      // A control inside a label or a chip is as large as the area that takes the press.
       const shape = element.closest('label') ?? element
       const { left, right, top, bottom } = shape.getBoundingClientRect()
       const looks = [element, shape, ...element.children].map((one) => getComputedStyle(one))

@@ -1,6 +1,6 @@
 /**
- * How many listeners a target has for an event, of those added from now on: what is left over was not ended. It counts as
- * long as the test's file runs.
+ * How many listeners a target has for an event, of those added from now on: one that is left over was never removed. It
+ * counts as long as the test's file runs.
  */
 export const listenersOf = (target: EventTarget, type: string): (() => number) => {
   const added = new Set<unknown>()

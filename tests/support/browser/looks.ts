@@ -75,7 +75,7 @@ export const lookOf = async (of: Locator, file: string): Promise<string | null> 
   return difference(screenshot, readFileSync(file))
 }
 
-/** What is exact in every version of the browser; widths and heights follow the letters and are left to the picture. */
+/** Properties that are exact in every browser version. Widths and heights follow the letters: the picture has them. */
 const exact = [
   'color',
   'background-color',

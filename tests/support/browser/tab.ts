@@ -23,7 +23,7 @@ export type OpenBrowser = { version: string; tab: Tab; close: () => Promise<void
 const byPlaywright = (page: Page): Tab => ({
   goto: async (address) => void (await page.goto(address)),
   reload: async () => void (await page.reload()),
-  // Key by key: what is set past the keyboard is no input to React in a Firefox that is driven from outside.
+  // Key by key: a value set without the keyboard is no input to React in a Firefox that is driven from outside.
   fill: (label, text) => page.getByLabel(label, { exact: true }).pressSequentially(text),
   press: (name) => page.getByRole('button', { name, exact: true }).click(),
   unfold: (words) => page.locator('summary', { hasText: words }).click(),

@@ -5,7 +5,7 @@ import { named } from './values.ts'
 
 /*
  * What each transition of a chart has to do, recorded in words that a person has read: one file for each walk. The walk
- * compares everything that it sees with it. `npm run expect` writes the files anew and prints what is different.
+ * compares everything that it sees with it. `npm run expect` writes the files anew and prints the differences.
  */
 
 const folder = 'tests/machines/expected'
@@ -28,7 +28,7 @@ const parsed = (text: string): Recorded =>
       }),
   )
 
-/** What is in one and not in the other, as lines: `was` with a minus, `is` with a plus. */
+/** The differences as lines: those only in `was` with a minus, those only in `is` with a plus. */
 const differencesOf = (was: Recorded, is: Recorded): string[] =>
   [...new Set([...was.keys(), ...is.keys()])].flatMap((title) => {
     const [before, now] = [was.get(title) ?? new Set<string>(), is.get(title) ?? new Set<string>()]
@@ -39,8 +39,8 @@ const differencesOf = (was: Recorded, is: Recorded): string[] =>
   })
 
 /**
- * Compares what a walk saw with what is recorded for it: `differences` in words, old and new, and the
- * transitions whose every outcome is as expected. Where the record is to be written anew, it is.
+ * Compares what a walk saw with its record: `differences` in words, old and new, and the transitions whose every
+ * outcome is as expected. Writes the record anew where asked to.
  */
 export const compareWithRecord = (
   walk: string,

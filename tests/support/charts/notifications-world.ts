@@ -21,7 +21,7 @@ export const feedOf = (...items: Notification[]): Feed => ({
 export const settle = () => new Promise((resolve) => setImmediate(resolve))
 export const no = () => Promise.reject(new Error('no'))
 
-/** The bell in a world that can change while it runs; what is asked of the world is noted. */
+/** The bell in a world that can change while it runs, and that notes the requests it gets. */
 export const open = async (
   feed: () => Promise<Feed> = async () => feedOf(notice('1'), notice('2')),
 ) => {

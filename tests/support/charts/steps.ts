@@ -98,7 +98,7 @@ const effectSaid = (
     case 'xstate.sendTo':
       return `tells ${to === parent ? 'the parent' : who(targetId ?? Object(to).id)} ${sent}`
     case 'xstate.emit':
-      return `tells whoever listens ${sent}`
+      return `tells its listeners ${sent}`
     default:
       return `does ${type}${params === undefined ? '' : ` ${said(params)}`}`
   }

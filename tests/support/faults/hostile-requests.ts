@@ -98,7 +98,7 @@ const targetOf = (name: string, base: Base | null, dice: Dice, ids: readonly str
     search = asQuery(dice.chance(0.3) ? values : hurt(values, dice))
   }
   if (dice.chance(0.03)) search += dice.one(['&&&=', '&a[b]=c', '&__proto__[a]=b', '&%', '&a=%ff'])
-  // What is no address at all is for the parser of HTTP, which the frame's lies test.
+  // Text that is no address at all is for the parser of HTTP, which the frame's lies test.
   return `${path}${search === '' ? '' : `?${search}`}`.replace(/[^\x21-\x7e]/g, '.')
 }
 

@@ -2,7 +2,7 @@ import { hostileValues } from '#tests/support/server/hostile.ts'
 import type { Dice } from './dice.ts'
 
 /*
- * Values by the JSON Schema of a part of an endpoint, and what is done to them: something wrong in one place of a
+ * Values by the JSON Schema of a part of an endpoint, and the damage done to them: something wrong in one place of a
  * request that is otherwise right reaches further into the server than garbage does.
  */
 

@@ -19,7 +19,7 @@ export type Model<S, I, O> = {
   step: (state: S, input: I, output: O | null) => S | null
 }
 
-/** The longest history for which a whole number of 32 bits says what is done. */
+/** The longest history whose finished calls fit as bits into a 32-bit integer. */
 const most = 30
 
 /** An order in which the thing could have answered, as places in the list; null: there is none. */

@@ -32,7 +32,7 @@ export const startPaying = (
   )
   const paid: string[] = []
   let going = true
-  /** Once more until it is done; what is killed comes back within a minute. */
+  /** Tries again until it is done; a killed process comes back within a minute. */
   const untilDone = async <T>(
     work: () => Promise<T>,
     isDone: (answer: T) => boolean,

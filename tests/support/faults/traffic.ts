@@ -132,7 +132,7 @@ export const startTraffic = (
       await pause(pace)
     }
   })
-  // Whoever stops the traffic hears of a failure.
+  // The caller that stops the traffic hears of a failure.
   const all = Promise.all(working)
   all.catch(() => {
     going = false

@@ -2,10 +2,10 @@ import type { Model } from './linearizable.ts'
 
 /*
  * Two things that people change at once, as one copy of each would answer: one with a version, which an edit names, and
- * what is made under an idempotency key.
+ * one made under an idempotency key.
  */
 
-/** What is there; `value` null: it was removed, or never was. */
+/** The current state; `value` null: it was removed, or never was. */
 export type Versioned = { version: number; value: string | null }
 
 export type Edit =
@@ -18,7 +18,7 @@ export type EditAnswer =
   | { said: 'is'; version: number; value: string }
   | { said: 'nothing' }
   | { said: 'saved'; version: number; value: string }
-  /** Somebody else changed it: what is there now. */
+  /** Somebody else changed it: the current state. */
   | { said: 'conflict'; version: number; value: string }
   | { said: 'removed' }
 

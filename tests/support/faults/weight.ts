@@ -10,7 +10,7 @@ export const weighable = {
   NODE_OPTIONS: `--import ${join(process.cwd(), 'tests/support/faults/weigh.mjs')}`,
 }
 
-/** Lets a process that was started with `weighable` collect its garbage, and answers what is left. */
+/** Lets a process that was started with `weighable` collect its garbage, and answers its weight after that. */
 export const weighed = async (server: Pick<ServerProcess, 'pid' | 'output'>): Promise<Weight> => {
   const before = server.output().length
   process.kill(server.pid(), 'SIGWINCH')

@@ -74,7 +74,7 @@ export class OwnList<Thing extends { version: number }, Written> {
       tab.queue(of, edit(id, written), known?.version ?? 0, base),
     )
   }
-  /** Whoever takes words away saw them. */
+  /** A person who takes words away has seen them. */
   takeAway(words: readonly string[]): void {
     for (const word of words) this.removed.add(word)
   }

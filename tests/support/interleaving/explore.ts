@@ -138,7 +138,7 @@ export const play = (
       for (let turn = 0; ; turn += 1) {
         const name = story[turn] ?? choose(names())
         if (name === null) break
-        // Counted before it is made: what is possible is asked first.
+        // Counted before it is made: this asks for the possible moves first.
         names()
         done.push(name)
         await makeMove(world, name)

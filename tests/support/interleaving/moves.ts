@@ -64,7 +64,7 @@ const arrivals = (world: TwoTabs): Move[] =>
     return [answer, reach, cut]
   })
 
-/** The next moment in which a chart does something by itself; what is minutes away does not come. */
+/** Whether a chart does something by itself soon; a moment that is minutes away never comes. */
 const hasTimer = (world: TwoTabs): boolean =>
   vi.getTimerCount() > 0 ||
   tabNames.some((tab) => {

@@ -32,11 +32,11 @@ export type Typed = { form: FormName; by: Person; key: string; text: string }
 
 export type OpenForm = {
   type: (typed: Pick<Typed, 'key' | 'text'>) => void
-  /** Whether it takes what is typed now; while it is being sent it does not. */
+  /** Whether it takes typed text now; it does not while it is being sent. */
   takes: () => boolean
-  /** Sends what is typed, seen at this version; null: the form sends by itself. */
+  /** Sends the typed text, seen at this version; null: the form sends by itself. */
   send: ((version: number) => void) | null
-  /** What is shown, by its key. */
+  /** The shown texts by their keys. */
   shown: () => Record<string, string>
   /** Whether it is about to send something by itself. */
   isSending: () => boolean
@@ -47,7 +47,7 @@ export type OpenForm = {
   stop: () => void
 }
 
-/** Whether this chart, or one of its children, does something by itself soon; what is minutes away does not come. */
+/** Whether this chart, or one of its children, does something by itself soon; a moment minutes away never comes. */
 export const isTimed = ({ system }: AnyActorRef): boolean =>
   Object.values(system.getSnapshot()._scheduledEvents).some(({ delay }) => delay <= 5_000)
 
@@ -138,7 +138,7 @@ export class Forms {
   }
 }
 
-/** What is typed next: each answer of an area is to a question of its own. */
+/** The next typed text: each answer of an area is to a question of its own. */
 export const nextTyped = (form: FormName, typed: readonly Typed[]): Typed => {
   const by = forms[form].of
   const questions = questionsOf(area.category)

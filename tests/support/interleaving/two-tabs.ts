@@ -22,7 +22,7 @@ import { eventSourceOf } from './streams.ts'
  * itself: every answer, every storage event and every moment of time is a move that somebody outside makes.
  */
 
-/** What is on its way between a tab and the server. */
+/** A call on its way between a tab and the server. */
 export type Pending = Call & {
   id: number
   tab: TabName

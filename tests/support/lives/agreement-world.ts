@@ -28,7 +28,7 @@ export const agreementsOn = (
       .set({ ...visitOf(inspection_id), inspector_id, status: 'scheduled' })
       .where('inspection_id', '=', inspection_id)
       .execute()
-    // The one that was signed with the request is older than what is sent now, also where the clock stands still.
+    // The one that was signed with the request is older than the one sent now, even where the clock stands still.
     await db
       .updateTable('agreements')
       .set({ created_at: new Date(services.now() - 86_400_000) })

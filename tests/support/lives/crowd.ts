@@ -25,7 +25,7 @@ export type Crowd = {
   make: () => Promise<string>
   /** The first press, which a new thing always accepts. */
   first: Press
-  /** What is pressed often, because it leads on, and all that can be pressed. */
+  /** Presses to make often, because they lead on, and all possible presses. */
   likely: readonly Press[]
   possible: readonly Press[]
   /** Sends what somebody pressed to one of the processes. */

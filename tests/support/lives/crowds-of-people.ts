@@ -126,7 +126,7 @@ export const membershipCrowd = (servers: TwoServers): Crowd => {
       { who: 'admin', event: 'reactivate' },
     ],
     possible: [
-      // Whoever else logs in or leaves does so for themselves.
+      // Anyone else who logs in or leaves does so for themselves.
       ...everybody.flatMap((who) => events.slice(0, 3).map((event): Press => ({ who, event }))),
       { who: 'clock', event: 'erase' },
     ],

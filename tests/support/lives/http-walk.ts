@@ -34,8 +34,8 @@ export type Call = {
   /** Left out: only a machine sends it. */
   request?: (client: Client, id: string) => Promise<Answer>
   /**
-   * Only they can send it: who is called `holder` or `anyone` among the people needs no account but the link to the
-   * thing, or its address; what is about the one who sends it comes from `self`.
+   * Only they can send it: a person called `holder` or `anyone` needs no account, only the link to the thing, or its
+   * address; an event about its sender comes from `self`.
    */
   only?: 'holder' | 'anyone' | 'self'
   /** How its endpoint answers people who must not know the thing; 404 by default. */

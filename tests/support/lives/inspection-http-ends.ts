@@ -1,4 +1,4 @@
-/* What is done for an inspection beside its state, by hand: notices, mails, reports. */
+/* The effects of an inspection's events beside its state, written by hand: notices, mails, reports. */
 
 const cancelled = 'hears system_alert: The inspection of HOME was cancelled'
 const toReturn =

@@ -21,7 +21,7 @@ const read = (sample_id: string, raw: number): MoldRead => ({
   growth: null,
 })
 
-/** Mold tests of homes of their own with a sample outdoors and one indoors, and what is written of them. */
+/** Mold tests of homes of their own with a sample outdoors and one indoors, and the values written to them. */
 export const makesMoldTests = (db: Db, services: Surroundings) => {
   const visit = makesVisits(db, services, 'Mold Road')
   /** The samples with the weather of that moment, which tells one writing from another. */

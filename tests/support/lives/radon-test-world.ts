@@ -9,7 +9,7 @@ import { inspector, makesVisits } from './air-test-world.ts'
 
 const hour = 3_600_000
 
-/** Radon tests of homes of their own whose monitors began to count 50 hours ago, and what is written of them. */
+/** Radon tests of homes of their own whose monitors began to count 50 hours ago, and the values written to them. */
 export const makesRadonTests = (db: Db, services: Surroundings) => {
   const visit = makesVisits(db, services, 'Radon Road')
   const from = services.now()

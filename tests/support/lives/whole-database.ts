@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 
 /**
- * Every table with a hash of all its rows: what is the same before and after was not touched. The counters of
- * attempts are left out, which count what is refused, too, and so is the audit trail: an admin who does again what
- * is done already leaves a row there.
+ * Every table with a hash of all its rows: a table with the same hash before and after was not touched. The counters
+ * of attempts are left out, since they count refused attempts, too, and so is the audit trail: an admin who repeats
+ * something already done leaves a row there.
  */
 export const wholeDatabase = async (db: Queries): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`

@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The files of the build whose names change with what is in them. */
+/** The files of the build whose names change with their content. */
 const hashed = /\/static\/.+\.[0-9a-f]{6,}\./
 
 export type BareServer = Awaited<ReturnType<typeof startBareServer>>

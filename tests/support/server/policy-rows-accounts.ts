@@ -5,7 +5,7 @@ import { everybody, inspectors, type PolicyRow, signedIn, type World } from './p
 const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
-/** Who may do what with accounts, profiles, notifications, prices and what is public. */
+/** Who may do what with accounts, profiles, notifications, prices and public data. */
 export const accountRows = ({
   id,
   ids,

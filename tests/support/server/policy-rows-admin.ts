@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import { addDays } from '#contract/recurrence.ts'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
+import { furthestPriceDay } from '#contract/vocabulary/pricing.ts'
 import type { PolicyRow, World } from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
@@ -10,6 +12,7 @@ const tinyPicture = sharp({
   .png()
   .toBuffer()
 const { version: _, effective_on: __, ...terms } = defaultPriceTable
+const lateDay = addDays(new Date().toISOString().slice(0, 10), furthestPriceDay - 1)
 
 /** What only admins see and do. */
 export const adminRows = ({ id, ids }: World): PolicyRow[] => [
@@ -176,7 +179,8 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
   {
     endpoint: 'priceTables.publish',
     may: ['admin'],
-    request: at('/admin/price-tables', { ...terms, effective_on: '2999-01-01' }),
+    // As late as it may begin, so that no price of the other rows is another one.
+    request: at('/admin/price-tables', { ...terms, effective_on: lateDay }),
   },
   {
     endpoint: 'priceTables.withdraw',

@@ -10,7 +10,7 @@ const paper = {
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
-/** Who may see what is covered, and change an inspector's counties. */
+/** Who may see the covered counties, and change an inspector's counties. */
 export const areaRows = (
   { server, id }: World,
   inspectorId: string,

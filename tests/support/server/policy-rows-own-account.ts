@@ -85,7 +85,7 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
   {
     endpoint: 'sessions.endOthers',
     may: themselves,
-    // Whoever has left is signed out everywhere, and stays by signing in.
+    // A person who has left is signed out everywhere, and stays by signing in.
     request: async (person) => ({
       path: '/sessions',
       headers: themselves.some((one) => one === person)

@@ -13,7 +13,7 @@ import type { Subscription } from '#contract/push.ts'
 
 /*
  * A push service on this machine (RFC 8030), together with the browsers that subscribe to it. It checks who sends
- * (RFC 8292) and decrypts what is sent (RFC 8291) with code of its own, so that it is no mirror of the library that
+ * (RFC 8292) and decrypts the messages (RFC 8291) with code of its own, so that it is no mirror of the library that
  * the server uses. Nothing is delivered anywhere: a test reads what came.
  */
 

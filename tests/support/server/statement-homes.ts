@@ -110,7 +110,7 @@ class Reader {
     this.expressions(scope, node)
   }
 
-  /** Looks for queries anywhere in what is left: each has a scope of its own. */
+  /** Looks for queries anywhere in the rest of the tree: each has a scope of its own. */
   private expressions(scope: Scope, node: unknown): void {
     if (Array.isArray(node)) for (const one of node) this.expressions(scope, one)
     else if (typeof node === 'object' && node !== null)

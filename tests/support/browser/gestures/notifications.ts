@@ -11,7 +11,7 @@ type Known = {
   streamless: boolean
   /** Changes that have been asked for and are not settled; one at a time is enough. */
   asked: number
-  /** Only what is unread is listed. */
+  /** Only unread notices are listed. */
   unread: boolean
   /** A notice was dismissed a moment ago: its way back is offered. */
   offered: boolean

@@ -51,7 +51,7 @@ const isAboutProperty = ({ at }: Known) => at === 'home' || at === 'bare'
 const isIn = (ids: string[], place: string) =>
   ids.some((id) => `${id}.`.startsWith(`properties.${place}.`))
 
-/** What is so in this world; null where only the answer of the server decides. */
+/** Whether a guard holds in this world; null where only the answer of the server decides. */
 const isSo = (known: Known, guard: string): boolean | null => {
   switch (guard) {
     case 'hasSelection':

@@ -102,7 +102,7 @@ const after = (known: Known, step: Step): Known | null => {
   if (known.over && step.kind !== 'always') return null
   if (gestures.unwalked[step.transitions[0] ?? ''] !== undefined) return null
   const asked = [
-    // `isSamePerson` and the others of another tab are what that tab does, not what is so here.
+    // `isSamePerson` and the others of another tab are about what that tab does, not about the state here.
     ...(step.label === 'storage.changed' ? [] : (step.guard?.split(' and ') ?? [])).map(
       (guard) => [guard, true] as const,
     ),
@@ -136,7 +136,7 @@ const beginningOf = (steps: readonly Step[]): Beginning => {
 }
 
 /**
- * A call of the app, whatever it is for: after this time it looks for what is new, until the session has heard of the
+ * A call of the app, whatever it is for: after this time it looks for news, until the session has heard of the
  * call. A feed that has not come yet, or came less than five seconds ago, is not asked for. `prepare` is done once it
  * counts what the session has heard, since a call that is under way may be the first to meet it.
  */
@@ -208,7 +208,7 @@ export const gestures: Gestures<Known[]> = {
       await call(world, 836_000)
     },
     'refreshToken succeeds': async ({ page, answer, pass }, { guard }) => {
-      // What is lost has been tried three times, after one second and two more.
+      // A lost call has been tried three times, after one second and two more.
       if (guard === 'isLost' || guard === 'mayWait') {
         for (const pause of [1_000, 2_000, 0]) {
           await answer('refreshToken', { status: 503, body: {} })
