@@ -6,7 +6,7 @@ import { cases, type Planted } from './planted-kinds.ts'
  */
 
 const agreements = ['tests/server/agreements']
-const push = ['tests/server/push']
+const push = ['tests/server/jobs/push-send.test.ts', 'tests/server/push']
 const paid = ['tests/server/payments/webhook.test.ts', 'tests/server/payments/payments.test.ts']
 
 export const plantedInFiles: readonly Planted[] = [
