@@ -220,13 +220,14 @@ export const ReportView = ({
       { replace: openPhoto !== null, preventScrollReset: true },
     )
   }
-  // The address names the place. The browser remembers it in pixels, of a layout that a reload may not have again.
+  // The address names the section. The browser remembers it in pixels, of a layout that a reload may not have again.
   useEffect(() => {
-    window.history.scrollRestoration = 'manual'
+    // The short report names none: only the pixels tell the place.
+    window.history.scrollRestoration = isShort ? 'auto' : 'manual'
     return () => {
       window.history.scrollRestoration = 'auto'
     }
-  }, [])
+  }, [isShort])
   // The browser looked for the place of the address before the report, or this part of it, was here.
   useEffect(() => {
     if (hash !== '' && !isShort && hash !== own.current)
