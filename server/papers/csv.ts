@@ -24,24 +24,35 @@ export const csvLine = (row: readonly string[]): string => `${row.map(cell).join
 export const table = (rows: readonly (readonly string[])[]): string =>
   csvMark + rows.map(csvLine).join('')
 
-const written = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : value instanceof Date
-      ? value.toISOString()
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
+const written = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return value.map(written).join('; ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
-/** Rows of a list as a table: a column for each field of the first row; a value with parts is written as JSON. */
+/** The fields of a row by their columns; a field with parts has a column for each of them: `content.total_cents`. */
+const columnsOf = (row: object, within = ''): [column: string, value: unknown][] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date)
+      ? columnsOf(value, `${within}${name}.`)
+      : [[`${within}${name}`, value]],
+  )
+
+/**
+ * Rows of a list as a table, with the columns of all rows in the order in which they first come. Several values are
+ * written one after the other; several things with parts, as JSON.
+ */
 export const csvOfRows = (rows: readonly object[]): string => {
-  const columns = Object.keys(rows[0] ?? {})
+  const cells = rows.map((row) => new Map(columnsOf(row)))
+  const columns = [...new Set(cells.flatMap((row) => [...row.keys()]))]
   return table([
     columns,
-    ...rows.map((row) => {
-      const fields = new Map<string, unknown>(Object.entries(row))
-      return columns.map((column) => written(fields.get(column)))
-    }),
+    ...cells.map((row) => columns.map((column) => written(row.get(column)))),
   ])
 }
 

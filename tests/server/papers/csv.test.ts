@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asBooksCsv } from '#server/papers/books-csv.ts'
-import { asAnalysisCsv, asRequestCsv } from '#server/papers/csv.ts'
+import { asAnalysisCsv, asRequestCsv, csvOfRows } from '#server/papers/csv.ts'
 import { asVisitsCsv } from '#server/papers/visits-csv.ts'
 
 const withNote = (note: string): string =>
@@ -68,6 +68,31 @@ it('a row of an own analysis says what to do about a problem alone', () => {
   for (const answer of ['ok', 'not_sure'])
     expect(answered(answer)).toMatch(/^Roof,Are shingles missing\?,[^,]+,,,Seen,,$/)
   expect(answered('problem')).toContain('Call a roofer.')
+})
+
+describe('the table of a list', () => {
+  const lines = (rows: readonly object[]) => csvOfRows(rows).slice(1).trimEnd().split('\r\n')
+
+  it('has a column for each part of a field, and leaves empty what a row does not have', () => {
+    const at = new Date('2026-03-01T17:30:00Z')
+    expect(
+      lines([
+        { number: 'R-1', content: { firm: { city: 'Austin' }, total_cents: 51_200 }, at },
+        { number: 'R-2', content: { total_cents: 0, note: null }, at: null },
+      ]),
+    ).toEqual([
+      'number,content.firm.city,content.total_cents,at,content.note',
+      'R-1,Austin,51200,2026-03-01T17:30:00.000Z,',
+      'R-2,,0,,',
+    ])
+  })
+
+  it('has several values in one cell, and things with parts as they are in data.json', () => {
+    expect(lines([{ services: ['home', 'radon'], lines: [{ label: 'Radon' }], none: [] }])).toEqual([
+      'services,lines,none',
+      'home; radon,"[{""label"":""Radon""}]",',
+    ])
+  })
 })
 
 it('a row of a request for repairs has its credit to the cent, and none where none is asked for', () => {
