@@ -17,6 +17,15 @@ export const account = z.object({
   is_demo: z.boolean(),
   /** Why the account cannot be deleted now, each in a sentence. */
   stays_because: z.array(z.string()),
+  /** The inspections among these reasons, by their numbers. */
+  unfinished: z.array(
+    z.object({
+      inspection_id: z.string(),
+      number: z.string(),
+      property_id: z.string(),
+      street: z.string(),
+    }),
+  ),
 })
 export type Account = z.infer<typeof account>
 

@@ -42,15 +42,30 @@ const lock = async (db: Queries, id: string): Promise<User | undefined> => {
     .executeTakeFirst()
 }
 
+/** Inspections that an inspector has to do. */
+const toDo = (userId: string) =>
+  sql<boolean>`inspector_id = ${userId} and status in ('scheduled', 'in_progress', 'completed')`
+/** Inspections of a homeowner that are neither published nor cancelled. */
+const awaited = (userId: string) =>
+  sql<boolean>`homeowner_id = ${userId} and status in ('requested', 'scheduled', 'in_progress', 'completed')`
+
+/** The inspections that keep a person from leaving, each with its home. */
+export const unfinishedOf = (db: Queries, userId: string) =>
+  db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select(['inspection_id', 'number', 'inspections.property_id', 'street'])
+    .where((eb) => eb.or([toDo(userId), awaited(userId)]))
+    .orderBy('number')
+    .execute()
+
 type Counts = { homes: number; visits: number; requests: number; other_admins: number }
 const countsOf = async (db: Queries, { user_id, demo_id }: User) => {
   const { rows } = await sql<Counts>`
     select
       (select count(*)::int from properties where owner_id = ${user_id} and archived_at is null) as homes,
-      (select count(*)::int from inspections
-        where inspector_id = ${user_id} and status in ('scheduled', 'in_progress', 'completed')) as visits,
-      (select count(*)::int from inspections where homeowner_id = ${user_id}
-        and status in ('requested', 'scheduled', 'in_progress', 'completed')) as requests,
+      (select count(*)::int from inspections where ${toDo(user_id)}) as visits,
+      (select count(*)::int from inspections where ${awaited(user_id)}) as requests,
       (select count(*)::int from users
         where user_type = 'admin' and user_id <> ${user_id} and verified_at is not null
           and deactivated_at is null and closes_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins

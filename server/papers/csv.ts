@@ -35,10 +35,7 @@ const written = (value: unknown): string => {
 /** The fields of a row by their columns; a field with parts has a column for each of them: `content.total_cents`. */
 const columnsOf = (row: object, within = ''): [column: string, value: unknown][] =>
   Object.entries(row).flatMap(([name, value]) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Date)
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
       ? columnsOf(value, `${within}${name}.`)
       : [[`${within}${name}`, value]],
   )
@@ -50,10 +47,7 @@ const columnsOf = (row: object, within = ''): [column: string, value: unknown][]
 export const csvOfRows = (rows: readonly object[]): string => {
   const cells = rows.map((row) => new Map(columnsOf(row)))
   const columns = [...new Set(cells.flatMap((row) => [...row.keys()]))]
-  return table([
-    columns,
-    ...cells.map((row) => columns.map((column) => written(row.get(column)))),
-  ])
+  return table([columns, ...cells.map((row) => columns.map((column) => written(row.get(column))))])
 }
 
 const heads = [

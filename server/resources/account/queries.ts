@@ -4,7 +4,7 @@ import { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { unauthenticated } from '#server/errors.ts'
 import { selfTies } from '#server/lives/account.ts'
-import { memberships } from '#server/lives/membership.ts'
+import { memberships, unfinishedOf } from '#server/lives/membership.ts'
 import { userById } from '#server/resources/auth/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 
@@ -44,5 +44,6 @@ export const accountOf = async (db: Queries, user: Caller): Promise<Account> => 
     is_linked: Boolean(row.is_linked),
     is_demo: user.demo !== null,
     stays_because: await staysBecause(db, user),
+    unfinished: await unfinishedOf(db, user.user_id),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { useChildren } from '#src/pages/shared/use-app.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -56,9 +57,10 @@ const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
 /** The way out: why it is closed now, or what it takes. */
 export const LeaveCard = () => {
   const account = useResource('account.show', {}).data
+  const role = useSession()?.role
   const [isOpen, setOpen] = useState(false)
   if (account === null) return null
-  const { stays_because, has_password, is_demo } = account
+  const { stays_because, unfinished, has_password, is_demo } = account
   return (
     <Card title="Delete my account">
       {is_demo ? (
@@ -71,6 +73,24 @@ export const LeaveCard = () => {
               {sentence}
             </Muted>
           ))}
+          {unfinished.length > 0 && (
+            <ul aria-label="Unfinished inspections">
+              {unfinished.map(({ inspection_id, number, property_id, street }) => {
+                const of = { propertyId: property_id, inspectionId: inspection_id }
+                return (
+                  <li key={inspection_id}>
+                    <Link
+                      to={
+                        role === 'inspector' ? paths.inspectionOverview(of) : paths.inspection(of)
+                      }
+                    >
+                      {number}, {street}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
         </Stack>
       ) : (
         <Stack>

@@ -121,6 +121,18 @@ test('a person deletes the account, is signed out everywhere, and keeps it by lo
   await expect(leave).toBeVisible()
 })
 
+test('a homeowner who cannot leave yet is led to the inspections that are not finished', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto('/profile')
+  const unfinished = page.getByRole('list', { name: 'Unfinished inspections' }).getByRole('link')
+  const number = (await unfinished.last().textContent())?.split(',')[0]
+  await unfinished.last().click()
+  await expect(page.getByRole('heading', { level: 1, name: `Inspection ${number}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel inspection' })).toBeVisible()
+})
+
 test('a homeowner switches a mail off in the profile, and it stays off', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto('/profile')

@@ -64,6 +64,7 @@ describe('another address', () => {
         is_linked: false,
         is_demo: false,
         stays_because: [],
+        unfinished: [],
       },
     ])
     expect(await timersOf(robin.id)).toEqual([

@@ -226,6 +226,37 @@ describe('the wish to leave', () => {
     }
   })
 
+  it('names the unfinished inspections alone, each with its home', async () => {
+    const unfinished = async (who: 'admin' | 'inspector' | 'homeowner2') =>
+      (await (await server.as(who)).get('/account')).body.unfinished
+    const rows = await server.db
+      .selectFrom('inspections')
+      .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+      .select(['inspection_id', 'number', 'inspections.property_id', 'street', 'status'])
+      .select(['homeowner_id', 'inspector_id'])
+      .orderBy('number')
+      .execute()
+    const open = (isTheirs: (row: (typeof rows)[number]) => boolean) =>
+      rows
+        .filter((row) => isTheirs(row) && !['finalized', 'cancelled'].includes(row.status))
+        .map(({ inspection_id, number, property_id, street }) => ({
+          inspection_id,
+          number,
+          property_id,
+          street,
+        }))
+    const inspector = idOf('user inspector')
+    const owner = idOf('user homeowner2')
+    expect(await unfinished('inspector')).toEqual(
+      open(({ inspector_id }) => inspector_id === inspector),
+    )
+    expect(await unfinished('homeowner2')).toEqual(
+      open(({ homeowner_id }) => homeowner_id === owner),
+    )
+    expect(await unfinished('homeowner2')).not.toEqual([])
+    expect(await unfinished('admin')).toEqual([])
+  })
+
   it('needs the password of the person themselves', async () => {
     const robin = await person('careful@homes.example')
     const wrong = await leave(robin, 'a guess')
