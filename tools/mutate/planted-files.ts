@@ -7,7 +7,7 @@ import { cases, type Planted } from './planted-kinds.ts'
 
 const agreements = ['tests/server/agreements']
 const push = ['tests/server/jobs/push-send.test.ts', 'tests/server/push']
-const paid = ['tests/server/payments/webhook.test.ts', 'tests/server/payments/payments.test.ts']
+const paymentJobs = ['tests/server/jobs/payment-events.test.ts']
 
 export const plantedInFiles: readonly Planted[] = [
   ...cases(
@@ -105,13 +105,13 @@ export const plantedInFiles: readonly Planted[] = [
   ),
   ...cases(
     'server/jobs/tasks/payment-event.ts',
-    paid,
+    paymentJobs,
     ['dropped guard', 'id !== undefined && uuid.test(id) ? id', 'id !== undefined ? id'],
     ['forgotten error', '    if (isUnknown(error)) return null\n', ''],
   ),
   ...cases(
     'server/jobs/tasks/payments-reconcile.ts',
-    paid,
+    paymentJobs,
     ['wrong unit', 'const day = 86_400\n', 'const day = 86_400_000\n'],
     ['dropped guard', "['open', 'pending', 'disputed']", "['open', 'pending']"],
   ),

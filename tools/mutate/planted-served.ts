@@ -6,7 +6,7 @@ import { cases, type Planted } from './planted-kinds.ts'
  */
 
 const account = ['tests/server/lives/new-address.test.ts', 'tests/server/account/email.test.ts']
-const issues = ['tests/server/lives/issue.test.ts', 'tests/server/issues/issues.test.ts']
+const issues = ['tests/server/issues/score-notices.test.ts']
 
 export const plantedInServed: readonly Planted[] = [
   ...cases(
@@ -127,7 +127,7 @@ export const plantedInServed: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/air-test.ts',
-    ['tests/server/radon-tests', 'tests/server/mold-tests', 'tests/server/air-tests'],
+    ['tests/server/lives/air-test.test.ts'],
     ['stale value', 'tested_at: collected_at ?? new Date(now)', 'tested_at: new Date(now)'],
   ),
   ...cases(
