@@ -7,6 +7,7 @@ import { cases, type Planted } from './planted-kinds.ts'
 
 const providers = ['tests/server/providers', 'tests/server/evening.test.ts']
 const auth = ['tests/server/auth', 'tests/server/sessions']
+const refreshTokens = 'tests/server/auth/refresh-tokens.test.ts'
 
 export const plantedInMoreRooms: readonly Planted[] = [
   ...cases(
@@ -73,13 +74,13 @@ export const plantedInMoreRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/external-sign-in/queries.ts',
-    ['tests/server/external-sign-in'],
+    ['tests/server/external-sign-in', refreshTokens],
     ['wrong owner', "    .where('browser_hash', '=', hashOf(browser))\n", ''],
     ['wrong owner', "    .where('issuer', '=', issuer)\n", ''],
   ),
   ...cases(
     'server/resources/auth/queries.ts',
-    auth,
+    [refreshTokens],
     ['wrong owner', "    .where('demo_id', 'is', null)\n", ''],
     ['dropped guard', "    .where('views_id', 'is', null)\n", ''],
     [
