@@ -139,10 +139,13 @@ describe('mail that could not be sent', () => {
   })
 
   it('that nobody tries is shown after five minutes', async () => {
-    const values = { recipient: 'x@homes.example', subject: 'S', text: '', html: '' }
+    const secondsAgo = (seconds: number) => ({
+      ...{ recipient: 'x@homes.example', subject: 'S', text: '', html: '' },
+      created_at: new Date(Date.now() - seconds * 1000),
+    })
     await server.db
       .insertInto('mails')
-      .values([values, { ...values, created_at: new Date(Date.now() - 301_000) }])
+      .values([secondsAgo(0), secondsAgo(240), secondsAgo(301)])
       .execute()
     expect(await unsent()).toMatchObject({ waiting: 1, last_error: null, last_try_at: null })
   })
