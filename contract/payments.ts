@@ -63,7 +63,7 @@ export const homePayments = z.object({
 })
 export type HomePayments = z.infer<typeof homePayments>
 
-/** Days in UTC, both included; without them, all. */
+/** Days by the clock of the firm, both included; without them, all. */
 const period = { from: z.optional(day), to: z.optional(day) }
 const booksQuery = listQuery({ sort: ['at'], first: '-at', filters: period })
 
@@ -188,7 +188,13 @@ export const endpoints = defineEndpoints({
     reads: ['payments', 'inspections'],
     permission: 'Admins.',
     query: booksQuery,
-    answer: z.object({ movements: z.array(movement), totals, ...pageFacts }),
+    answer: z.object({
+      movements: z.array(movement),
+      totals,
+      /** The clock of the firm: days and times are by it. */
+      time_zone: z.string(),
+      ...pageFacts,
+    }),
   },
   /** The same as a CSV file of all pages, the oldest first, with the sums in its last line. */
   'payments.booksExport': {

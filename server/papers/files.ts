@@ -12,6 +12,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
+import { dayIn } from '#server/time-zones.ts'
 import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { asFiguresCsv } from './figures-csv.ts'
@@ -123,11 +124,10 @@ export const sendSealed = (
 export const sendBooks = (
   reply: FastifyReply,
   movements: AsyncIterable<Movement>,
+  zone: string,
   now: number,
-): void => {
-  const day = new Date(now).toISOString().slice(0, 10)
-  sendFile(reply, `books-${day}`, 'csv', Readable.from(asBooksCsv(movements)))
-}
+): void =>
+  sendFile(reply, `books-${dayIn(zone, now)}`, 'csv', Readable.from(asBooksCsv(movements, zone)))
 
 /** Inspections of the list as a file that is written while they are read: `inspections-2026-11-22.csv`. */
 export const sendVisits = (

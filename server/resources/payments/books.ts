@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints, MoneyTotals, Movement } from '#contract/payments.ts'
+import { addDays } from '#contract/recurrence.ts'
 import { type BillingKind, billingNumber, type MoneyKind } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { zoneOf } from '#server/firm.ts'
 import { factsOf } from '#server/lists.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
+import { instantOf } from '#server/time-zones.ts'
 
 /*
  * The books: each movement of money is an event in the history of a payment. An event is stored once, in the
@@ -12,16 +15,15 @@ import { livesIn, type Tenant } from '#server/tenant.ts'
  */
 
 type Asked = HandlerInput<(typeof endpoints)['payments.books']>['query']
-type Period = Pick<Asked, 'from' | 'to'>
+/** Days by the clock of the firm. */
+type Period = Pick<Asked, 'from' | 'to'> & { zone: string }
 
 /** Rows that the file reads at once. */
 const atOnce = 500
 
-const day = 86_400_000
-const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const within = ({ from, to }: Period): RawBuilder<unknown> => {
-  const begins = from === undefined ? sql`` : sql`and e.at >= ${new Date(startOf(from))}`
-  return to === undefined ? begins : sql`${begins} and e.at < ${new Date(startOf(to) + day)}`
+const within = ({ from, to, zone }: Period): RawBuilder<unknown> => {
+  const begins = from === undefined ? sql`` : sql`and e.at >= ${instantOf(zone, from, 0)}`
+  return to === undefined ? begins : sql`${begins} and e.at < ${instantOf(zone, addDays(to, 1), 0)}`
 }
 
 /** The movements of a tenant: their kinds, and their amounts with a sign. The history of refunds has running sums. */
@@ -103,18 +105,20 @@ const totalsOf = async (db: Queries, tenant: Tenant, period: Period) => {
 
 /** One page of the movements of a period, and the sums of all pages. */
 export const books = async (db: Queries, tenant: Tenant, asked: Asked) => {
+  const time_zone = await zoneOf(db, tenant)
+  const period = { ...asked, zone: time_zone }
   const order = asked.sort === 'at' ? sql`asc` : sql`desc`
   const first = (asked.page - 1) * asked.page_size
   const [rows, { totals, total }] = await Promise.all([
     some(
       db,
       tenant,
-      asked,
+      period,
       sql`order by m.at ${order}, m.event_id ${order} limit ${asked.page_size} offset ${first}`,
     ),
-    totalsOf(db, tenant, asked),
+    totalsOf(db, tenant, period),
   ])
-  return { movements: rows.map(shown), totals, ...factsOf(asked, total) }
+  return { movements: rows.map(shown), totals, time_zone, ...factsOf(asked, total) }
 }
 
 /** All movements of a period, the oldest first, read bit by bit. */

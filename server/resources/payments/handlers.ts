@@ -7,6 +7,7 @@ import type { endpoints } from '#contract/payments.ts'
 import { prepaid } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError, notFound } from '#server/errors.ts'
+import { zoneOf } from '#server/firm.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { sendBillingDocument, sendBooks } from '#server/papers/files.ts'
 import { billingDocument } from '#server/payments/billing.ts'
@@ -173,7 +174,9 @@ export const handlers: Handlers<typeof endpoints> = {
   'payments.books': ({ query, db, user }) => books(db, tenantOf(user), query),
   /** Admins. */
   'payments.booksExport': async ({ query, db, user, services, reply }) => {
-    sendBooks(reply, movementsOf(db, tenantOf(user), query), services.now())
+    const tenant = tenantOf(user)
+    const zone = await zoneOf(db, tenant)
+    sendBooks(reply, movementsOf(db, tenant, { ...query, zone }), zone, services.now())
     // Without this the framework would answer at once, with nothing.
     await finished(reply.raw).catch(() => {})
     return undefined

@@ -37,10 +37,10 @@ const Sums = ({ totals, all }: { totals: MoneyTotals; all: boolean }) => (
   </Card>
 )
 
-const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement) => ({
+const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement, zone: string) => ({
   key: movement_id,
   cells: [
-    datedTime(at, 'UTC'),
+    datedTime(at, zone),
     moneyWord[kind],
     dollars(cents),
     fee_cents === null ? '' : dollars(fee_cents),
@@ -90,10 +90,11 @@ export const Money = () => {
         columns={columns}
         choose={choose}
         empty={isFiltered ? 'No money moved on these days.' : 'No payment has arrived online yet.'}
-        rows={({ movements }) => movements.map(rowOf)}
+        rows={({ movements, time_zone }) => movements.map((row) => rowOf(row, time_zone))}
       />
       <Muted>
-        Days and times are in UTC. A disputed payment is with the bank until it decides.
+        Days and times are by the clock of the firm. A disputed payment is with the bank until it
+        decides.
       </Muted>
     </Stack>
   )

@@ -88,10 +88,9 @@ describe('the table of a list', () => {
   })
 
   it('has several values in one cell, and things with parts as they are in data.json', () => {
-    expect(lines([{ services: ['home', 'radon'], lines: [{ label: 'Radon' }], none: [] }])).toEqual([
-      'services,lines,none',
-      'home; radon,"[{""label"":""Radon""}]",',
-    ])
+    expect(lines([{ services: ['home', 'radon'], lines: [{ label: 'Radon' }], none: [] }])).toEqual(
+      ['services,lines,none', 'home; radon,"[{""label"":""Radon""}]",'],
+    )
   })
 })
 
@@ -158,9 +157,9 @@ it('a visit in the evening of Texas is on that day, on the clocks of the home', 
   expect(unplanned).toContain(',,America/Chicago,')
 })
 
-it('the books end with the sums of what came, what went and what it cost', async () => {
+it('the books tell times by the clock of the firm, and end with the sums of what came, what went and what it cost', async () => {
   const movement = (kind: string, cents: number, fee_cents: number | null) => ({
-    at: '2026-03-05T18:00:00.000Z',
+    at: '2026-03-06T02:30:00.000Z',
     kind,
     cents,
     fee_cents,
@@ -177,8 +176,10 @@ it('the books end with the sums of what came, what went and what it cost', async
         movement('payment', 10_001, 320),
         movement('refund', -1, 0),
       ]) as AsyncIterable<never>,
+      'America/Chicago',
     ),
   )
+  expect(rows[0]?.replace('\u202f', ' ')).toMatch(/^2026-03-05 8:30 PM,/)
   expect(rows.at(-1)).toBe(',Total,525.01,40.01,15.83,,,,')
   expect(rows.slice(0, -1).map((row) => row.split(',').slice(2, 5))).toEqual([
     ['425.00', '', '12.63'],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualZone } from '#server/firm.ts'
 import { reconcile } from '#server/jobs/tasks/payments-reconcile.ts'
+import { instantOf } from '#server/time-zones.ts'
 import { schedule } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
@@ -190,7 +192,7 @@ describe('the books', () => {
     ).toEqual(numbers.slice(1))
   })
 
-  it('over some days have what moved on these days, the first and the last included', async () => {
+  it('over some days have what moved on these days by the clock of the firm, the first and the last included', async () => {
     const { inspectionId } = await paid()
     const payment = server.db
       .selectFrom('payments')
@@ -198,7 +200,7 @@ describe('the books', () => {
       .where('inspection_id', '=', inspectionId)
     await server.db
       .updateTable('life_events')
-      .set({ at: new Date('2020-02-03T23:59:59.999Z') })
+      .set({ at: new Date(instantOf(usualZone, '2020-02-04', 0).getTime() - 1) })
       .where('subject_id', '=', payment)
       .where('event', '=', 'pay')
       .execute()
