@@ -85,7 +85,7 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/diy/photos.ts',
-    ['tests/server/diy/diy-runs.test.ts'],
+    ['tests/server/diy/diy-runs.test.ts', 'tests/server/diy/photos.test.ts'],
     [
       'off by one',
       'Number(answer.photos) >= diyPhotosMost',
@@ -99,7 +99,7 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/diy/overview.ts',
-    ['tests/server/diy'],
+    ['tests/server/diy/overview.test.ts'],
     [
       'wrong order',
       '(row.submitted_at ?? 0) > (best.submitted_at ?? 0)',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FirmComment, firmComment } from '#contract/firm-comments.ts'
+import { type FirmComment, firmComment, mostFirmComments } from '#contract/firm-comments.ts'
 import { comment as libraryComment } from '#contract/worksheets.ts'
 import { comments as standard } from '#server/db/seed/comments.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
@@ -122,6 +123,26 @@ describe('the library of a firm', () => {
     expect(wrong.body.fields).toEqual({ item_id: 'Choose an item of the worksheets.' })
     expect((await list()).filter(({ origin }) => origin === 'own').length).toBe(3)
     expect((await bring([])).body.fields.comments).toBe('There is no comment in this file.')
+  })
+
+  it('has a comment once that a file has twice', async () => {
+    const comments = [written({ title: 'Same' }), written({ title: 'SAME' })]
+    const { body } = await admin.post('/admin/comments/import', { comments })
+    expect(body).toEqual({ added: 1, known: 1 })
+  })
+
+  it('takes a file that fills it, and none that has one comment more', async () => {
+    await sql`
+      insert into firm_comments (demo_id, comment_id, written, updated_at)
+      select null, gen_random_uuid(), ${JSON.stringify({ ...written(), worksheet_id: 'plumbing' })}::jsonb || jsonb_build_object('title', 'Comment ' || count), now()
+      from generate_series(3, ${mostFirmComments}) count`.execute(server.db)
+    const bring = (...titles: string[]) =>
+      admin.post('/admin/comments/import', { comments: titles.map((title) => written({ title })) })
+    const own = async () => (await list()).filter(({ origin }) => origin === 'own').length
+    expect((await bring('One', 'Two', 'Three')).body.fields.title).toContain(`${mostFirmComments}`)
+    expect(await own()).toBe(mostFirmComments - 2)
+    expect((await bring('One', 'Two')).body).toEqual({ added: 2, known: 0 })
+    expect(await own()).toBe(mostFirmComments)
   })
 
   it.each([
