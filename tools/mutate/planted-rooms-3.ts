@@ -189,7 +189,7 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/properties/add.ts',
-    ['tests/server/properties/properties.test.ts', 'tests/server/bookings/bookings.test.ts'],
+    ['tests/server/properties/properties.test.ts', 'tests/server/properties/booked.test.ts'],
     ['dropped guard', 'county?.state !== body.state', 'county === undefined'],
     [
       'stale value',
@@ -209,11 +209,7 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/payments/queries.ts',
-    [
-      'tests/server/payments/refund.test.ts',
-      'tests/server/payments/billing.test.ts',
-      'tests/server/payments/checkout-again.test.ts',
-    ],
+    ['tests/server/payments/arrived.test.ts'],
     ['wrong order', "    .orderBy('paid_at')\n", ''],
     [
       'wrong order',

@@ -15,7 +15,7 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/reports/compare.ts',
-    ['tests/server/reports'],
+    ['tests/server/reports/compare.test.ts'],
     ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
     [
       'wrong order',
