@@ -167,7 +167,7 @@ export const plantedInRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/admin/queries.ts',
-    [...admin('admin'), ...admin('stranded'), ...admin('payment-queue')],
+    admin('overview'),
     [
       'wrong owner',
       "and ${mayInspect('n')} and ${isOf('n.demo_id', tenant)})",
