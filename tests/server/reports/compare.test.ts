@@ -73,6 +73,13 @@ describe('two inspections of a home', () => {
       body.later.counts,
       body.earlier.counts,
     ])
+    // The visits are in their own order, though the first one was asked for last.
+    await server.db
+      .updateTable('inspections')
+      .set({ created_at: new Date() })
+      .where('inspection_id', '=', first)
+      .execute()
+    expect((await compare(home, first, second)).body).toEqual(body)
   })
 
   it('tell what the owner did about a fixed finding: the cost, and how much proves it', async () => {
