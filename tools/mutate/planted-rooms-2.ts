@@ -40,7 +40,7 @@ export const plantedInMoreRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/reminders/photos.ts',
-    ['tests/server/reminders'],
+    ['tests/server/reminders/reminders.test.ts'],
     [
       'wrong owner',
       "    .where('entry_id', '=', entryId)\n    .where('reminder_id', '=', reminderId)\n",
@@ -110,7 +110,7 @@ export const plantedInMoreRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/auth/sign-in.ts',
-    [...auth, 'tests/server/account/leave.test.ts'],
+    ['tests/server/demo/demo.test.ts'],
     ['dropped guard', 'if (user.demo_id === null) await knowDevice', 'await knowDevice'],
   ),
   ...cases(
@@ -141,7 +141,7 @@ export const plantedInMoreRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/agreements/queries.ts',
-    ['tests/server/agreements'],
+    ['tests/server/agreements/draft.test.ts'],
     ['off by one', 'Math.max(now, before.version + 1)', 'now'],
     ['wrong owner', "    .where(isOf('users.demo_id', tenant))\n", ''],
   ),

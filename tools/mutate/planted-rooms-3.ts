@@ -43,7 +43,7 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/account/export-lists.ts',
-    ['tests/server/account'],
+    ['tests/server/account/export.test.ts'],
     ['wrong owner', ".where('made_by', '=', userId)", ".where('made_by', 'is not', null)"],
     [
       'wrong owner',
@@ -58,18 +58,18 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/account/export-work.ts',
-    ['tests/server/account'],
+    ['tests/server/account/export.test.ts'],
     ['wrong owner', ".where(person, '=', userId)", ".where('client_id', '=', userId)"],
   ),
   ...cases(
     'server/resources/account/handlers.ts',
-    ['tests/server/account'],
+    ['tests/server/account/email.test.ts'],
     ['forgotten error', '    if (link.expires_at.getTime() < services.now()) throw expired\n', ''],
     ['key without its input', 'body.email === email.toLowerCase()', 'body.email === email'],
   ),
   ...cases(
     'server/resources/repair-requests/handlers.ts',
-    ['tests/server/repair-requests'],
+    ['tests/server/repair-requests', 'tests/server/lives/repair-request-http.test.ts'],
     ['dropped guard', '.filter(({ finding_id }) => known.has(finding_id)) }', ' }'],
     [
       'stale value',
@@ -138,13 +138,13 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ...cases(
     'server/resources/open-questions/queries.ts',
     ['tests/server/open-questions'],
-    ['dropped guard', "    .where('status', 'in', ['completed', 'finalized'])\n", ''],
+    ['off by one', "'completed_at', '<', before", "'completed_at', '<=', before"],
     ['wrong order', "    .orderBy('d.submitted_at', 'desc')\n", "    .orderBy('d.submitted_at')\n"],
     ['stale value', 'completed_at ?? new Date(now)', 'new Date(now)'],
   ),
   ...cases(
     'server/resources/health/own-look.ts',
-    ['tests/server/health/health.test.ts', 'tests/server/diy/diy-runs.test.ts'],
+    ['tests/server/health/own-look.test.ts'],
     ['wrong zone', 'd.submitted_at at time zone p.time_zone', "d.submitted_at at time zone 'UTC'"],
     ['off by one', 'clear.length >= asked.length * enough', 'clear.length > asked.length * enough'],
   ),
@@ -164,7 +164,10 @@ export const plantedInLaterRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/inspections/queries.ts',
-    ['tests/server/inspections/inspections-lifecycle.test.ts'],
+    [
+      'tests/server/inspections/inspections-lifecycle.test.ts',
+      'tests/server/worksheets/photos.test.ts',
+    ],
     [
       'dropped guard',
       "      .where('inspection_id', '=', inspectionId)\n      .where('removed_at', 'is', null)\n",
@@ -185,7 +188,7 @@ export const plantedInLaterRooms: readonly Planted[] = [
     'server/resources/inspections/search.ts',
     ['tests/server/inspections/search.test.ts'],
     ['wrong value', "word.replace(/[\\\\%_]/g, '\\\\$&')", 'word'],
-    ['off by one', 'found.rows.length > most ? null', 'found.rows.length >= most ? null'],
+    ['off by one', 'sql.lit(most + 1)', 'sql.lit(most)'],
   ),
   ...cases(
     'server/resources/properties/add.ts',

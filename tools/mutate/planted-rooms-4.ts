@@ -9,7 +9,7 @@ import { cases, type Planted } from './planted-kinds.ts'
 export const plantedInLastRooms: readonly Planted[] = [
   ...cases(
     'server/resources/reports/scope.ts',
-    ['tests/server/sharing', 'tests/server/repair-requests'],
+    ['tests/server/reports/scope.test.ts'],
     ['dropped guard', "summary: told ? summary : ''", 'summary'],
     ['dropped guard', 'planning: whole ? planning : []', 'planning'],
   ),
@@ -37,7 +37,7 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/bookings/prepared.ts',
-    ['tests/server/bookings'],
+    ['tests/server/bookings/prepared.test.ts', 'tests/server/bookings/bookings.test.ts'],
     ['dropped guard', 'booking === null || row.email !== reader?.email', 'booking === null'],
     ['wrong owner', "    .where(isOf('u.demo_id', tenant))\n", ''],
     [
@@ -74,7 +74,7 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/invitations/queries.ts',
-    ['tests/server/invitations'],
+    ['tests/server/invitations', 'tests/server/bookings/bookings.test.ts'],
     ['wrong owner', 'row.invited_by === null ? bookingOf(row) : null', 'bookingOf(row)'],
     ['dropped guard', "place !== null && user_type === 'homeowner'", 'place !== null'],
   ),

@@ -7,32 +7,29 @@ import { cases, type Planted } from './planted-kinds.ts'
  */
 
 const worksheets = ['tests/server/worksheets']
+const worksheet = (name: string) => `tests/server/worksheets/${name}.test.ts`
 const admin = (name: string) => [`tests/server/admin/${name}.test.ts`]
 
 export const plantedInRooms: readonly Planted[] = [
-  ...cases('server/resources/worksheets/sheet.ts', worksheets, [
-    'wrong value',
-    'system === undefined ? (isSystem(worksheet_id) ? worksheet_id : null) : system',
-    'system ?? (isSystem(worksheet_id) ? worksheet_id : null)',
-  ]),
+  ...cases(
+    'server/resources/worksheets/sheet.ts',
+    ['tests/server/templates/templates.test.ts'],
+    ['wrong value', 'system ?? (isSystem(worksheet_id) ? worksheet_id : null)', 'system ?? null'],
+  ),
   ...cases(
     'server/resources/worksheets/handlers.ts',
-    worksheets,
+    [worksheet('worksheets'), 'tests/server/files/photos.test.ts'],
     [
       'stale value',
       '.set({ conditions: JSON.stringify(conditions), conditions_version: version + 1 })',
       '.set({ conditions: JSON.stringify(conditions), conditions_version: version })',
     ],
-    [
-      'stale value',
-      'note: item.note,\n              version: item.version + 1',
-      "note: '',\n              version: item.version + 1",
-    ],
+    ['stale value', 'version: item.version + 1', 'version: 1'],
     ['key without its input', '`"${params.photoKey}-${params.size}"`', '`"${params.photoKey}"`'],
   ),
   ...cases(
     'server/resources/worksheets/photos.ts',
-    worksheets,
+    [worksheet('photos'), worksheet('photo-versions')],
     ['dropped guard', 'finding !== undefined && finding.inspection_id !== inspectionId', 'false'],
     ['off by one', 'Date.parse(taken_at) > now + day', 'Date.parse(taken_at) > now'],
     [
@@ -43,7 +40,7 @@ export const plantedInRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/worksheets/former-sheets.ts',
-    ['tests/server/worksheets', 'tests/server/templates'],
+    ['tests/server/templates/late-work.test.ts'],
     ['wrong order', ".orderBy('left_at', 'desc')", ".orderBy('left_at')"],
     [
       'dropped guard',
@@ -53,7 +50,7 @@ export const plantedInRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/worksheets/findings.ts',
-    worksheets,
+    [worksheet('findings'), 'tests/server/own-comments/own-comments.test.ts'],
     [
       'stale value',
       'removed_at: new Date(now), version: sql<number>`version + 1`',
@@ -80,11 +77,15 @@ export const plantedInRooms: readonly Planted[] = [
     "      .where('valid', '=', true)\n",
     '',
   ]),
-  ...cases('server/resources/worksheets/set-aside.ts', worksheets, [
-    'wrong owner',
-    'if (kept?.inspection_id !== inspectionId) throw elsewhere()',
-    'if (kept === undefined) throw elsewhere()',
-  ]),
+  ...cases(
+    'server/resources/worksheets/set-aside.ts',
+    [worksheet('set-aside')],
+    [
+      'wrong owner',
+      'if (kept?.inspection_id !== inspectionId) throw elsewhere()',
+      'if (kept === undefined) throw elsewhere()',
+    ],
+  ),
   ...cases(
     'server/resources/price-tables/handlers.ts',
     ['tests/server/price-tables'],
@@ -166,7 +167,7 @@ export const plantedInRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/admin/queries.ts',
-    [...admin('admin'), ...admin('stranded'), ...admin('payment-queue')],
+    admin('overview'),
     [
       'wrong owner',
       "and ${mayInspect('n')} and ${isOf('n.demo_id', tenant)})",

@@ -55,13 +55,12 @@ const unsure = async (
   }
 }
 
-/** The end of the last field work in a home before an instant; null: there was none. */
+/** The end of the last field work in a home before an instant; null: there was none. Work that is reopened has no end. */
 const lastLooked = async (db: Queries, propertyId: string, before: Date): Promise<Date | null> => {
   const { at } = await db
     .selectFrom('inspections')
     .select((eb) => eb.fn.max('completed_at').as('at'))
     .where('property_id', '=', propertyId)
-    .where('status', 'in', ['completed', 'finalized'])
     .where('completed_at', '<', before)
     .executeTakeFirstOrThrow()
   return at

@@ -110,7 +110,6 @@ export const handlers: Handlers<typeof endpoints> = {
               inspection_id: params.inspectionId,
               item_id: item.item_id,
               rating: 'IN' as const,
-              note: item.note,
               version: item.version + 1,
             })),
           )

@@ -60,4 +60,4 @@ export const sheet = (
 
 /** The system of the score that a worksheet belongs to; null: none. */
 export const systemOf = ({ worksheet_id, system }: Sheet): System | null =>
-  system === undefined ? (isSystem(worksheet_id) ? worksheet_id : null) : system
+  system ?? (isSystem(worksheet_id) ? worksheet_id : null)

@@ -166,6 +166,29 @@ describe('another address', () => {
     await expectReplay(robin.id)
   })
 
+  it('is said to be late by its link from the first moment after its day', async () => {
+    const robin = await person('hours@homes.example')
+    await ask(robin, 'days@homes.example')
+    const secret = await secretFor('days@homes.example')
+    now = start + 24 * hour + 1
+    expect(httpError(await open(secret))).toEqual([410, 'expired_link'])
+    now = start + 24 * hour
+    expect((await open(secret)).body).toEqual({ outcome: 'confirmed' })
+  })
+
+  it('is none when it is the address of the account in other letters', async () => {
+    const robin = await person('letters@homes.example')
+    await server.db
+      .updateTable('users')
+      .set({ email: 'Letters@Homes.example' })
+      .where('user_id', '=', robin.id)
+      .execute()
+    for (const email of ['letters@homes.example', 'LETTERS@homes.example'])
+      expect((await ask(robin, email)).body.fields).toEqual({
+        email: 'This is your address already.',
+      })
+  })
+
   it.each(['by hand', 'by another password', 'by a forgotten password'])(
     'is dropped %s, and its link opens nothing',
     async (how) => {

@@ -97,6 +97,35 @@ describe('the export of a homeowner', () => {
     for (const { property_id } of foreign) expect(everything).not.toContain(property_id)
   })
 
+  it('has the links and the finished upkeep of the person, and not of anybody else', async () => {
+    const owner = await server.as('homeowner')
+    const title = 'Sweep the chimney of the lane'
+    const made = await owner.post(`/inspections/${idOf('inspection lane')}/links`, {
+      scope: 'full',
+      days: 7,
+    })
+    const { body: reminder } = await owner.post(`/property/${idOf('property lane')}/reminders`, {
+      title,
+      system: 'heating',
+      every_months: 12,
+      due_on: '2026-01-05',
+    })
+    const { reminder_id, version } = reminder
+    await owner.post(`/reminders/${reminder_id}/events`, { event: 'done', version })
+    const rowsOf = async (client: Client, list: string) =>
+      (await listsOf(server.db, client.userId ?? '')).find(({ name }) => name === list)?.rows ?? []
+    for (const [list, row] of [
+      ['shared_links', { link_id: made.body.link.link_id }],
+      ['reminder_log', { title, kind: 'done' }],
+    ] as const) {
+      expect(await rowsOf(owner, list), list).toContainEqual(expect.objectContaining(row))
+      for (const role of ['homeowner2', 'inspector', 'admin'] as const)
+        expect(await rowsOf(await server.as(role), list), list).not.toContainEqual(
+          expect.objectContaining(row),
+        )
+    }
+  })
+
   it('has a report only once it can be read', async () => {
     const owner = await server.as('homeowner')
     const { lists } = await exportOf(owner)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDraft } from '#server/resources/agreements/queries.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
+import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -68,5 +69,25 @@ describe('the draft of the next agreement', () => {
 
   it('without its version is refused', async () => {
     expect((await admin.put('/admin/agreement-draft', { body: 'Words.' })).status).toBe(400)
+  })
+})
+
+describe('the preview of an agreement', () => {
+  it('is filled in with an order of the firm, never with one of a demo', async () => {
+    const { versions } = await read()
+    const preview = (number?: string) =>
+      admin.post('/admin/agreement-preview', { body: versions[0].body, number })
+    const before = await preview()
+    expect(before.status).toBe(200)
+    const demo = await startDemo(server)
+    const theirs = await server.db
+      .selectFrom('inspections')
+      .select('number')
+      .where('homeowner_id', '=', demo.id('user homeowner'))
+      .execute()
+    expect(theirs.length).toBeGreaterThan(0)
+    expect((await preview()).body).toEqual(before.body)
+    for (const { number } of theirs)
+      expect((await preview(number)).body.fields).toHaveProperty('number')
   })
 })

@@ -57,6 +57,8 @@ describe('beginning a demo', () => {
       const { answer, cookie, client } = await start(role)
       expect(answer.body.user_type).toBe(role)
       expect(cookie).toContain('hearthkeep_refresh=')
+      // Nobody logs in to a demo, so it leaves no mark on the device that would outlast it.
+      expect(answer.headers.getSetCookie().join()).not.toContain('hearthkeep_device=')
       const left = Date.parse(answer.body.expires_at) - before
       expect(left).toBeGreaterThan(hour - 1001)
       expect(left).toBeLessThan(hour + 60_000)

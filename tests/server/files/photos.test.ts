@@ -95,6 +95,18 @@ describe('a photograph', () => {
     expect((await fetchBytes(path, { 'if-none-match': etag })).response.status).toBe(304)
   })
 
+  it('in one size is not taken for the other size of it', async () => {
+    const key = await server.db.selectFrom('files').select('file_key').executeTakeFirstOrThrow()
+    const paths = ['full', 'thumbnail'].map((size) => `/photos/${key.file_key}/${size}`)
+    for (const held of paths) {
+      const etag = (await fetchBytes(held)).response.headers.get('etag') ?? ''
+      for (const asked of paths)
+        expect((await fetchBytes(asked, { 'if-none-match': etag })).response.status).toBe(
+          asked === held ? 304 : 200,
+        )
+    }
+  })
+
   it('is at an address that nobody guesses, and gone once it is removed', async () => {
     const { body } = await upload(await drawnPhoto())
     const path = body.profile_photo_url

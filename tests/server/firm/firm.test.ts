@@ -215,6 +215,38 @@ describe('a firm', () => {
     await save()
     expect((await admin.get('/admin/firm')).body.name).toBe(name)
     expect((await owner.get(`/inspections/${inspectionId}/report`)).body.firm.name).toBe(name)
+    // It keeps its logos, whatever becomes of ours.
+    const logos = await server.db
+      .insertInto('files')
+      .values(
+        ['shown', 'removed'].map((file_key) => ({
+          file_id: crypto.randomUUID(),
+          owner_id: admin.userId ?? '',
+          file_key,
+          storage_path: file_key,
+          content_type: 'image/webp',
+          bytes: 1,
+        })),
+      )
+      .returning('file_id')
+      .execute()
+    const theirs = () =>
+      server.db.selectFrom('firms').selectAll().where('demo_id', '=', demo_id).execute()
+    await server.db
+      .updateTable('firms')
+      .set({
+        logo_file_id: logos[0]?.file_id ?? null,
+        removed_logo_file_id: logos[1]?.file_id ?? null,
+      })
+      .where('demo_id', '=', demo_id)
+      .execute()
+    const before = await theirs()
+    await admin.put('/admin/firm/logo', await pictureOf('#aa0000'))
+    expect(await theirs()).toEqual(before)
+    await admin.delete('/admin/firm/logo')
+    expect(await theirs()).toEqual(before)
+    await admin.post('/admin/firm/logo/restore')
+    expect(await theirs()).toEqual(before)
   })
 })
 

@@ -128,6 +128,18 @@ describe('an invitation', () => {
 })
 
 describe('inviting', () => {
+  it('gives a home to homeowners alone, whatever an invitation of an inspector names', async () => {
+    const email = 'newcomer@homes.example'
+    const { body } = await accept(await invite(email, admin, { user_type: 'inspector' }))
+    expect(body.user_type).toBe('inspector')
+    const homes = await server.db
+      .selectFrom('properties')
+      .select('street')
+      .where('owner_id', '=', body.user_id)
+      .execute()
+    expect(homes).toEqual([])
+  })
+
   it('is for admins, and for inspectors who invite homeowners', async () => {
     const colleague = guest('colleague@homes.example', { user_type: 'inspector', property: null })
     expect(httpError(await inspector.post('/invitations', colleague))).toEqual([403, 'forbidden'])

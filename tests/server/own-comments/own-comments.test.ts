@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownComment } from '#contract/own-comments.ts'
-import { find, httpError, schedule } from '#tests/support/fixtures/visit.ts'
+import { find, findingBody, httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -144,7 +144,7 @@ describe('use', () => {
     const { inspectionId } = await schedule(owner)
     const [rare, often] = [await save({ title: 'A rare one' }), await save({ title: 'Often' })]
     const made = await find(inspector, inspectionId, { comment_id: often })
-    await find(inspector, inspectionId, { comment_id: often })
+    const again = await find(inspector, inspectionId, { comment_id: often })
     await find(inspector, inspectionId, { comment_id: rare })
     await find(inspector, inspectionId, { comment_id: 'roof-missing-or-damaged-shingles' })
     expect((await list()).map(({ title, used }) => [title, used])).toEqual([
@@ -165,6 +165,9 @@ describe('use', () => {
     const theirs: Listed[] = (await other.get('/own-comments')).body.library
     expect(theirs.map(({ comment_id }) => comment_id)).not.toContain(library[0].comment_id)
     // A finding that was removed is no use; a later edit, which does not name the comment, changes nothing.
+    const edit = { ...findingBody({ title: 'Edited' }), version: 1 }
+    const { status } = await inspector.put(`/inspections/${inspectionId}/findings/${again}`, edit)
+    expect(status).toBe(200)
     await inspector.delete(`/inspections/${inspectionId}/findings/${made}`)
     expect((await list()).map(({ used }) => used)).toEqual([1, 1])
   })

@@ -184,12 +184,18 @@ describe('a radon test', () => {
 
   it('offers the monitors of its inspector, the last used one first', async () => {
     for (const serial of ['S-201', 'S-202']) await (await visit()).setUp({ serial })
+    // Somebody else has that visit, with a monitor of their own.
+    const { id, setUp } = await visit()
+    await setUp({ serial: 'S-203' })
+    await server.db
+      .updateTable('inspections')
+      .set({ inspector_id: idOf('user inspector2') })
+      .where('inspection_id', '=', id)
+      .execute()
     const { read } = await visit()
-    const { monitors } = await read()
-    expect(monitors.slice(0, 2).map(({ serial }: { serial: string }) => serial)).toEqual([
-      'S-202',
-      'S-201',
-    ])
+    const serials = (await read()).monitors.map(({ serial }: { serial: string }) => serial)
+    expect(serials.slice(0, 2)).toEqual(['S-202', 'S-201'])
+    expect(serials).not.toContain('S-203')
   })
 
   it('is checked anew when its setup is corrected', async () => {

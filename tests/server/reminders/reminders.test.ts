@@ -184,6 +184,15 @@ describe('a reminder that is done', () => {
     await move(done, 'undo')
     expect((await owner.get(second.url)).status).toBe(404)
   })
+
+  it('gets a photo through its own reminder alone', async () => {
+    const [{ body: done }, other] = [await move(await added(), 'done'), await added()]
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await drawnPhoto())]), 'photo.png')
+    const path = `/reminders/${other.reminder_id}/log/${done.log[0].entry_id}/photo`
+    expect((await owner.put(path, form)).status).toBe(404)
+    expect(await entriesOf(done.reminder_id)).toMatchObject([{ file_id: null }])
+  })
 })
 
 describe('a reminder that is not done', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestItem } from '#contract/repair-requests.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
+import { finish, httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -101,6 +101,23 @@ describe('a repair request', () => {
     expect((await save(inspectionId, [], { grouping: 'colour' })).body.fields).toHaveProperty(
       'grouping',
     )
+  })
+
+  it('leaves out a finding that an amended report no longer has', async () => {
+    const { inspectionId, findingIds } = await reportOf('Stays', 'Goes')
+    const [stays = '', goes = ''] = findingIds
+    await save(inspectionId, [item(goes), item(stays)])
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'It was no defect.' })
+    await inspector.post(`/inspections/${inspectionId}/reopen`)
+    await inspector.delete(`/inspections/${inspectionId}/findings/${goes}`)
+    const idsNow = async () =>
+      (await owner.get(at(inspectionId))).body.items.map(
+        ({ finding_id }: RequestItem) => finding_id,
+      )
+    // Until the report is published again it has both.
+    expect(await idsNow()).toEqual([goes, stays])
+    expect((await finish(inspector, inspectionId)).status).toBe(200)
+    expect(await idsNow()).toEqual([stays])
   })
 
   it('waits until its owner may read the report', async () => {

@@ -3,19 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report } from '#contract/reports.ts'
 import { fieldWork } from '#contract/worksheets.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
-import { templatesFrom } from '#tests/support/fixtures/templates.ts'
-import { find, finish, httpError, schedule } from '#tests/support/fixtures/visit.ts'
+import { oven, templatesFrom } from '#tests/support/fixtures/templates.ts'
+import { find, findingBody, finish, httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let inspector: Client
 let owner: Client
 let sauna: string
+let kit: Awaited<ReturnType<typeof templatesFrom>>
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo' })
   inspector = await server.as('inspector')
   owner = await server.as('homeowner')
-  const kit = await templatesFrom(inspector)
+  kit = await templatesFrom(inspector)
   sauna = randomUUID()
   // A roof, a kitchen with an oven, and a sauna: it has no attic.
   expect((await inspector.put(`/templates/${sauna}`, kit.written())).status).toBe(200)
@@ -124,6 +125,52 @@ describe('work that one device recorded before another chose a template', () => 
       worksheet_id: 'kitchen',
       items: [{ item_id: 'kitchen.dishwasher' }],
     })
+  })
+
+  it('has the names of the last template that it could come from', async () => {
+    const ovens = [
+      { ...oven, label: 'Bread oven' },
+      { ...oven, label: 'Brick oven' },
+    ]
+    const roof = kit.ours('roof')
+    const kitchenWith = (item: typeof oven) => ({ ...kit.ours('kitchen'), items: [item] })
+    const [bread, brick, none] = [randomUUID(), randomUUID(), randomUUID()]
+    const templates = [
+      [bread, [roof, ...ovens.slice(0, 1).map(kitchenWith)]],
+      [brick, [roof, ...ovens.slice(1).map(kitchenWith)]],
+      [none, [roof]],
+    ] as const
+    for (const [id, sections] of templates)
+      expect((await inspector.put(`/templates/${id}`, kit.written({ sections }))).status).toBe(200)
+    const nameAfter = async (...chosen: string[]) => {
+      const { inspectionId } = await schedule(owner)
+      for (const id of [...chosen, none]) expect((await choose(inspectionId, id)).status).toBe(200)
+      await put(inspectionId, `items/${oven.item_id}`, rating)
+      return (await sheetIn(inspectionId, 'kitchen'))?.items.map(({ label }) => label)
+    }
+    expect([await nameAfter(bread, brick), await nameAfter(brick, bread)]).toEqual([
+      ['Brick oven'],
+      ['Bread oven'],
+    ])
+  })
+
+  it('is left out once it is removed again, a finding as well as a photo', async () => {
+    const inspectionId = await begun()
+    const before = (await workOf(inspectionId)).worksheets
+    const item_id = 'attic.insulation'
+    const form = new FormData()
+    form.set('worksheet_id', 'attic')
+    form.set('item_id', item_id)
+    form.set('file', new Blob([new Uint8Array(await drawnPhoto())]), 'photo.jpg')
+    const photo = `photos/${randomUUID()}`
+    expect((await put(inspectionId, photo, form)).status).toBe(200)
+    const finding = `findings/${randomUUID()}`
+    expect((await put(inspectionId, finding, findingBody({ item_id }))).status).toBe(200)
+    for (const made of [photo, finding]) {
+      expect(await sheetIn(inspectionId, 'attic')).toBeDefined()
+      await inspector.delete(`/inspections/${inspectionId}/${made}`)
+    }
+    expect((await workOf(inspectionId)).worksheets).toEqual(before)
   })
 
   it('is refused where the inspection never had such an item', async () => {

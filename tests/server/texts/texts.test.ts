@@ -5,7 +5,7 @@ import { visitMail } from '#server/mail/visits.ts'
 import { knownFields } from '#server/texts/facts.ts'
 import { textKinds } from '#server/texts/kinds.ts'
 import { httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
-import { otherTenant } from '#tests/support/server/demos.ts'
+import { otherTenant, startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -58,6 +58,8 @@ describe('the words of a firm', () => {
     expect(mail.text).toMatch(/We come on .+\.\n\nPlease be there\./)
     const back = await admin.post(`${at(booked)}/standard`, { version: 1 })
     expect(back.body).toMatchObject({ ...saved.standard, is_standard: true, version: 2 })
+    // The list of all texts has the newest one, too.
+    expect(await textOf(booked)).toEqual(back.body)
     // Once more changes nothing.
     expect((await admin.post(`${at(booked)}/standard`, { version: 2 })).body.version).toBe(2)
     const { body } = await admin.get(`${at(booked)}/versions`)
@@ -176,5 +178,25 @@ describe('the words of a firm', () => {
     expect(await told(owner, 'inspection_scheduled')).toContain(
       'Your inspection of 8 Cedar Bend is scheduled',
     )
+  })
+
+  it('are its own in a demo, too: neither sees the words of the other', async () => {
+    const demo = await startDemo(server, 'admin')
+    const put = (client: Client, subject: string) =>
+      client.put(at(scheduled), { subject, body: '', version: 0 })
+    const subjects = { firm: 'Ours: {street}', demo: 'Theirs: {street}' }
+    expect((await put(admin, subjects.firm)).status).toBe(200)
+    expect((await put(demo.client, subjects.demo)).body).toMatchObject({
+      subject: subjects.demo,
+      version: 1,
+    })
+    for (const [client, subject] of [
+      [admin, subjects.firm],
+      [demo.client, subjects.demo],
+    ] as const) {
+      expect((await textOf(scheduled, client)).subject).toBe(subject)
+      const { versions } = (await client.get(`${at(scheduled)}/versions`)).body
+      expect(versions.map((one: { subject: string }) => one.subject)).toEqual([subject])
+    }
   })
 })

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { counties } from '#server/db/seed/people.ts'
+import { addHome, request } from '#tests/support/fixtures/visit.ts'
+import { peopleOf, startDemo } from '#tests/support/server/demos.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
+  ;[owner, admin] = await Promise.all([server.as('homeowner'), server.as('admin')])
+})
+afterAll(() => server.close())
+
+const overviewOf = async (client: Client) => (await client.get('/admin/overview')).body
+
+it('a demo leaves the overview of the firm as it was, whoever covers counties there and however long its reports take', async () => {
+  await request(owner, await addHome(owner, { county_fips: counties.williamson }))
+  const before = await overviewOf(admin)
+  expect(before.uncovered.map(({ fips }: { fips: string }) => fips)).toEqual([counties.bastrop])
+  const demo = await startDemo(server)
+  const theirs = await peopleOf(server, demo)
+  await theirs.admin.put(`/inspectors/${demo.id('user inspector')}/service-areas`, {
+    counties: [counties.bastrop, counties.williamson],
+  })
+  await server.db
+    .updateTable('inspections')
+    .set({ started_at: new Date(0) })
+    .where('homeowner_id', '=', demo.id('user homeowner'))
+    .where('finalized_at', 'is not', null)
+    .execute()
+  const there = await overviewOf(theirs.admin)
+  expect(there.uncovered).toEqual([])
+  expect(there.figures.median_hours_to_finalize).toBeGreaterThan(
+    before.figures.median_hours_to_finalize,
+  )
+  expect(await overviewOf(admin)).toEqual(before)
+})
+
+it('the county whose request waits longest is the first of those without an inspector', async () => {
+  const burnet = '48053'
+  const asked = async (county_fips: string): Promise<string> =>
+    (await request(owner, await addHome(owner, { county_fips }))).body.inspection_id
+  const madeAt = (id: string, day: string) =>
+    server.db
+      .updateTable('inspections')
+      .set({ created_at: new Date(day) })
+      .where('inspection_id', '=', id)
+      .execute()
+  const ids = {
+    [burnet]: await asked(burnet),
+    [counties.bastrop]: await asked(counties.bastrop),
+  }
+  // A newer request of the same county takes it no further back.
+  for (const county of Object.keys(ids)) await asked(county)
+  for (const order of [Object.keys(ids), Object.keys(ids).toReversed()]) {
+    for (const [at, county] of order.entries())
+      await madeAt(ids[county] ?? '', `2020-01-0${at + 1}T12:00:00Z`)
+    const { uncovered } = await overviewOf(admin)
+    expect(uncovered.map(({ fips }: { fips: string }) => fips)).toEqual(order)
+  }
+})
