@@ -43,7 +43,7 @@ const lock = async (db: Queries, id: string): Promise<User | undefined> => {
 }
 
 /** Inspections that an inspector has to do. */
-const toDo = (userId: string) =>
+const assigned = (userId: string) =>
   sql<boolean>`inspector_id = ${userId} and status in ('scheduled', 'in_progress', 'completed')`
 /** Inspections of a homeowner that are neither published nor cancelled. */
 const awaited = (userId: string) =>
@@ -55,7 +55,7 @@ export const unfinishedOf = (db: Queries, userId: string) =>
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
     .select(['inspection_id', 'number', 'inspections.property_id', 'street'])
-    .where((eb) => eb.or([toDo(userId), awaited(userId)]))
+    .where((eb) => eb.or([assigned(userId), awaited(userId)]))
     .orderBy('number')
     .execute()
 
@@ -64,7 +64,7 @@ const countsOf = async (db: Queries, { user_id, demo_id }: User) => {
   const { rows } = await sql<Counts>`
     select
       (select count(*)::int from properties where owner_id = ${user_id} and archived_at is null) as homes,
-      (select count(*)::int from inspections where ${toDo(user_id)}) as visits,
+      (select count(*)::int from inspections where ${assigned(user_id)}) as visits,
       (select count(*)::int from inspections where ${awaited(user_id)}) as requests,
       (select count(*)::int from users
         where user_type = 'admin' and user_id <> ${user_id} and verified_at is not null

@@ -74,6 +74,16 @@ describe('a page of the web app', () => {
     expect(await (await get('/profile')).text()).toContain('the shell')
   })
 
+  it('is there for who asks for its head alone', async () => {
+    for (const path of ['/login', '/profile']) {
+      const answer = await fetch(`${server.url}${path}`, { method: 'HEAD' })
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+        200,
+        (await get(path)).headers.get('content-type'),
+      ])
+    }
+  })
+
   it('is filled in with what only the server knows, as text', async () => {
     const html = await (await fetch(`${live.url}/login`)).text()
     expect(html).toContain(

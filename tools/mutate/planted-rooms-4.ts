@@ -92,7 +92,7 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/documents/handlers.ts',
-    ['tests/server/documents/documents.test.ts'],
+    ['tests/server/documents/refusals.test.ts'],
     ['off by one', 'used + body.bytes > documentRoom', 'used > documentRoom'],
     [
       'wrong owner',
