@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import { AppRouter } from '#src/app-router.tsx'
 import { ReportView } from '#src/pages/reports/report-view.tsx'
@@ -23,14 +23,30 @@ class Unseen {
 Object.assign(globalThis, { IntersectionObserver: Unseen })
 
 let shown: ReturnType<typeof render>
+const viewers = async () => {
+  await act(async () => undefined)
+  return shown.all('dialog').length
+}
+beforeAll(async () => {
+  // jsdom has the element and not its methods.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
+  await import('#src/ui/photo-viewer.tsx')
+})
 beforeEach(() => {
   open('/features')
   shown = render(<AppRouter>{() => <ReportView report={report} photoBase="" />}</AppRouter>)
 })
 afterEach(() => shown.remove())
 
-it('leads from an open photograph to the other form of the report without it', () => {
+it('leads from an open photograph to the other form of the report without it', async () => {
   open(`/features?photo=${first?.photo_id}`)
+  // The viewer has come: none of its code is under way when the file ends.
+  await expect.poll(viewers).toBe(1)
   const links = shown.all('a').filter(({ textContent }) => textContent === 'Summary')
   expect(links[0]?.getAttribute('href')).toContain('part=summary')
   expect(links[0]?.getAttribute('href')).not.toContain('photo=')
