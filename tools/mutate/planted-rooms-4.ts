@@ -31,7 +31,7 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/reports/air.ts',
-    ['tests/server/air-tests', 'tests/server/radon-tests'],
+    ['tests/server/reports/air.test.ts'],
     ['key without its input', '!notDone.some((one) => one.kind === kind)', 'notDone.length === 0'],
     ['wrong value', 'newestFirst.find((row) => row.valid) ?? newestFirst[0]', 'newestFirst[0]'],
   ),
@@ -54,7 +54,10 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/service-areas/queries.ts',
-    ['tests/server/service-areas/service-areas.test.ts'],
+    [
+      'tests/server/service-areas/service-areas.test.ts',
+      'tests/server/service-areas/another-firm.test.ts',
+    ],
     ['wrong owner', "          .where('o.inspector_id', '<>', inspectorId)\n", ''],
     [
       'wrong owner',
@@ -80,7 +83,10 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/area-proposals/queries.ts',
-    ['tests/server/area-proposals/area-proposals.test.ts'],
+    [
+      'tests/server/area-proposals/area-proposals.test.ts',
+      'tests/server/service-areas/another-firm.test.ts',
+    ],
     ['wrong owner', "    .where(isOf('u.demo_id', tenantOf(user)))\n", ''],
     ['wrong order', "    .orderBy('p.proposed_at', 'desc')\n", "    .orderBy('p.proposed_at')\n"],
   ),
@@ -133,7 +139,7 @@ export const plantedInLastRooms: readonly Planted[] = [
   ),
   ...cases(
     'server/kept-months.ts',
-    ['tests/server/admin/figures.test.ts'],
+    ['tests/server/kept-months.test.ts', 'tests/server/visit-figures.test.ts'],
     ['off by one', 'while (kept === mostAtOnce) kept', 'kept'],
     ['wrong owner', ' and ${tenant === null}::boolean', ''],
   ),

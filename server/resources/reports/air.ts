@@ -52,6 +52,8 @@ export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[
       .selectFrom('tests_not_done')
       .select('kind')
       .where('inspection_id', '=', inspectionId)
+      // A reason that was taken back is an empty one.
+      .where('reason', '!=', '')
       .execute(),
     reportedTests(db, inspectionId),
   ])

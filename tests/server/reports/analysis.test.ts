@@ -152,5 +152,20 @@ describe('the analysis', () => {
     expect((await analysis(inspector, first)).status).toBe(409)
     await inspector.post(`/inspections/${first}/complete`)
     expect((await analysis(inspector, first)).body.changes).toBeNull()
+    // Published once more, it is compared as it is now.
+    await inspector.post(`/inspections/${first}/finalize`, {})
+    expect((await changes()).fixed.toSorted()).toEqual(['Fixed', 'Not published'])
+  })
+
+  it('names five risks at most, the most serious ones', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+    const { inspectionId } = await publishVisit(owner, inspector, [
+      { title: 'Least', severity: 'monitor' },
+      ...titles.map((title) => ({ title, severity: 'major' })),
+    ])
+    const { body } = await analysis(inspector, inspectionId)
+    expect(body.top_risks.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+      titles.toSorted(),
+    )
   })
 })

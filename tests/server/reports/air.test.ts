@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { connect, type Db } from '#server/db/connect.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { airOf } from '#server/resources/reports/air.ts'
+import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+
+const visit = {
+  property_id: idOf('property street'),
+  inspection_id: idOf('inspection street'),
+}
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await makeDatabase('demo')
+  db = connect(database.url, 1)
+  await db
+    .updateTable('inspections')
+    .set({ services: JSON.stringify(['inspection', 'radon', 'mold']) })
+    .where('inspection_id', '=', visit.inspection_id)
+    .execute()
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+beforeEach(async () => {
+  for (const table of ['tests_not_done', 'air_tests'] as const)
+    await db.deleteFrom(table).where('inspection_id', '=', visit.inspection_id).execute()
+})
+
+const notDone = (kind: 'radon' | 'mold', reason: string) =>
+  db
+    .insertInto('tests_not_done')
+    .values({ inspection_id: visit.inspection_id, kind, reason, version: 1 })
+    .execute()
+const measured = (day: string, radon_average: number, valid: boolean) =>
+  db
+    .insertInto('air_tests')
+    .values({ ...visit, kind: 'radon', radon_average, mold_verdict: null, valid, tested_at: day })
+    .execute()
+/** Each test of the report's air with the day of its result; null: the result is awaited. */
+const air = async () =>
+  (await airOf(db, visit.inspection_id)).map(({ kind, tested_at }) => [
+    kind,
+    tested_at?.slice(0, 10) ?? null,
+  ])
+
+it('a report awaits each ordered test, but for the one that was not done for a reason', async () => {
+  await notDone('radon', 'The owner sent the monitor away.')
+  expect(await air()).toEqual([['mold', null]])
+})
+
+it('a report awaits a test whose reason for not being done was taken back', async () => {
+  await notDone('mold', '')
+  expect(await air()).toEqual([
+    ['radon', null],
+    ['mold', null],
+  ])
+})
+
+it('a report has the newest valid result, and a result that is not valid where there is no other', async () => {
+  await measured('2026-03-02T12:00:00Z', 3, false)
+  expect((await air())[0]).toEqual(['radon', '2026-03-02'])
+  await measured('2026-02-01T12:00:00Z', 2, true)
+  await measured('2026-03-01T12:00:00Z', 4, true)
+  await measured('2026-03-03T12:00:00Z', 5, false)
+  expect((await air())[0]).toEqual(['radon', '2026-03-01'])
+})
