@@ -1,4 +1,5 @@
 import type { Mail } from './queue.ts'
+import { alsoSays } from './templates.ts'
 import { written } from './written.ts'
 
 type DueLine = { street: string; title: string; due_on: string }
@@ -26,16 +27,16 @@ export const remindersMail = (
         ? `Due today: ${due[0]?.title}`
         : `${due.length} reminders are due today`
       : `Your home this week: ${due.length - late} due${late === 0 ? '' : `, ${late} overdue`}`
+  const mail = written(
+    kind === 'on_day' ? 'reminders.day' : 'reminders.week',
+    { to, name },
+    { summary, list: due.map((line) => lineOf(line, today)).join('\n') },
+    page,
+  )
+  const why =
+    kind === 'on_day' ? 'you asked for a mail on the day of a reminder' : 'your home has reminders'
   return {
-    ...written(
-      kind === 'on_day' ? 'reminders.day' : 'reminders.week',
-      { to, name },
-      { summary, list: due.map((line) => lineOf(line, today)).join('\n') },
-      page,
-      [
-        `You get this mail because ${kind === 'on_day' ? 'you asked for a mail on the day of a reminder' : 'your home has reminders'}. To stop it, open ${unsubscribe}`,
-      ],
-    ),
+    ...alsoSays(mail, `You get this mail because ${why}. To stop it, open ${unsubscribe}`),
     unsubscribe_url: unsubscribe,
   }
 }

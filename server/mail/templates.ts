@@ -30,7 +30,7 @@ ${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;$
   }
 }
 
-/** A mail with one more sentence at its foot. */
+/** A mail with one more sentence at its foot. A firm that says the mail in its own words says this, too. */
 export const alsoSays = (mail: Mail, sentence: string): Mail => ({
   ...mail,
   text: `${mail.text}\n\n${sentence}`,
@@ -38,10 +38,7 @@ export const alsoSays = (mail: Mail, sentence: string): Mail => ({
     '</body>',
     () => `<p style="font-size:.85em">${escapeHtml(sentence)}</p></body>`,
   ),
-  // A firm that says the mail in its own words says this, too.
-  ...(mail.wording && {
-    wording: { ...mail.wording, after: [...mail.wording.after, sentence] },
-  }),
+  ...(mail.wording && { wording: { ...mail.wording, foot: [...mail.wording.foot, sentence] } }),
 })
 
 export const verifyMail = (to: string, name: string, url: string) =>

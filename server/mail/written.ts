@@ -5,15 +5,17 @@ import type { Words } from '#server/texts/kinds.ts'
 import { type MailKind, type MailText, mailTexts } from '#server/texts/mail-texts.ts'
 import { ownWords } from '#server/texts/own.ts'
 import type { Mail } from './queue.ts'
-import { letter } from './templates.ts'
+import { alsoSays, letter } from './templates.ts'
 
 /** What a mail is written from, so that a firm can say it in its own words. */
 export type MailWording = {
   kind: string
   facts: Facts
   name: string
-  /** Sentences after the firm's own text: about an attached file, or how to stop such mails. */
+  /** Sentences after the firm's own text, such as one about an attached file. */
   after: readonly string[]
+  /** Sentences at the foot, such as how to stop such mails. */
+  foot: readonly string[]
   action: { label: string; url: string }
 }
 
@@ -60,6 +62,7 @@ export const written = <K extends MailKind>(
     facts,
     name,
     after,
+    foot: [],
     action: { label: words.button, url },
   }
   return { ...lettered(to, words, wording), wording }
@@ -69,5 +72,8 @@ export const written = <K extends MailKind>(
 export const inOwnWords = async (db: Queries, tenant: Tenant, mail: Mail): Promise<Mail> => {
   if (mail.wording === undefined) return mail
   const words = await ownWords(db, tenant, mail.wording.kind)
-  return words === null ? mail : { ...mail, ...lettered(mail.to, words, mail.wording) }
+  if (words === null) return mail
+  const { foot } = mail.wording
+  const said = { ...lettered(mail.to, words, mail.wording), wording: { ...mail.wording, foot: [] } }
+  return foot.reduce(alsoSays, { ...mail, ...said })
 }

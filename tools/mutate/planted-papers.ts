@@ -14,7 +14,7 @@ export const plantedInPapers: readonly Planted[] = [
   ...cases(
     'server/mail/templates.ts',
     ['tests/server/mail/letters.test.ts'],
-    ['stale value', 'after: [...mail.wording.after, sentence]', 'after: [...mail.wording.after]'],
+    ['stale value', 'foot: [...mail.wording.foot, sentence]', 'foot: [...mail.wording.foot]'],
     ['dropped guard', '<p>${escapeHtml(hello)}</p>', '<p>${hello}</p>'],
   ),
   ...cases(

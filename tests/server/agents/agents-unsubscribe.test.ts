@@ -97,7 +97,7 @@ describe('an agent who unsubscribes', () => {
   it('reads how in the own words of a firm, too', () => {
     const facts = { number: 'HK-1', street: '4 Quiet Row', address: '4 Quiet Row', when: 'soon' }
     const plain = written('agent.moved', { to: 'own@agents.example', name: 'Own' }, facts, '/x')
-    expect(alsoSays(plain, 'To stop, open this.').wording?.after).toEqual(['To stop, open this.'])
+    expect(alsoSays(plain, 'To stop, open this.').wording?.foot).toEqual(['To stop, open this.'])
   })
 
   it('with a key that no mail had changes nothing', async () => {

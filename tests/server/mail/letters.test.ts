@@ -183,11 +183,10 @@ describe('every mail', () => {
     const more = alsoSays(mail, 'To stop this kind, open $& <here>')
     expect(more.text.endsWith('\n\nTo stop this kind, open $& <here>')).toBe(true)
     expect(more.html).toContain('To stop this kind, open $&#38; &#60;here&#62;')
-    expect(more.wording?.after).toEqual([
-      ...(mail.wording?.after ?? []),
-      'To stop this kind, open $& <here>',
-    ])
-    expect(mail.wording?.after).toHaveLength(1)
+    const digest = remindersMail(owner, 'weekly', [], '2026-03-05', { page: url, unsubscribe: 'x' })
+    expect(digest.text.endsWith('To stop it, open x')).toBe(true)
+    expect(more.wording?.foot).toEqual(['To stop this kind, open $& <here>'])
+    expect([mail.wording?.foot, mail.wording?.after.length]).toEqual([[], 1])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { firmText } from '#contract/texts.ts'
 import { namesIn } from '#contract/vocabulary/texts.ts'
+import { alsoSays } from '#server/mail/templates.ts'
 import { visitMail } from '#server/mail/visits.ts'
 import { knownFields } from '#server/texts/facts.ts'
 import { textKinds } from '#server/texts/kinds.ts'
@@ -97,7 +98,10 @@ describe('the words of a firm', () => {
       'https://example.com/i',
       0,
     )
-    const own = await inOwnWords(server.db, null, mail)
+    const own = await inOwnWords(server.db, null, alsoSays(mail, 'To stop this, open a page.'))
+    // The foot is the product's, once, below the button.
+    expect(own.text.split('To stop this')).toHaveLength(2)
+    expect(own.text.endsWith('\n\nTo stop this, open a page.')).toBe(true)
     expect(own.subject).toBe('Hello <b>{number} <i>Lane</i></b>')
     expect(own.html).toContain('&#60;script&#62; &#38; a day')
     expect(own.html).not.toContain('<script>')
