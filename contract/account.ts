@@ -51,6 +51,7 @@ export const endpoints = defineEndpoints({
   'account.show': {
     method: 'GET',
     path: '/account',
+    reads: ['account', 'inspections'],
     permission: 'Anyone signed in, for themselves. Not while switched.',
     answer: account,
   },

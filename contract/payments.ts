@@ -185,7 +185,7 @@ export const endpoints = defineEndpoints({
   'payments.books': {
     method: 'GET',
     path: '/payments/books',
-    reads: ['payments', 'inspections'],
+    reads: ['payments', 'inspections', 'firm'],
     permission: 'Admins.',
     query: booksQuery,
     answer: z.object({

@@ -17,8 +17,8 @@ const heads = (zone: string) => [
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * The movements of money, one a line, by the clock of `zone`, and their sums in the last line. Money in and out have columns of their own:
- * no amount is negative, which a spreadsheet could take for a formula.
+ * The movements of money, one a line, by the clock of `zone`, and their sums in the last line. Money in and out have
+ * columns of their own: no amount is negative, which a spreadsheet could take for a formula.
  */
 export async function* asBooksCsv(
   movements: AsyncIterable<Movement>,

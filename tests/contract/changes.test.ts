@@ -104,6 +104,9 @@ describe('a read', () => {
     expect(askedBy('properties.dashboard')).toEqual(
       expect.arrayContaining(['issues.move', 'inspections.request', 'properties.save']),
     )
+    // Whether an account can be deleted depends on its visits, and the days of the books on the firm's clock.
+    expect(askedBy('account.show')).toContain('inspections.cancel')
+    expect(askedBy('payments.books')).toContain('firm.save')
     expect(askedBy('diy.links')).toEqual(expect.arrayContaining(['diy.share', 'diy.revoke']))
     expect(askedBy('worksheets.comments')).toEqual([
       'firmComments.save',

@@ -20,7 +20,7 @@ export type Sheet = {
   /** A template gave it another name than the product. */
   renamed?: true
   scope: string
-  /** The system of the score; null: the score leaves the worksheet out. Without it the id names the system. */
+  /** The system of the score; null or absent: the one that the id names, and no system where it names none. */
   system?: System | null
   /** What a template says in every report under this worksheet, and what limits every visit. */
   remarks?: string

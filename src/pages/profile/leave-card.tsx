@@ -4,7 +4,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -80,6 +80,7 @@ export const LeaveCard = () => {
                 return (
                   <li key={inspection_id}>
                     <Link
+                      className={buttonClass('quiet')}
                       to={
                         role === 'inspector' ? paths.inspectionOverview(of) : paths.inspection(of)
                       }
