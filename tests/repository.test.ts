@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { spelledAddresses } from '#tests/support/repository/addresses.ts'
 import { namedClasses } from '#tests/support/repository/classes.ts'
 import * as rules from '#tests/support/repository/rules.ts'
+import { restingStyles, searchingStyles } from '#tests/support/repository/styles.ts'
 import { numbersIn, provenBy, withProofs } from '#tools/specification.ts'
 
 /**
@@ -85,6 +86,20 @@ const held: Record<string, Case> = {
       'src/ui/y.tsx': "import tones from './y.module.css'\nconst Y = tones[tone]",
     },
     found: ['src/pages/a/x.tsx: .gone', 'src/pages/a/x.module.css: .dead'],
+  },
+  'styles what a pointer rests on only where a pointer can rest': {
+    rule: restingStyles,
+    planted: {
+      'src/ui/x.css':
+        '.a:hover { color: red }\n@media (hover: hover) { .b { color: red; &:hover { color: red } } }\n/* .c:hover {} */',
+      'src/ui/y.css': '.d {\n  color: red;\n  &:is(:hover, :focus) { color: red }\n}',
+    },
+    found: ['src/ui/x.css: .a:hover', 'src/ui/y.css: &:is(:hover, :focus)'],
+  },
+  'lets no style look through the whole page for a part': {
+    rule: searchingStyles,
+    planted: { 'src/ui/x.css': 'html:has(.dock) { color: red }\n.row:has(:checked) {}' },
+    found: ['src/ui/x.css: html:has(.dock)'],
   },
   'keeps pages to 200 lines and charts to 250': {
     rule: rules.longFiles,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Hidden } from './layout.tsx'
 import { Menu } from './menu.tsx'
 import styles from './rail.module.css'
+import { useRootMark } from './root-mark.ts'
 
 export type RailSection = {
   /** The id of the element that it leads to. */
@@ -111,6 +112,7 @@ export const Rail = ({
   /** Is told the id of each section that one comes to by scrolling. */
   onSeen?: (id: string) => void
 }) => {
+  useRootMark('rail')
   const list = useRef<HTMLDivElement>(null)
   const { seen, jump } = useSeen(
     sections.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { useRootMark } from '#src/ui/root-mark.ts'
 import styles from './callback.module.css'
 import { ExternalSignIn } from './external-sign-in.tsx'
 
@@ -27,6 +28,27 @@ const Reason = ({
     </Card>
   </Page>
 )
+
+/** Nobody is known yet: the bar names nobody meanwhile. */
+const SigningIn = ({ isSlow }: { isSlow: boolean }) => {
+  useRootMark('signing-in')
+  return (
+    <Page narrow>
+      <div className={styles.center}>
+        <span className={styles.turning} aria-hidden="true" />
+        <div role="status">
+          <h1 tabIndex={-1}>Signing you in…</h1>
+        </div>
+        {isSlow && (
+          <Card title="This takes longer than usual">
+            <p role="alert">The sign-in service is slow to answer. You can wait, or go back.</p>
+            <Link to={paths.login()}>Back to log in</Link>
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
 
 export default function OauthCallbackPage() {
   const { wire } = useWired()
@@ -90,20 +112,5 @@ export default function OauthCallbackPage() {
         </p>
       </Reason>
     )
-  return (
-    <Page narrow>
-      <div className={styles.center} data-signing-in="">
-        <span className={styles.turning} aria-hidden="true" />
-        <div role="status">
-          <h1 tabIndex={-1}>Signing you in…</h1>
-        </div>
-        {snapshot.hasTag('slow') && (
-          <Card title="This takes longer than usual">
-            <p role="alert">The sign-in service is slow to answer. You can wait, or go back.</p>
-            <Link to={paths.login()}>Back to log in</Link>
-          </Card>
-        )}
-      </div>
-    </Page>
-  )
+  return <SigningIn isSlow={snapshot.hasTag('slow')} />
 }

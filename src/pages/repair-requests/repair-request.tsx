@@ -12,6 +12,7 @@ import {
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { useRootMark } from '#src/ui/root-mark.ts'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './repair-request.module.css'
 import { RepairRequestBuilder } from './repair-request-builder.tsx'
@@ -85,6 +86,7 @@ type Props = {
  * see it. It works on the findings that it is handed; `place` says where it is kept.
  */
 export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
+  useRootMark('dock')
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('repairRequest', repairRequestMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { place } })

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { useRootMark } from '#src/ui/root-mark.ts'
 import { lazyPart } from './lazy-part.ts'
 import { isGroup, type NavEntry, navigationFor } from './navigation.ts'
 import { Link, useLocation } from './router.ts'
@@ -82,6 +83,16 @@ const doors = [
   ['Log In', paths.login()],
 ] as const
 
+/** While the menu says them, the bar does not say the same two. */
+const DoorsOfMenu = ({ close }: { close: () => void }) => {
+  useRootMark('menu-of-doors')
+  return doors.map(([label, to]) => (
+    <Link key={to} to={to} onClick={close}>
+      {label}
+    </Link>
+  ))
+}
+
 /** The right end of the bar for nobody: the two ways in, which a phone has in the menu alone. */
 const SignedOutTools = () => (
   <div className={styles.signedOut}>
@@ -90,17 +101,7 @@ const SignedOutTools = () => (
         {label}
       </Link>
     ))}
-    <Menu
-      end
-      label="Account menu"
-      panel={(close) =>
-        doors.map(([label, to]) => (
-          <Link key={to} to={to} onClick={close}>
-            {label}
-          </Link>
-        ))
-      }
-    >
+    <Menu end label="Account menu" panel={(close) => <DoorsOfMenu close={close} />}>
       <CircleUserRound aria-hidden="true" size={26} />
     </Menu>
   </div>

@@ -8,6 +8,7 @@ import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
+import { useRootMark } from '#src/ui/root-mark.ts'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
@@ -49,6 +50,7 @@ type FormProps = {
 
 const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) => {
   const [done, setDone] = useDone(work.inspection_id)
+  useRootMark('dock')
   const remove = useCallback(
     (gone: Removed | Moved) => {
       if (gone.kind !== 'moved') edit(removalOf(gone))
