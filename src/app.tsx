@@ -5,14 +5,14 @@ import { Layout } from '#src/pages/shared/layout.tsx'
 import { PageOutlet } from '#src/pages/shared/page-outlet.tsx'
 import type { Location } from '#src/services/history.ts'
 import { AppRouter } from './app-router.tsx'
-import { findRoute } from './find-route.ts'
+import { findRoute, pageKey } from './find-route.ts'
 
 const Shown = ({ location }: { location: Location }) => {
   const { route, params } = findRoute(location.pathname)
   return (
     <ErrorBoundary visit={location.visit}>
       <Layout route={route} location={location}>
-        <PageOutlet key={location.pathname} route={route} params={params} />
+        <PageOutlet key={pageKey(route, params, location.pathname)} route={route} params={params} />
       </Layout>
     </ErrorBoundary>
   )

@@ -36,6 +36,13 @@ export const findRoute = (pathname: string): { route: Route; params: Record<stri
   return { route: notFoundRoute, params: {} }
 }
 
+/** Each address is a page of its own, except those that differ in the part alone that they show of one. */
+export const pageKey = (
+  { part, page }: Route,
+  params: Record<string, string>,
+  pathname: string,
+): string => (part === undefined ? pathname : JSON.stringify([page, { ...params, [part]: '' }]))
+
 /** The paths of a route, as a regular expression over a path without a slash at its end; '' is the start page. */
 export const expressionOf = ({ path }: Route): string => {
   const parts = path.split('/').filter(Boolean)

@@ -16,6 +16,8 @@ export type Route = {
   authPage?: true
   /** It opens without a network: for an inspector in the field, or for an owner about their home (src/service-worker.ts). */
   offline?: 'field' | 'home'
+  /** The parameter that chooses a part of the page: the page stays, with all that is not of the part, while it changes. */
+  part?: string
 }
 
 const home: readonly Role[] = ['homeowner']
@@ -151,7 +153,7 @@ export const routes: readonly Route[] = [
     staff,
     'Worksheet',
     'inspectionForm',
-    { offline: 'field' },
+    { offline: 'field', part: 'worksheetId' },
   ),
 
   row('/property/:propertyId/dashboard', home, 'Dashboard', 'propertyDashboard'),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { fetchAgain } from './fetch-again.ts'
 import { PhotoTiles, type Tile } from './photo-tiles.tsx'
 
@@ -21,10 +21,13 @@ export const PhotoGrid = ({ photos }: { photos: readonly GridPhoto[] }) => {
     <>
       <PhotoTiles
         photos={photos}
-        onOpen={(id) => {
-          setOpened(true)
-          setOpen(id)
-        }}
+        // The tap is answered first; the large photograph is drawn in the next frame.
+        onOpen={(id) =>
+          startTransition(() => {
+            setOpened(true)
+            setOpen(id)
+          })
+        }
       />
       {hasOpened && (
         <Suspense>
@@ -32,7 +35,7 @@ export const PhotoGrid = ({ photos }: { photos: readonly GridPhoto[] }) => {
             photos={photos.map(({ full, ...photo }) => ({ ...photo, src: full }))}
             open={open}
             onGo={setOpen}
-            onClose={() => setOpen(null)}
+            onClose={() => startTransition(() => setOpen(null))}
           />
         </Suspense>
       )}

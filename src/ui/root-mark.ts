@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-export type RootMark = 'rail' | 'dock' | 'signing-in' | 'menu-of-doors'
+export type RootMark = 'bar' | 'rail' | 'dock' | 'signing-in' | 'menu-of-doors'
 
 const shown = new Map<RootMark, number>()
 

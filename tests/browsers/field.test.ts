@@ -56,7 +56,7 @@ const saveState = (tab: Tab, words: RegExp) =>
 /** The rating of an item, and whether a picture of this page has come. */
 const ratingOf = (tab: Tab, item: string) =>
   tab.run(`return [...document.querySelectorAll('fieldset')]
-    .find((set) => set.querySelector('legend')?.textContent === ${JSON.stringify(item)})
+    .find((set) => set.getAttribute('aria-label') === ${JSON.stringify(item)})
     ?.querySelector('input:checked')?.value ?? null`)
 const picturesShown = (tab: Tab) =>
   tab.run(`return [...document.querySelectorAll('img[src^="blob:"]')]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
-import { findRoute, propertyIn } from '#src/find-route.ts'
+import { findRoute, pageKey, propertyIn } from '#src/find-route.ts'
 import { isGroup, navigationFor } from '#src/pages/shared/navigation.ts'
 import { routes } from '#src/routes.tsx'
 import { routeTable as table } from '#tests/support/browser/route-table.ts'
@@ -88,4 +88,21 @@ describe('the property in a path', () => {
   ])('%s%s: another id can take its place', (path, search, named) =>
     expect(propertyIn(path, search)).toEqual(named),
   )
+})
+
+describe('the page of an address', () => {
+  const pageAt = (pathname: string) => {
+    const { route, params } = findRoute(pathname)
+    return pageKey(route, params, pathname)
+  }
+  const sheet = (inspectionId: string, worksheetId: string) =>
+    paths.inspectionForm({ propertyId: 'p1', inspectionId, worksheetId })
+
+  it('stays from one worksheet of an inspection to the next', () => {
+    expect(pageAt(sheet('i1', 'roof'))).toBe(pageAt(sheet('i1', 'attic')))
+  })
+  it('is another one for another inspection, and for another path', () => {
+    expect(pageAt(sheet('i1', 'roof'))).not.toBe(pageAt(sheet('i2', 'roof')))
+    expect(pageAt('/signup')).not.toBe(pageAt('/sign-up-form'))
+  })
 })

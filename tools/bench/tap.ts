@@ -177,7 +177,7 @@ export const tapping = async (browser: Browser, server: ServerProcess, sections:
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const all: Taken[] = []
   await day(
-    makeHand(page, pace, (taken) => all.push(taken)),
+    makeHand(page, devtools, pace, (taken) => all.push(taken)),
     sections,
   )
   await context.close()
@@ -215,7 +215,7 @@ export const holding = async (browser: Browser, server: ServerProcess, sections:
   await enterAs(page, visitor)
   await openVisit(page, sections)
   let movements = 0
-  const hand = makeHand(page, 0, () => {
+  const hand = makeHand(page, devtools, 0, () => {
     movements += 1
   })
   const [first] = sections

@@ -53,13 +53,15 @@ const watch = (page: Page, event: 'pointerup' | 'keydown', shows: string): Promi
       ${patience},
     )
     addEventListener('${event}', ({ timeStamp }) => {
-      const look = () => {
+      const { port1, port2 } = new MessageChannel()
+      // After the frame, so that the look is no part of it.
+      port1.onmessage = () => {
+        const end = performance.now()
         if (!(${shows})) return requestAnimationFrame(look)
         clearTimeout(givesUp)
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - timeStamp)
-        port2.postMessage(null)
+        resolve(end - timeStamp)
       }
+      const look = () => port2.postMessage(null)
       requestAnimationFrame(look)
     }, { capture: true, once: true })
   })
@@ -103,8 +105,23 @@ export type Hand = {
   key: (kind: Kind, key: string, shows: string) => Promise<void>
 }
 
+/** How long a quick finger stays on the glass, in milliseconds; Playwright's own tap leaves it in the same instant. */
+const touch = 60
+
 /** A hand that does the work. `pace`: milliseconds before each movement; `tell` hears how long each took. */
-export const makeHand = (page: Page, pace: number, tell: (taken: Taken) => void): Hand => {
+export const makeHand = (
+  page: Page,
+  devtools: CDPSession,
+  pace: number,
+  tell: (taken: Taken) => void,
+): Hand => {
+  const press = async (x: number, y: number) => {
+    const dispatch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const down = dispatch('touchStart', [{ x, y }])
+    await page.waitForTimeout(touch)
+    await Promise.all([down, dispatch('touchEnd', [])])
+  }
   const move = async (
     kind: Kind,
     event: 'pointerup' | 'keydown',
@@ -126,7 +143,7 @@ export const makeHand = (page: Page, pace: number, tell: (taken: Taken) => void)
     page,
     tap: async (kind, target, shows) => {
       const { x, y } = await middle(target)
-      await move(kind, 'pointerup', shows, () => page.touchscreen.tap(x, y))
+      await move(kind, 'pointerup', shows, () => press(x, y))
     },
     key: (kind, key, shows) => move(kind, 'keydown', shows, () => page.keyboard.press(key)),
   }

@@ -108,6 +108,7 @@ const SignedOutTools = () => (
 )
 
 export const NavigationBar = () => {
+  useRootMark('bar')
   const session = useSession()
   const { properties } = useChildren()
   const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)

@@ -35,12 +35,14 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
     input: { page: route.page, isThere: pageOf(route.page) !== null },
   })
   const shown = snapshot.hasTag('shown')
-  // Focus goes to the new page's heading, so that a screen reader begins there. The first page keeps the browser's own start,
+  const { pathname } = useLocation()
+  // Focus goes to the heading of the new page, or of its new part, so that a screen reader begins there. The first page keeps the browser's own start,
   // and nobody is taken out of the field they type in, or out of the menu they opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the page is another part of it
   useEffect(() => {
     if (shown && history.state?.key && !document.activeElement?.closest(inUse))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [shown])
+  }, [shown, pathname])
   // Only the browser knows of its network: the chart hears when it is back, and fetches without a press.
   const wasLost = useRef(false)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -15,8 +16,7 @@ const partsOf = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** One thing to describe: a touch for the usual answers, several if need be, or the inspector's own words. */
-export const FactField = ({ fact, editable, edit }: Props) => {
+const Field = ({ fact, editable, edit }: Props) => {
   const parts = partsOf(fact.value)
   const change = (value: string) => edit({ kind: 'fact', fact_id: fact.fact_id, value })
   const toggle = (option: string) =>
@@ -55,3 +55,6 @@ export const FactField = ({ fact, editable, edit }: Props) => {
     </div>
   )
 }
+
+/** One thing to describe: a touch for the usual answers, several if need be, or the inspector's own words. */
+export const FactField = memo(Field)

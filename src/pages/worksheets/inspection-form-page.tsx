@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useDeferredValue } from 'react'
 import { paths, whereLeft } from '#contract/vocabulary/paths.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
@@ -44,11 +44,12 @@ type FormProps = {
   worksheetId: string
   editable: boolean
   asked: string | null
+  visit: string | null
   edit: (edit: Edit) => void
   onRetry: () => void
 }
 
-const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) => {
+const Form = ({ work, worksheetId, editable, asked, visit, edit, onRetry }: FormProps) => {
   const [done, setDone] = useDone(work.inspection_id)
   useRootMark('dock')
   const remove = useCallback(
@@ -59,7 +60,10 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
     [edit, setDone],
   )
   const sheet = sheetAt(work, worksheetId)
-  if (sheet === undefined) return null
+  // The heading and the rail say at once where one is; the items follow in the next frame.
+  const drawnId = useDeferredValue(sheet?.worksheet_id)
+  const drawn = work.worksheets.find(({ worksheet_id }) => worksheet_id === drawnId)
+  if (sheet === undefined || drawn === undefined) return null
   // Each item is a separate edit, so rating one again a moment later causes no conflict.
   const markRest = () => {
     const items: Item[] = sheet.items.filter((item) => item.rating === null)
@@ -74,11 +78,12 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
       <div className={styles.layout}>
         <WorksheetRail work={work} worksheetId={sheet.worksheet_id} />
         <WorksheetSheet
-          key={sheet.worksheet_id}
+          key={drawn.worksheet_id}
           work={work}
-          sheet={sheet}
+          sheet={drawn}
           editable={editable}
           asked={asked}
+          visit={visit}
           edit={edit}
           remove={remove}
         />
@@ -109,15 +114,7 @@ export default function InspectionFormPage() {
   const [snapshot, send] = useInspectionForm(inspectionId)
   const { work, problem, fromDevice } = snapshot.context
   const { hash, key } = useLocation()
-  const here = work !== null
   const asked = hash === '' ? null : decodeURIComponent(hash.slice(1))
-  // A link from the overview names an item; the browser cannot go there before the worksheets are here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link once more leads there once more
-  useEffect(() => {
-    const target = here && asked !== null ? document.getElementById(asked) : null
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
-  }, [here, asked, key])
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work === null ? undefined : sheetAt(work, worksheetId)
   if (work !== null && worksheetId === whereLeft)
@@ -185,6 +182,7 @@ export default function InspectionFormPage() {
           worksheetId={worksheetId}
           editable={snapshot.hasTag('editable')}
           asked={asked}
+          visit={asked === null ? null : key}
           edit={edit}
           onRetry={() => send({ type: 'retry' })}
         />

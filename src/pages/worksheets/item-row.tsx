@@ -1,17 +1,16 @@
-import { ChevronDown } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, startTransition, useState } from 'react'
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Finding } from '#contract/recorded.ts'
-import { limitationReasons, limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
+import { limitationReasons, limitationWord } from '#contract/vocabulary/worksheets.ts'
 import type { Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
-import { Choices } from '#src/ui/choices.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './item.module.css'
 import { sameParts } from './item-parts.ts'
+import { type Rating, RatingField } from './rating-field.tsx'
 import type { Moved, Removed } from './undoable.ts'
 
 const ItemDetails = lazyPart(() =>
@@ -38,10 +37,6 @@ export type ItemProps = {
   edit: (edit: Edit) => void
   remove: (gone: Removed | Moved) => void
 }
-type Rating = NonNullable<Item['rating']>
-
-const ratings: Rating[] = ['IN', 'NI', 'NP', 'D']
-
 /** What the row still needs, in words; null: nothing. */
 const problemOf = ({ rating, limitation_reason }: Item, findings: readonly Finding[]) => {
   if (rating === 'NI' && !limitation_reason) return 'Say why it was not inspected.'
@@ -61,6 +56,8 @@ const Row = ({ asked, ...props }: ItemProps) => {
   const [isOpen, setIsOpen] = useState(problem !== null)
   const [isChoosing, setIsChoosing] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
+  /** Its dialog goes a frame after it. */
+  const [removed, setRemoved] = useState<Finding | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
   // A link leads here: the row opens, and the finding that the link names.
   if (asked !== answered) {
@@ -70,21 +67,26 @@ const Row = ({ asked, ...props }: ItemProps) => {
       if (asked !== item.item_id) setShown(asked)
     }
   }
-  const current = findings.find((finding) => finding.finding_id === shown)
+  // The tap is answered first; what opens or closes is drawn in the next frame.
+  const show = (findingId: string | null) => startTransition(() => setShown(findingId))
+  const choose = (open: boolean) => startTransition(() => setIsChoosing(open))
+  const current =
+    findings.find((finding) => finding.finding_id === shown) ??
+    (removed?.finding_id === shown ? removed : null)
   const rate = (rating: Rating) => {
     edit({
       kind: 'item',
       item: { ...item, rating, limitation_reason: rating === 'NI' ? item.limitation_reason : null },
     })
     if (rating === 'NI' || rating === 'D') setIsOpen(true)
-    if (rating === 'D' && findings.length === 0) setIsChoosing(true)
+    if (rating === 'D' && findings.length === 0) choose(true)
   }
   const add = (finding: Finding) => {
     edit({ kind: 'finding', finding })
     if (item.rating !== 'D')
       edit({ kind: 'item', item: { ...item, rating: 'D', limitation_reason: null } })
-    setIsChoosing(false)
-    setShown(finding.finding_id)
+    choose(false)
+    show(finding.finding_id)
   }
   const notes = [
     reasonOf(item),
@@ -104,20 +106,8 @@ const Row = ({ asked, ...props }: ItemProps) => {
             {item.label}
             {notes.length > 0 && <span className={styles.notes}> {notes.join(' · ')}</span>}
           </span>
-          <ChevronDown aria-hidden="true" className={styles.sign} />
         </button>
-        <Choices
-          legend={item.label}
-          inline
-          className={styles.ratings}
-          value={item.rating}
-          options={ratings.map((value) => ({
-            value,
-            label: <b title={ratingWord[value]}>{value}</b>,
-            disabled: !editable,
-          }))}
-          onChange={rate}
-        />
+        <RatingField label={item.label} value={item.rating} disabled={!editable} onChange={rate} />
       </div>
       {/* Open, the field for the reason says so itself. */}
       {problem !== null && !(isOpen && item.rating === 'NI') && (
@@ -127,7 +117,7 @@ const Row = ({ asked, ...props }: ItemProps) => {
         <ul className={styles.findings} aria-label={`Findings: ${item.label}`}>
           {findings.map((finding) => (
             <li key={finding.finding_id} id={finding.finding_id} tabIndex={-1}>
-              <button type="button" onClick={() => setShown(finding.finding_id)}>
+              <button type="button" onClick={() => show(finding.finding_id)}>
                 <SeverityMark severity={finding.severity} />
                 <span>
                   {finding.title}
@@ -139,7 +129,7 @@ const Row = ({ asked, ...props }: ItemProps) => {
         </ul>
       )}
       <Suspense fallback={<PartOnItsWay />}>
-        {isOpen && <ItemDetails {...props} onAddFinding={() => setIsChoosing(true)} />}
+        {isOpen && <ItemDetails {...props} onAddFinding={() => choose(true)} />}
       </Suspense>
       <Suspense fallback={null}>
         {isChoosing && (
@@ -148,7 +138,7 @@ const Row = ({ asked, ...props }: ItemProps) => {
             worksheetId={worksheetId}
             inspectionId={inspectionId}
             onChoose={add}
-            onClose={() => setIsChoosing(false)}
+            onClose={() => choose(false)}
           />
         )}
         {current && (
@@ -160,10 +150,11 @@ const Row = ({ asked, ...props }: ItemProps) => {
             edit={edit}
             remove={remove}
             onRemove={() => {
+              setRemoved(current)
               remove({ kind: 'finding', finding: current })
-              setShown(null)
+              show(null)
             }}
-            onClose={() => setShown(null)}
+            onClose={() => show(null)}
           />
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
@@ -19,6 +19,8 @@ type Props = {
   editable: boolean
   /** The id of an item or a finding that the address leads to. */
   asked: string | null
+  /** Another one with each time that a link is followed to there. */
+  visit: string | null
   edit: (edit: Edit) => void
   remove: (gone: Removed | Moved) => void
 }
@@ -26,8 +28,7 @@ type Props = {
 /** A phone shows no more of them; the others are drawn after the section has answered the tap. */
 const firstItems = 3
 
-/** One worksheet: its items to rate first, then what to describe. */
-export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: Props) => {
+const Sheet = ({ work, sheet, editable, asked, visit, edit, remove }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const { findings, photos } = work
   const partsOf = useMemo(() => partsByItem({ findings, photos }), [findings, photos])
@@ -36,6 +37,13 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
     asked === null ? firstItems : sheet.items.length,
   )
   const isWhole = count >= sheet.items.length
+  // A link names an item or a finding; the browser cannot go there before the items are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link once more leads there once more
+  useEffect(() => {
+    const target = asked === null ? null : document.getElementById(asked)
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
+  }, [asked, visit])
   useShortcuts([
     {
       keys: 'j',
@@ -112,3 +120,6 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
     </Stack>
   )
 }
+
+/** One worksheet: its items to rate first, then what to describe. */
+export const WorksheetSheet = memo(Sheet)

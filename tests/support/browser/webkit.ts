@@ -26,9 +26,9 @@ const finders = `
     (one) => seen(one) && !one.disabled && (one.getAttribute('aria-label') ?? words(one)) === name)
   const summary = (name) => all('summary').find((one) => seen(one) && words(one) === name)
   const option = (group, name) => all('fieldset')
-    .find((set) => words(set.querySelector('legend')) === group)
-    ?.querySelectorAll('label').values()
-    .find((label) => words(label) === name || label.querySelector('input')?.getAttribute('aria-label') === name)
+    .find((set) => (set.getAttribute('aria-label') ?? words(set.querySelector('legend'))) === group)
+    ?.querySelectorAll('label, input').values()
+    .find((one) => (one.getAttribute('aria-label') ?? words(one)) === name)
 `
 
 const exited = (child: ChildProcess): Promise<unknown> =>
@@ -124,7 +124,11 @@ export const openWebkit = async (): Promise<OpenBrowser> => {
       await ask('POST', `${await find(`summary(${say(name)})`)}/click`, {})
     },
     choose: async (group, name) => {
-      await ask('POST', `${await find(`option(${say(group)}, ${say(name)})`)}/click`, {})
+      const finder = `option(${say(group)}, ${say(name)})`
+      const option = await find(finder)
+      // What is out of sight is not drawn, and the driver presses nothing that is not.
+      await run(`${finders} ${finder}?.scrollIntoView({ block: 'center' })`)
+      await ask('POST', `${option}/click`, {})
     },
     attach: async (label, path) => {
       await ask('POST', `${await find(`labelled(${say(label)}, true)`)}/value`, { text: path })
