@@ -59,6 +59,7 @@ const watch = (page: Page, event: 'pointerup' | 'keydown', shows: string): Promi
         const end = performance.now()
         if (!(${shows})) return requestAnimationFrame(look)
         clearTimeout(givesUp)
+        port1.close()
         resolve(end - timeStamp)
       }
       const look = () => port2.postMessage(null)
