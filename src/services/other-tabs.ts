@@ -1,4 +1,4 @@
-import { openTabLine } from './tabs.ts'
+import { openTabLine, untilLeft } from './tabs.ts'
 
 /**
  * Says when another tab of this name ends, also where it crashes: each tab holds a lock of its own as long as it is
@@ -25,7 +25,7 @@ export const watchOtherTabs = (name: string, ended: () => void): (() => void) =>
   const line = openTabLine(name, watch)
   void locks.request(own, () => {
     if (isHere) line.tell(own)
-    return isOver
+    return untilLeft(isOver)
   })
   locks.query().then(
     ({ held = [] }) => {

@@ -15,6 +15,7 @@ import type { Api } from '#src/services/api.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
 import { writeOwedSignOut } from '#src/services/owed-sign-out.ts'
 import * as storage from '#src/services/storage.ts'
+import { untilLeft } from '#src/services/tabs.ts'
 import { sessionOf as sessionActorOf, type World } from './world.ts'
 
 const now = () => Date.now()
@@ -84,9 +85,8 @@ const underLock = <T>(mayWait: boolean, ask: () => Promise<T>): Promise<T | null
     navigator.locks
       .request('hearthkeep-refresh', { ifAvailable: !mayWait }, async (lock) => {
         if (lock === null) return resolve(null)
-        await ask().then(resolve, reject)
         // The chart stores the answer before another tab looks into storage.
-        await aTask()
+        await untilLeft(ask().then(resolve, reject).then(aTask))
       })
       .catch(reject)
   })
