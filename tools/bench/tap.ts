@@ -22,6 +22,7 @@ import {
   kinds,
   makeHand,
   type Taken,
+  touch,
 } from './taps.ts'
 
 /** A quick hand: the next tap comes while the last one is still being saved. */
@@ -181,7 +182,7 @@ export const tapping = async (browser: Browser, server: ServerProcess, sections:
     sections,
   )
   await context.close()
-  const how = `375 px, CPU slowed ${slowdown} times, a tap or key ${pace} ms after the effect of the last`
+  const how = `375 px, CPU slowed ${slowdown} times, a finger ${touch} ms on the glass, a tap or key ${pace} ms after the effect of the last`
   return [
     {
       what: `Field work on ${visit}: tap to paint`,

@@ -107,7 +107,7 @@ export type Hand = {
 }
 
 /** How long a quick finger stays on the glass, in milliseconds; Playwright's own tap leaves it in the same instant. */
-const touch = 60
+export const touch = 60
 
 /** A hand that does the work. `pace`: milliseconds before each movement; `tell` hears how long each took. */
 export const makeHand = (

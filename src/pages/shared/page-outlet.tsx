@@ -36,8 +36,8 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
   })
   const shown = snapshot.hasTag('shown')
   const { pathname } = useLocation()
-  // Focus goes to the heading of the new page, or of its new part, so that a screen reader begins there. The first page keeps the browser's own start,
-  // and nobody is taken out of the field they type in, or out of the menu they opened.
+  // Focus goes to the heading of the new page, or of its new part, so that a screen reader begins there. The first page
+  // keeps the browser's own start, and nobody is taken out of the field they type in, or out of the menu they opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the page is another part of it
   useEffect(() => {
     if (shown && history.state?.key && !document.activeElement?.closest(inUse))

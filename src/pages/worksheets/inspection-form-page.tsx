@@ -62,7 +62,7 @@ const Form = ({ work, worksheetId, editable, asked, visit, edit, onRetry }: Form
   const sheet = sheetAt(work, worksheetId)
   // The heading and the rail say at once where one is; the items follow in the next frame.
   const drawnId = useDeferredValue(sheet?.worksheet_id)
-  const drawn = work.worksheets.find(({ worksheet_id }) => worksheet_id === drawnId)
+  const drawn = work.worksheets.find(({ worksheet_id }) => worksheet_id === drawnId) ?? sheet
   if (sheet === undefined || drawn === undefined) return null
   // Each item is a separate edit, so rating one again a moment later causes no conflict.
   const markRest = () => {

@@ -68,7 +68,11 @@ const Row = ({ asked, ...props }: ItemProps) => {
     }
   }
   // The tap is answered first; what opens or closes is drawn in the next frame.
-  const show = (findingId: string | null) => startTransition(() => setShown(findingId))
+  const show = (findingId: string | null) =>
+    startTransition(() => {
+      setShown(findingId)
+      setRemoved(null)
+    })
   const choose = (open: boolean) => startTransition(() => setIsChoosing(open))
   const current =
     findings.find((finding) => finding.finding_id === shown) ??
