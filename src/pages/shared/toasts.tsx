@@ -43,10 +43,15 @@ const Timed = ({ id, tone, text, ref }: Props) => {
 /** The toast of each topic. */
 const shown = new Map<string, SnackbarKey>()
 
+let count = 0
+
 export const showToast = (say: Say): void => {
   const before = say.topic === undefined ? undefined : shown.get(say.topic)
   if (before !== undefined) closeSnackbar(before)
+  count += 1
   const key = enqueueSnackbar(say.text, {
+    // The library's own keys are the time plus chance, and those of one moment can be the same: one would never go.
+    key: count,
     autoHideDuration: null,
     content: (id) => <Timed id={id} {...say} />,
   })
