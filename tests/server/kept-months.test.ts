@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { expect, it } from 'vitest'
 import { keepMonths } from '#server/kept-months.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('empty')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('empty', 1)
 
 it('all months that have changed are added up at once, however many there are', async () => {
   await sql`

@@ -1,26 +1,17 @@
 import fc from 'fast-check'
-import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mostCounted } from '#contract/vocabulary/lists.ts'
-import { connect } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
 import { countOf, mentions, onePage } from '#server/lists.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 /* Any rows, any words to look for, any order and any size of a page: the database against a plain model. */
 
 type Sample = { id: string; name: string; place: string; at: string | null }
 
-let database: TestDatabase
-let db: Kysely<Database & { samples: Sample }>
+const db = ownDatabase('none').db.withTables<{ samples: Sample }>()
 beforeAll(async () => {
-  database = await makeDatabase()
-  db = connect(database.url).withTables<{ samples: Sample }>()
   await sql`create table samples (id uuid primary key, name text, place text, at text)`.execute(db)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 // Few signs and few days, so that many rows are equal in an order and many match a word.

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { describe, expect, it } from 'vitest'
 import { countAttempt, networkOf } from '#server/rate-limit.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -18,16 +17,7 @@ describe('the network of an address', () => {
 })
 
 describe('the wait after too many attempts', () => {
-  let database: TestDatabase
-  let db: Db
-  beforeAll(async () => {
-    database = await makeDatabase('none')
-    db = connect(database.url, 1)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await database.drop()
-  })
+  const { db } = ownDatabase('none', 1)
 
   // Somebody who comes back when it says must not be too early.
   it.each([

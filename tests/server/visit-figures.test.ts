@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db, type Queries } from '#server/db/connect.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { keepMonths } from '#server/kept-months.ts'
 import { figuresOf } from '#server/resources/admin/figures.ts'
 import { addUpCounts, countsOfAll } from '#server/visit-figures.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { rawFigures } from '#tests/support/server/raw-figures.ts'
 
 /*
@@ -44,11 +44,8 @@ const pick = <T>(from: readonly T[] | undefined, at: number): T => {
   return one
 }
 
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('none', 6)
 beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 6)
   await sql`insert into demos (demo_id, expires_at) values (${demo}, now() + interval '1 day')`.execute(
     db,
   )
@@ -61,10 +58,6 @@ beforeAll(async () => {
   for (const [at, id] of (homes ?? []).entries())
     await sql`insert into properties (property_id, owner_id, street, city, state, time_zone)
       values (${id}, ${pick(owners, at)}, ${`${at} Lane`}, 'Town', 'TX', ${zones[0]})`.execute(db)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 /** Half hours in the nights in which a span begins or ends, in one zone or another, and in those of daylight saving. */

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newestAgreement, noneWaits } from '#server/agreements/begin.ts'
 import { sealed } from '#server/agreements/seal.ts'
 import { agreementFor } from '#server/agreements/view.ts'
-import { connect, type Db } from '#server/db/connect.ts'
 import { agreements } from '#server/lives/agreement.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { makePaper } from '#server/papers/paper.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 2)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('demo', 2)
 
 describe('of several agreements of a visit', () => {
   it('the newest counts: one that waits holds up a signature without it, one that is signed does not', async () => {

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { beginFamily, endFamilies, rotate, userByEmail } from '#server/resources/auth/queries.ts'
 import { userFor } from '#server/resources/external-sign-in/queries.ts'
 import { beginView } from '#server/views.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 const now = Date.parse('2026-03-05T18:00:00Z')
 const minute = 60_000
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 2)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('demo', 2)
 
 const [ann, admin] = [idOf('user homeowner'), idOf('user admin')]
 const begin = (userId: string) => beginFamily(db, userId, 'Firefox on Linux', now)

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db, type Queries } from '#server/db/connect.ts'
+import { expect, it } from 'vitest'
+import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 4)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('none', 4)
 
 /** Two rows of a count of nought, and what adds one to each of them in turn. */
 const twoRows = async (one: string, other: string) => {

@@ -1,24 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
-import { makeDatabase } from '#tests/support/server/database.ts'
+import { expect, it } from 'vitest'
 import { offensesIn, placeOf } from '#tests/support/server/distribution.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 /* After a change that is meant: UPDATE_DISTRIBUTION=1 npx vitest run tests/server/db/distribution.test.ts */
 
 const page = 'docs/distribution.md'
-let db: Db
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const made = await makeDatabase('empty')
-  db = connect(made.url, 2)
-  drop = made.drop
-})
-afterAll(async () => {
-  await db.destroy()
-  await drop()
-})
+const { db } = ownDatabase('empty', 2)
 
 it('names a place for each table', async () => {
   expect((await offensesIn(db)).unplaced).toEqual([])

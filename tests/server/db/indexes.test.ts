@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { expect, it } from 'vitest'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('none', 1)
 
 /** Columns that point to another table and lead no index: deleting the other row reads all of this table. */
 const withoutIndex = async (): Promise<string[]> => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
+const { db, url: databaseUrl } = ownDatabase('none', 4)
 beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 4)
   await write('count', 0)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 const write = (key: string, count: number) =>
@@ -60,7 +53,7 @@ it('does not answer with what was read before the question', async () => {
 })
 
 it('keeps reads of other names, and of another database, apart', async () => {
-  const other = connect(database.url, 1)
+  const other = connect(databaseUrl, 1)
   const answers = await Promise.all([
     sharedRead(db, 'one', async () => 'one'),
     sharedRead(db, 'two', async () => 'two'),

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
-import { connect, type Db } from '#server/db/connect.ts'
 import { overviewOf } from '#server/resources/diy/overview.ts'
 import { instantOf } from '#server/time-zones.ts'
 import { anotherHome } from '#tests/support/lives/diy-analysis-world.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 3)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('demo', 3)
 
 const category = 'roof-gutters'
 const question_id =

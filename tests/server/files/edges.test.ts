@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roomOf } from '#contract/vocabulary/uploads.ts'
-import { connect, type Db } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { makeBucket } from '#server/files/bucket.ts'
 import { type Disk, makeDirectory } from '#server/files/directory.ts'
@@ -19,7 +18,7 @@ import type { FileStore } from '#server/files/store.ts'
 import { unnamedIn } from '#server/files/unnamed.ts'
 import { openZip } from '#server/files/zip.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 /** A bucket at this server. */
 const bucketAt = (server: Server) => {
@@ -132,16 +131,7 @@ describe('a directory', () => {
 })
 
 describe('with a database', () => {
-  let database: TestDatabase
-  let db: Db
-  beforeAll(async () => {
-    database = await makeDatabase('empty')
-    db = connect(database.url, 1)
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await database.drop()
-  })
+  const { db } = ownDatabase('empty', 1)
   const unnamed = (count: number) => {
     const names = Array.from(
       { length: count },

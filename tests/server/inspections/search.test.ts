@@ -1,18 +1,12 @@
 import fc from 'fast-check'
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { hasWords } from '#server/resources/inspections/search.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Kysely<Database>
+const { db } = ownDatabase('demo')
 let known: { inspection_id: string; texts: string[] }[]
 
 beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url)
   const rows = await db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -23,10 +17,6 @@ beforeAll(async () => {
     inspection_id,
     texts: [number, street, city, `${first_name} ${last_name}`],
   }))
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 const found = async (q: string, most: number) => {

@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { describe, expect, it } from 'vitest'
 import { notFound } from '#server/errors.ts'
 import { addJob, countDue, hurryJobs } from '#server/jobs/queue.ts'
 import { lifeTimerOf } from '#server/jobs/tasks/life-timer.ts'
 import type { TaskContext } from '#server/jobs/tasks/task.ts'
 import type { ServedLife } from '#server/lives/served.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('none', 1)
 
 describe('a job', () => {
   const used = (attempts: number) =>

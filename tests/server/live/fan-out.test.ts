@@ -1,25 +1,15 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { makeEndedSessions } from '#server/live/ended-sessions.ts'
 import { startFanOut } from '#server/live/fan-out.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 import { startGate } from '#tests/support/server/gate.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { soon } from '#tests/support/soon.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 2)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db, url: databaseUrl } = ownDatabase('none', 2)
 
 const send = async (payload: string) => {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('select pg_notify($1, $2)', ['hearthkeep', payload])
   await client.end()
@@ -27,7 +17,7 @@ const send = async (payload: string) => {
 
 describe('the connection that hears of notices', () => {
   it('is tried one at a time with growing pauses while the database is away, and wakes everyone after', async () => {
-    const { gate, url, cut, close } = await startGate(database.url)
+    const { gate, url, cut, close } = await startGate(databaseUrl)
     const tries: number[] = []
     const fanOut = await startFanOut(
       url,
@@ -62,7 +52,7 @@ describe('the connection that hears of notices', () => {
   })
 
   it('is not tried when the process begins without a database', async () => {
-    const { gate, url, cut, close } = await startGate(database.url)
+    const { gate, url, cut, close } = await startGate(databaseUrl)
     cut()
     const tries: number[] = []
     await expect(

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { makeEndedSessions } from '#server/live/ended-sessions.ts'
 import { notify, withdraw } from '#server/live/notify.ts'
 import { accessMinutes } from '#server/tokens.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('empty')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('empty', 1)
 
 describe('a notice that is taken back', () => {
   const [ann, ida] = [idOf('user homeowner'), idOf('user inspector')]

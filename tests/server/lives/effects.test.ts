@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/lives/judge.ts'
 import { admins } from '#contract/lives/life.ts'
-import { connect, type Db } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { carryOut } from '#server/lives/effects.ts'
 import { historyOf, remember, timelineOf } from '#server/lives/history.ts'
 import { groundOf, type ServedLife } from '#server/lives/served.ts'
 import type { Mail } from '#server/mail/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 const admin = idOf('user admin')
 const owner = idOf('user homeowner')
 const [second, retired, ofDemo, demo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 const now = Date.parse('2026-03-05T18:00:00Z')
 
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('empty', 1)
 beforeAll(async () => {
-  database = await makeDatabase('empty')
-  db = connect(database.url, 1)
   await db
     .insertInto('demos')
     .values({ demo_id: demo, state: 'running', expires_at: new Date(Date.now() + 1e7) })
@@ -41,10 +37,6 @@ beforeAll(async () => {
       person(ofDemo, { demo_id: demo }),
     ])
     .execute()
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 describe('what an event does', () => {

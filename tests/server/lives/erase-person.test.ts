@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 const gone = idOf('user homeowner')
 const config = { publicUrl: 'https://hearthkeep.example', companyName: 'Hearthkeep' }
@@ -13,8 +12,7 @@ const archivedBefore = new Date('2020-01-01T00:00:00Z')
 const now = Date.parse('2026-03-05T18:00:00Z')
 
 type Rows = Map<string, Record<string, unknown>[]>
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('demo', 1)
 let before: Rows
 let after: Rows
 let files: string[]
@@ -56,8 +54,6 @@ const newFile = async (name: string, thumbnail_path: string | null) => {
 }
 
 beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 1)
   const photo_id = await newFile('portrait', 'portrait-thumbnail.webp')
   await newFile('paper', null)
   const logo_file_id = await newFile('logo', 'logo-thumbnail.webp')
@@ -96,10 +92,6 @@ beforeAll(async () => {
     return ground.remains.files
   })
   after = await everything()
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 /** The columns that say whose a row is. */

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { type AnyEvent, by, isBy, type Life } from '#contract/lives/life.ts'
-import { connect, type Db } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { endsOf } from '#server/lives/document.ts'
 import { live, together } from '#server/lives/live.ts'
 import type { ServedLife, Tidied } from '#server/lives/served.ts'
 import type { Caller } from '#server/tokens.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('none')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('none', 1)
 
 /** The services of an event, and what was left to them. */
 const noted = () => {

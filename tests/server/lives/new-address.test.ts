@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { accounts } from '#server/lives/account.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('empty')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('empty', 1)
 
 it.each([
   ['verified it', { verified_at: new Date(0) }, false, true],

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { connect, type Db } from '#server/db/connect.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { visitLetters } from '#server/lives/visit-letters.ts'
 import { saveChoices } from '#server/mail/choices.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 const publicUrl = 'https://hearthkeep.example'
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('demo', 2)
 let row: NonNullable<Awaited<ReturnType<typeof inspections.lock>>>
 let owner: string
 let inspector: string
 beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 2)
   const { inspection_id, owner_id, inspector_id } = await db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -29,10 +25,6 @@ beforeAll(async () => {
   row = known
   owner = owner_id
   inspector = inspector_id ?? ''
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 const ground = () =>

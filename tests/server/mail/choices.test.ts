@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import {
   choicesOf,
@@ -14,26 +13,19 @@ import { inOwnWords } from '#server/mail/written.ts'
 import { exampleFacts } from '#server/texts/facts.ts'
 import { checkWords, textKindOf } from '#server/texts/kinds.ts'
 import { titleFor } from '#server/texts/own.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 const ann = idOf('user homeowner')
 const demo = randomUUID()
 const publicUrl = 'https://hearthkeep.example'
 const to = 'ann@homes.example'
 
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('empty', 1)
 beforeAll(async () => {
-  database = await makeDatabase('empty')
-  db = connect(database.url, 1)
   await db
     .insertInto('demos')
     .values({ demo_id: demo, state: 'running', expires_at: new Date(Date.now() + 1e7) })
     .execute()
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 describe('the mails that a person wants', () => {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { picturesOf } from '#server/papers/pictures.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('empty', 1)
 /** What the store has under each path. */
 const stored = new Map<string, Buffer>()
 const files = {
@@ -25,8 +23,6 @@ const drawn = (width: number, height: number, background: string) =>
     .toBuffer()
 
 beforeAll(async () => {
-  database = await makeDatabase('empty')
-  db = connect(database.url, 1)
   for (const [key, small] of [
     ['home', 'home-small'],
     ['logo', null],
@@ -47,10 +43,6 @@ beforeAll(async () => {
   stored.set('home', await drawn(2000, 1000, '#ff0000'))
   stored.set('home-small', await drawn(480, 240, '#0000ff'))
   stored.set('logo', await drawn(90, 30, '#00000000'))
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 const shot = (key: string) => ({

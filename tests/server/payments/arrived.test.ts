@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { arrived } from '#server/resources/payments/queries.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('demo', 1)
 
 const inspection_id = idOf('inspection street')
 

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { bookedProperty } from '#server/resources/properties/add.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 1)
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const { db } = ownDatabase('demo', 1)
 
 /** Books an inspection of one home of one person with these facts; the facts that are stored then. */
 const booked = async (facts: Partial<Parameters<typeof bookedProperty>[2]>) => {

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { airOf } from '#server/resources/reports/air.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
 
 const visit = {
   property_id: idOf('property street'),
   inspection_id: idOf('inspection street'),
 }
-let database: TestDatabase
-let db: Db
+const { db } = ownDatabase('demo', 1)
 beforeAll(async () => {
-  database = await makeDatabase('demo')
-  db = connect(database.url, 1)
   await db
     .updateTable('inspections')
     .set({ services: JSON.stringify(['inspection', 'radon', 'mold']) })
     .where('inspection_id', '=', visit.inspection_id)
     .execute()
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 beforeEach(async () => {
   for (const table of ['tests_not_done', 'air_tests'] as const)

@@ -30,23 +30,37 @@ const asAdmin = async (statement: string): Promise<void> => {
   }
 }
 
-/** A database of the caller's own, copied from the template of its kind, or without any table; drop it when done. */
-export const makeDatabase = async (kind: Kind | 'blank' = 'none'): Promise<TestDatabase> => {
+/**
+ * Names a database of the caller's own. Its address is known at once; `make` copies it from the template of its kind,
+ * or makes it without any table.
+ */
+export const planDatabase = (
+  kind: Kind | 'blank',
+): TestDatabase & { make: () => Promise<void> } => {
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = kind === 'blank' ? 'template1' : `template_${kind}`
-  await asAdmin(`create database ${name} template ${template}`)
   const { url, directory } = cluster()
   const filesDirectory = join(directory, name)
-  if (kind !== 'blank')
-    cpSync(join(directory, `files-${kind}`), filesDirectory, { recursive: true })
   const own = new URL(url)
   own.pathname = `/${name}`
   return {
     url: own.href,
     filesDirectory,
+    make: async () => {
+      await asAdmin(`create database ${name} template ${template}`)
+      if (kind !== 'blank')
+        cpSync(join(directory, `files-${kind}`), filesDirectory, { recursive: true })
+    },
     drop: async () => {
       await asAdmin(`drop database if exists ${name} with (force)`)
       rmSync(filesDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** A database of the caller's own, copied from the template of its kind, or without any table; drop it when done. */
+export const makeDatabase = async (kind: Kind | 'blank' = 'none'): Promise<TestDatabase> => {
+  const { make, ...database } = planDatabase(kind)
+  await make()
+  return database
 }
