@@ -52,7 +52,7 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
           body: { category, version: run.version, answers: answersOf(run) },
         }),
       sendPhoto: async ({ analysisId, photo }) => {
-        if (photo === undefined) throw new CallError('There is no photo.', 'file_gone', 410)
+        if (photo === null) throw new CallError('There is no photo.', 'file_gone', 410)
         const { photo_id: photoId, question_id, state } = photo
         const params = { analysisId, photoId }
         if (state === 'removing') return api.call('diy.removePhoto', { params })

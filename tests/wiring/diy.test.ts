@@ -123,10 +123,10 @@ describe('what goes to the server', () => {
   it('is each photograph with its question, or that it is removed; one that is gone is refused', async () => {
     await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
     const { asks, news } = open()
-    const send = (one: RunPhoto | undefined) => asks.sendPhoto({ analysisId: 'a1', photo: one })
+    const send = (one: RunPhoto | null) => asks.sendPhoto({ analysisId: 'a1', photo: one })
     await send(photo('p1'))
     await send(photo('p2', { state: 'removing' }))
-    for (const none of [photo('lost'), undefined])
+    for (const none of [photo('lost'), null])
       await expect(send(none)).rejects.toMatchObject({ code: 'file_gone', status: 410 })
     const params = (photoId: string) => ({ analysisId: 'a1', photoId })
     const [saved, removed] = news() as [[string, { file: Blob }], unknown]

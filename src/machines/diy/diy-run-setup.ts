@@ -23,6 +23,8 @@ type Context = Place & {
   run: Run
   /** The questions whose answers are on their way. */
   sending: string[]
+  /** The photograph that is on its way, as it was when it went; its owner may have removed it since. */
+  photoOnWay: RunPhoto | null
   /** Why the server takes nothing more, in a sentence. */
   problem: string | null
   /** Whether the app has asked the server what it knows. */
@@ -61,7 +63,7 @@ export const diyRunSetup = setup({
       Promise.reject(new Error('saveRun must be provided')),
     ),
     /** Sends a photograph or removes one. */
-    sendPhoto: fromPromise<DiyRun, { analysisId: string; photo: RunPhoto | undefined }>(() =>
+    sendPhoto: fromPromise<DiyRun, { analysisId: string; photo: RunPhoto | null }>(() =>
       Promise.reject(new Error('sendPhoto must be provided')),
     ),
     submitRun: fromPromise<{ analysis_id: string }, { run: Run }>(() =>
@@ -120,13 +122,14 @@ export const diyRunSetup = setup({
         },
       }),
     ),
-    takePhoto: assign(({ context: { run } }, { photoId }: { photoId: string }) => ({
+    /** One that the server may have, or is about to get, is removed there too. */
+    takePhoto: assign(({ context: { run, photoOnWay } }, { photoId }: { photoId: string }) => ({
       run: {
         ...run,
         photos: run.photos.flatMap((photo) =>
           photo.photo_id !== photoId
             ? photo
-            : photo.state === 'waiting'
+            : photo.state === 'waiting' && photoId !== photoOnWay?.photo_id
               ? []
               : { ...photo, state: 'removing' as const, problem: null },
         ),
@@ -141,9 +144,12 @@ export const diyRunSetup = setup({
       sending: run.unsent,
       run: { ...run, unsent: [] },
     })),
+    beginPhoto: assign(({ context: { run } }) => ({ photoOnWay: nextPhoto(run) ?? null })),
+    endPhoto: assign({ photoOnWay: null }),
     /** The server's answer to a save, below the changes made here since. */
     keepSaved: assign(({ context }, { known }: { known: DiyRun }) => ({
       sending: [],
+      photoOnWay: null,
       run: merged(context.run, known),
     })),
     putBack: assign(({ context: { run, sending } }) => ({
@@ -154,17 +160,18 @@ export const diyRunSetup = setup({
       // The contract says the shape of the current value of this conflict.
       run: merged(run, problemOf(error).current as DiyRun),
     })),
-    dropPhoto: assign(({ context: { run } }, { error }: { error: unknown }) => {
-      const failed = nextPhoto(run)
-      return {
-        run: {
-          ...run,
-          photos: run.photos.map((photo) =>
-            photo === failed ? { ...photo, problem: problemOf(error).message } : photo,
-          ),
-        },
-      }
-    }),
+    /** A photograph that its owner has removed meanwhile goes its new way instead. */
+    dropPhoto: assign(({ context: { run, photoOnWay } }, { error }: { error: unknown }) => ({
+      photoOnWay: null,
+      run: {
+        ...run,
+        photos: run.photos.map((photo) =>
+          photo.photo_id === photoOnWay?.photo_id && photo.state === photoOnWay.state
+            ? { ...photo, problem: problemOf(error).message }
+            : photo,
+        ),
+      },
+    })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf(error).message,
     })),
@@ -185,6 +192,7 @@ export const firstContext = (input: Place & Pick<Context, 'online' | 'newId'>): 
   ...input,
   run: newRun(input.newId),
   sending: [],
+  photoOnWay: null,
   problem: null,
   asked: false,
 })

@@ -1,4 +1,3 @@
-import { nextPhoto } from './diy-run-model.ts'
 import { diyRunSetup, firstContext, store } from './diy-run-setup.ts'
 
 /*
@@ -165,25 +164,26 @@ export const diyRunMachine = diyRunSetup.createMachine({
             support: 'A photograph is being sent. It is on this device already.',
             risk: ['work'],
           },
+          entry: 'beginPhoto',
           invoke: {
             src: 'sendPhoto',
-            input: ({ context: { run } }) => ({
+            input: ({ context: { run, photoOnWay } }) => ({
               analysisId: run.analysis_id,
-              photo: nextPhoto(run),
+              photo: photoOnWay,
             }),
             onDone: {
               target: 'idle',
               actions: [
                 {
                   type: 'forgetPhoto',
-                  params: ({ context }) => ({ photoId: nextPhoto(context.run)?.photo_id }),
+                  params: ({ context }) => ({ photoId: context.photoOnWay?.photo_id }),
                 },
                 { type: 'keepSaved', params: ({ event }) => ({ known: event.output }) },
                 store,
               ],
             },
             onError: [
-              wait,
+              { ...wait, actions: 'endPhoto' },
               { target: 'idle', actions: [{ type: 'dropPhoto', params: errorOf }, store] },
             ],
           },
