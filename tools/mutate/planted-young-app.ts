@@ -81,11 +81,21 @@ export const plantedInYoungApp: readonly Planted[] = [
     diy,
     [
       'stale value',
-      '      sending: [],\n      run: merged(context.run, known)',
-      '      run: merged(context.run, known)',
+      '      sending: [],\n      photoOnWay: null,\n      run: merged(context.run, known)',
+      '      photoOnWay: null,\n      run: merged(context.run, known)',
     ],
     ['stale value', '{ problem: null, asked: false }', '{ problem: null }'],
     ['off by one', 'questionsOf(category).length))', 'questionsOf(category).length - 1))'],
+    [
+      'stale value',
+      "photo.state === 'waiting' && photoId !== photoOnWay?.photo_id",
+      "photo.state === 'waiting'",
+    ],
+    [
+      'stale value',
+      'photo.photo_id === photoOnWay?.photo_id && photo.state === photoOnWay.state',
+      'photo === nextPhoto(run)',
+    ],
     [
       'stale value',
       'unsent: [...new Set([...sending, ...run.unsent])] },\n})\nexport',
