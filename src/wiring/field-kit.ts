@@ -71,10 +71,10 @@ export const wireFieldKit = (world: World) =>
         await copyRead(world, userId, 'worksheets.fieldWork', input)
         await copyRead(world, userId, 'openQuestions.ofInspection', input)
         const { report } = await copyRead(world, userId, 'reports.previous', input)
-        await (await pictures()).keepPictures(userId, inspectionId, report)
+        await (await pictures()).keepPictures(world, userId, inspectionId, report)
         if (services.includes('radon')) await copyRead(world, userId, 'radonTests.get', input)
         if (services.includes('mold')) await copyRead(world, userId, 'moldTests.get', input)
-        return markCopied(userId, inspectionId)
+        return markCopied(world, userId, inspectionId)
       }),
     },
     guards: {

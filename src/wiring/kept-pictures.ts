@@ -4,6 +4,8 @@ import { deviceSpace } from '#src/services/device-space.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
+import { requireStill } from './still-signed-in.ts'
+import type { World } from './world.ts'
 
 /*
  * The photographs of previous reports, kept on an inspector's device for visits that are ahead: those of findings in
@@ -39,9 +41,11 @@ const isFull = (error: unknown): boolean =>
 
 /**
  * The photographs of the report are on this device afterwards; one that the server no longer has is left out.
- * Errors: `no_room`, and the catalogue's for a network or a server that cannot give them now.
+ * Errors: `no_room`, the catalogue's for a network or a server that cannot give them now, and `signed_out` once this
+ * person has left.
  */
 export const keepPictures = async (
+  world: World,
   userId: string,
   inspectionId: string,
   report: Report | null,
@@ -56,6 +60,7 @@ export const keepPictures = async (
     const { used, room } = await deviceSpace()
     if (used !== null && room !== null && room - used < spare) throw noRoom()
     const picture = await fetchPicture(apiBase + url)
+    requireStill(world, userId)
     if (picture === null) continue
     await deviceStore.writePicture(userId, id, picture).catch((error: unknown) => {
       throw isFull(error) ? noRoom() : error

@@ -5,6 +5,7 @@ import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Keeping } from './reads.ts'
+import { requireStill } from './still-signed-in.ts'
 import { tellChanged, userIdOf, type World } from './world.ts'
 
 /*
@@ -85,14 +86,19 @@ export const orCopy = async <T>(
   return Promise.race([asking, impatient]).finally(() => clearTimeout(timer))
 }
 
-/** Asks the server and keeps its answer as this person's copy. Errors: those of the call, and of a disk without room. */
+/**
+ * Asks the server and keeps its answer as this person's copy.
+ * Errors: those of the call, of a disk without room, and `signed_out` once they have left.
+ */
 export const copyRead = async <N extends ReadName>(
-  { api }: World,
+  world: World,
   userId: string,
   name: N,
   input: Input<N>,
 ): Promise<Answer<N>> => {
-  const data = await api.call(name, input)
+  requireStill(world, userId)
+  const data = await world.api.call(name, input)
+  requireStill(world, userId)
   await deviceStore.writeWork(userId, copyNameOf(userId, { name, input }), data)
   return data
 }
@@ -119,7 +125,12 @@ export const copyInstead = async <N extends ReadName>(
 export const markOf = (userId: string): string => `${userId} whole `
 
 /** Whether the device has everything is the question, so saying so on its disk is the answer; answers the time. */
-export const markCopied = async (userId: string, inspectionId: string): Promise<number> => {
+export const markCopied = async (
+  world: World,
+  userId: string,
+  inspectionId: string,
+): Promise<number> => {
+  requireStill(world, userId)
   await deviceStore.writeWork(userId, markOf(userId) + inspectionId, null)
   return Date.now()
 }

@@ -1,7 +1,7 @@
 import { kitPause } from '#src/machines/shell/constants.ts'
 import { isLost } from '#src/services/call-error.ts'
 import type { Keeping } from './reads.ts'
-import type { World } from './world.ts'
+import { userIdOf, type World } from './world.ts'
 
 /** The code that keeps copies: with a network, a page is not to wait for it. */
 const keeping = async (world: World) => (await import('./kept-reads.ts')).keepingFor(world)
@@ -14,9 +14,12 @@ export const ownerReads =
   (world: World): Keeping =>
   async (asked, ask) => {
     if (!navigator.onLine) return (await keeping(world))(asked, ask)
+    const userId = userIdOf(world)
     try {
       const loaded = await ask()
       setTimeout(() => {
+        // Somebody else may have signed in by then; it is not their answer.
+        if (userIdOf(world) !== userId) return
         keeping(world)
           .then((keep) => keep(asked, async () => loaded))
           .catch(world.effects.log)

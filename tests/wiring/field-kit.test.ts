@@ -119,6 +119,41 @@ describe('the copy of a visit', () => {
   })
 })
 
+describe('the person who signs in next', () => {
+  const leaving = (name: string, bob = person({ userId: 'bob', role: 'inspector' })) => {
+    const around = open({
+      'inspections.mine': { inspections: [] },
+      'inspections.get': { services: [] },
+      'reports.previous': { report: null },
+      [name]: () => around.change({ session: bob }),
+    })
+    return around
+  }
+
+  it.each([
+    ['listVisits', 'airTests.board', { userId: 'ann', asked: [] }],
+    ['copyVisit', 'worksheets.fieldWork', { userId: 'ann', placeId: 'v1' }],
+  ] as const)(
+    'is asked nothing by %s of the one before, whose device keeps no more of it',
+    async (round, last, input) => {
+      const { asks, news } = leaving(last)
+      await expect(asks[round]?.(input)).rejects.toMatchObject({ code: 'signed_out' })
+      expect(named(news()).at(-1)).toBe(last)
+      const kept = [...(await deviceStore.readCopies('ann')).keys()].join()
+      expect(kept).toContain(round === 'listVisits' ? 'inspections.mine' : 'inspections.get')
+      expect(kept).not.toContain(round === 'listVisits' ? last : 'v1,')
+    },
+  )
+
+  it('finds no visit of the one before that is called whole', async () => {
+    const { asks } = leaving('reports.previous')
+    await expect(asks.copyVisit?.({ userId: 'ann', placeId: 'v1' })).rejects.toMatchObject({
+      code: 'signed_out',
+    })
+    expect(await open().asks.readCopies?.({ userId: 'ann' })).toEqual({})
+  })
+})
+
 describe('a new version', () => {
   const mayInterrupt = (entries: unknown[]) => {
     const { world } = worldWith({

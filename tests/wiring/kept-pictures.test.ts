@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { forgetPicturesBut, keepPictures, withKeptPictures } from '#src/wiring/kept-pictures.ts'
+import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* The photographs of previous reports, on the device's real store; the server is this file. */
 
@@ -43,29 +44,45 @@ afterEach(async () => {
   vi.restoreAllMocks()
   for (const userId of ['ann', 'bob']) await forgetPicturesBut(userId, [])
 })
+const keep = (userId: string, inspectionId: string, report: Report | null) =>
+  keepPictures(worldWith({ session: person({ userId }) }).world, userId, inspectionId, report)
 const ids = (userId = 'ann') => deviceStore.fileIds(userId, 'report ')
 
 describe('the photographs of a previous report', () => {
   it('are kept whole where they show a defect, and small everywhere else', async () => {
-    await keepPictures('ann', 'v1', reportOf('crack'))
+    await keep('ann', 'v1', reportOf('crack'))
     expect(asked).toEqual(['/cover/small', '/crack/full', '/item/small'])
     expect((await deviceStore.readPicture('report v1 /crack/full'))?.type).toBe('image/webp')
   })
 
+  it('are not kept any more once their person has left, nor asked for', async () => {
+    const { world, change } = worldWith()
+    const fetchIt = fetch
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.includes('crack')) change({ session: person({ userId: 'bob' }) })
+      return fetchIt(address)
+    })
+    await expect(keepPictures(world, 'ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
+      code: 'signed_out',
+    })
+    expect(asked).toEqual(['/cover/small', '/crack/full'])
+    expect(await ids()).toEqual(['report v1 /cover/small'])
+  })
+
   it('are asked for once, and those that left the report are forgotten', async () => {
-    await keepPictures('ann', 'v1', reportOf('crack', 'leak'))
+    await keep('ann', 'v1', reportOf('crack', 'leak'))
     asked = []
-    await keepPictures('ann', 'v1', reportOf('leak'))
+    await keep('ann', 'v1', reportOf('leak'))
     expect(asked).toEqual([])
     expect((await ids()).sort()).toEqual(
       ['/cover/small', '/item/small', '/leak/full'].map((url) => `report v1 ${url}`),
     )
-    await keepPictures('ann', 'v1', null)
+    await keep('ann', 'v1', null)
     expect(await ids()).toEqual([])
   })
 
   it('show without a network, each at one address of this page; one that is not here stays as it is', async () => {
-    await keepPictures('ann', 'v1', reportOf('crack'))
+    await keep('ann', 'v1', reportOf('crack'))
     const copy = { report: reportOf('crack', 'late') }
     const shown = (await withKeptPictures(copy, 'v1')) as { report: Report }
     const [section] = shown.report.sections
@@ -82,9 +99,9 @@ describe('the photographs of a previous report', () => {
   })
 
   it('leave with their visit and with the session, and those of another person stay', async () => {
-    await keepPictures('ann', 'v1', reportOf())
-    await keepPictures('ann', 'v2', reportOf())
-    await keepPictures('bob', 'v3', reportOf())
+    await keep('ann', 'v1', reportOf())
+    await keep('ann', 'v2', reportOf())
+    await keep('bob', 'v3', reportOf())
     await forgetPicturesBut('ann', [{ inspection_id: 'v2' }])
     expect((await ids()).every((id) => id.startsWith('report v2 '))).toBe(true)
     await forgetPicturesBut('ann', [])
@@ -93,10 +110,10 @@ describe('the photographs of a previous report', () => {
 
   it('that the server no longer has are left out; a server that cannot give them now fails the copy', async () => {
     status = 404
-    await keepPictures('ann', 'v1', reportOf('crack'))
+    await keep('ann', 'v1', reportOf('crack'))
     expect(await ids()).toEqual([])
     status = 503
-    await expect(keepPictures('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
+    await expect(keep('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
       status: 503,
     })
   })
@@ -107,7 +124,7 @@ describe('the photographs of a previous report', () => {
       ...navigator,
       storage: { estimate, persisted: async () => false },
     })
-    await expect(keepPictures('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
+    await expect(keep('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
       code: 'no_room',
       message: expect.stringMatching(/no room for the photographs of a previous report/),
     })
@@ -118,6 +135,6 @@ describe('the photographs of a previous report', () => {
     vi.spyOn(deviceStore, 'writePicture').mockRejectedValue(
       new DOMException('Full', 'QuotaExceededError'),
     )
-    await expect(keepPictures('ann', 'v1', reportOf())).rejects.toMatchObject({ code: 'no_room' })
+    await expect(keep('ann', 'v1', reportOf())).rejects.toMatchObject({ code: 'no_room' })
   })
 })

@@ -5,20 +5,21 @@ import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { ownerReads } from '#src/wiring/owner-reads.ts'
 import { soon } from '#tests/support/soon.ts'
-import { worldWith } from '#tests/support/wiring/noted-world.ts'
+import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* What an owner's device keeps of looks at their home; the server is this file. */
 
 const overview = { name: 'diy.overview', input: { params: { propertyId: 'h1' } } }
 const lost = new CallError('No network.', 'network')
-const open = () => {
-  const { world } = worldWith()
+const around = () => {
+  const { world, change } = worldWith()
   Object.assign(world.api, { readsOf: async () => ['diy'] })
-  return ownerReads(world)
+  return { read: ownerReads(world), change }
 }
+const open = () => around().read
 const answers = (data: unknown) => async () => ({ data, at: 1, of: ['diy' as const] })
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
-const copies = async () => [...(await deviceStore.readCopies('ann')).keys()]
+const copies = async (userId = 'ann') => [...(await deviceStore.readCopies(userId)).keys()]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -40,6 +41,17 @@ it('the answer is shown at once, and becomes the copy a moment later', async () 
   expect(await copies()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await soon(async () => expect(await copies()).toHaveLength(1))
+})
+
+it('the answer is not kept for another owner who has signed in by then, nor for the one who left', async () => {
+  const { read, change } = around()
+  await read(overview, answers('ten areas'))
+  change({ session: person({ userId: 'bob' }) })
+  await vi.advanceTimersByTimeAsync(4_000)
+  // The code that keeps copies has come, and what it writes is written.
+  vi.useRealTimers()
+  await vi.dynamicImportSettled()
+  expect([await copies(), await copies('bob')]).toEqual([[], []])
 })
 
 it('the copy answers without a network, without asking, and where the server cannot be reached', async () => {

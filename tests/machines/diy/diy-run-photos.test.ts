@@ -36,7 +36,14 @@ const known = (): DiyRun => ({
       question_id: second,
       answer: 'problem',
       note: '',
-      photos: there.map((photo_id) => ({ photo_id, thumbnail_url: `/${photo_id}` })),
+      photos: there.map((photo_id) => ({
+        photo_id,
+        caption: '',
+        width: 4,
+        height: 3,
+        url: `/${photo_id}/full`,
+        thumbnail_url: `/${photo_id}`,
+      })),
     },
   ],
 })
@@ -49,8 +56,8 @@ beforeEach(async () => {
   actor = createActor(
     diyRunMachine.provide({
       actors: {
-        readKept: fromPromise(async () => kept),
-        readRun: fromPromise(async () => known()),
+        readKept: fromPromise(async (): Promise<Run | null> => kept),
+        readRun: fromPromise(async (): Promise<DiyRun | null> => known()),
         saveRun: fromPromise(async () => known()),
         sendPhoto: fromPromise(
           ({ input: { photo: one } }) =>
