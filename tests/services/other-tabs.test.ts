@@ -81,16 +81,19 @@ describe('another tab', () => {
 
   it('of somebody else, and what else is said on the line, is passed over', async () => {
     openOther('tabs of bob one')
+    openOther('tabs of anna one')
     await turn()
     watch()
     const line = openTabLine('tabs of ann', () => {})
     line.tell('tabs of bob one')
+    line.tell('tabs of anna one')
     line.tell({ name: 'tabs of ann odd' })
     // What was told before this has been heard.
     const after = openOther('tabs of ann last')
     line.tell('tabs of ann last')
     await soon(() => expect(locks.asked.filter((name) => name.endsWith('last'))).toHaveLength(2))
-    expect(locks.asked.filter((name) => name.includes('bob'))).toHaveLength(1)
+    for (const other of ['tabs of bob one', 'tabs of anna one'])
+      expect(locks.asked.filter((name) => name === other)).toHaveLength(1)
     after.end()
     line.close()
   })
@@ -103,6 +106,49 @@ describe('another tab', () => {
     expect(locks.held).toContain(heard[0])
     stop()
     await soon(() => expect(locks.held).not.toContain(heard[0]))
+    line.close()
+  })
+
+  it('ends with its page, and is here and watched again when Back brings the page back', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const pass = (type: string, persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event(type), { persisted }))
+    const heard: unknown[] = []
+    const line = openTabLine('tabs of ann', (name) => heard.push(name))
+    const { stop } = watch()
+    await soon(() => expect(heard).toHaveLength(1))
+    const [own] = heard
+    pass('pageshow', false)
+    pass('pagehide', true)
+    await soon(() => expect(locks.held).not.toContain(own))
+    pass('pageshow', true)
+    await soon(() => expect(heard).toEqual([own, own]))
+    expect(locks.held).toContain(own)
+    stop()
+    await soon(() => expect(locks.held).not.toContain(own))
+    pass('pageshow', true)
+    await turn()
+    expect(heard).toEqual([own, own])
+    line.close()
+  })
+
+  it('is watched again after it ended and came back', async () => {
+    const { ended } = watch()
+    await turn()
+    const line = openTabLine('tabs of ann', () => {})
+    for (const times of [1, 2]) {
+      const other = openOther('tabs of ann other')
+      await turn()
+      line.tell('tabs of ann other')
+      await soon(() =>
+        expect(locks.asked.filter((name) => name.endsWith('other'))).toHaveLength(2 * times),
+      )
+      expect(ended).toHaveBeenCalledTimes(times - 1)
+      other.end()
+      await soon(() => expect(ended).toHaveBeenCalledTimes(times))
+    }
     line.close()
   })
 
