@@ -279,7 +279,7 @@ export const plantedInTold: readonly Planted[] = [
       'board.inspections',
     ],
     ['key without its input', 'name.startsWith(mark) ?', 'true ?'],
-    ['wrong order', '        return markCopied(userId, inspectionId)\n', ''],
+    ['wrong order', '        return markCopied(world, userId, inspectionId)\n', ''],
     ['dropped guard', "if (services.includes('radon')) await", 'await'],
   ),
 ]
