@@ -220,6 +220,16 @@ describe('another person', () => {
     reads.send({ type: 'person.changed', person: 'ada homeowner' })
     expect(shown.data()).toBe('Ada’s')
   })
+  it('keeps their own answers with a renewed token, whoever was there before', async () => {
+    const { reads, calls, settle, look } = start()
+    for (const person of ['ada homeowner', null, 'bob homeowner'])
+      reads.send({ type: 'person.changed', person })
+    const shown = look('issues.list')
+    calls[0]?.answer('Bob’s')
+    await settle()
+    reads.send({ type: 'person.changed', person: 'bob homeowner' })
+    expect(shown.data()).toBe('Bob’s')
+  })
 })
 
 describe('the network', () => {

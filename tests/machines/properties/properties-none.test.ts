@@ -20,7 +20,8 @@ describe('a homeowner without a property', () => {
     ])
   })
   it('may stay on a page that needs none, and is led on when they come to one that does', async () => {
-    for (const place of [onProfile, onAdding]) {
+    const onAddingLed = { ...onAdding, path: '/add-property?redirected=true' }
+    for (const place of [onProfile, onAdding, onAddingLed]) {
       const { at, news, go, context } = await open({ ...none, place })
       expect([at(), news()]).toEqual(['none', ['remember null']])
       go(onProfile)
