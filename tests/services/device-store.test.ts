@@ -229,6 +229,17 @@ describe('the database', () => {
       return made
     }
 
+    it('is opened again with the next need, where it could not be opened once', async () => {
+      const open = indexedDB.open
+      indexedDB.open = () => {
+        indexedDB.open = open
+        throw new DOMException('There is no room.', 'QuotaExceededError')
+      }
+      await expect(store.writeWork('ann', 'i1', 'sheet')).rejects.toThrow('no room')
+      await store.writeWork('ann', 'i1', 'sheet')
+      expect(await store.readWork('ann', 'i1')).toBe('sheet')
+    })
+
     it('is opened again, once it was said to be closed', async () => {
       const { forceCloseDatabase } = await import('fake-indexeddb')
       const made = connections()

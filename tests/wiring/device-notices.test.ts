@@ -72,6 +72,12 @@ it.each([
   },
 )
 
+it('subscribes nobody where the device cannot note whom its notices are for', async () => {
+  vi.mocked(writeHolder).mockRejectedValueOnce(new Error('This browser keeps nothing.'))
+  const { world } = worldWith({ answers: { 'push.subscribe': { device_id: 'd1' } } })
+  await expect(wire(world).asks.subscribe({ serverKey: 'key' })).rejects.toThrow('keeps nothing')
+})
+
 it('takes the device from the server first, and forgets it here', async () => {
   const { world, news } = worldWith({ answers: { 'push.remove': { success: true } } })
   const { asks } = wire(world)

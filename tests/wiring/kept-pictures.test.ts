@@ -22,6 +22,8 @@ const reportOf = (...ofFinding: string[]) =>
 let asked: string[]
 let status: number
 let made: string[]
+/** No two addresses are the same, as in a browser. */
+let count = 0
 beforeEach(() => {
   asked = []
   made = []
@@ -34,7 +36,8 @@ beforeEach(() => {
     })
   })
   URL.createObjectURL = () => {
-    made.push(`blob:${made.length + 1}`)
+    count += 1
+    made.push(`blob:${count}`)
     return made.at(-1) ?? ''
   }
   URL.revokeObjectURL = (address) => void made.splice(made.indexOf(address), 1)
@@ -96,6 +99,11 @@ describe('the photographs of a previous report', () => {
     // Their addresses hold the bytes in the page: they end with the pictures.
     await forgetPicturesBut('ann', [])
     expect(made).toEqual([])
+    // Kept again, they show at addresses that are there.
+    await keep('ann', 'v1', reportOf('crack'))
+    const again = (await withKeptPictures(copy, 'v1')) as { report: Report }
+    expect(made).toHaveLength(3)
+    expect(made).toContain(again.report.cover_photo?.url)
   })
 
   it('leave with their visit and with the session, and those of another person stay', async () => {

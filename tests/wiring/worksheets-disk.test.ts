@@ -109,6 +109,22 @@ describe('the list of a tab on the disk', () => {
     removal.mockRestore()
   })
 
+  it('leaves the picture of a sent photo while a newer edit of that photo needs it', async () => {
+    const disk = open()
+    const photo = { target: 'photo:p1', edit: { kind: 'photo', photo: { photo_id: 'p1' } } }
+    const sent = { id: 'e1', inspectionId: 'i1', ...photo, saved: {}, status: 'in_progress' }
+    await deviceStore.writePicture('ann', 'p1', new Blob(['picture']))
+    const newer = entry('e2', { ...photo, replaced: ['e1'] })
+    disk.forgetPicture(sent, [newer, entry('e3')])
+    await disk.write('ann', [newer])
+    // The disk does one thing after another: a removal would be done by now.
+    await deviceStore.removePicture('another')
+    expect(await deviceStore.readPicture('p1')).not.toBeNull()
+    disk.forgetPicture({ ...sent, id: 'e2' }, [entry('e3')])
+    await disk.write('ann', [])
+    await expect.poll(() => deviceStore.readPicture('p1')).toBeNull()
+  })
+
   it('forgets the picture of a sent photo once', async () => {
     const disk = open()
     const photo = { target: 'photo:p1', edit: { kind: 'photo', photo: { photo_id: 'p1' } } }
