@@ -18,8 +18,11 @@ it('goes to a new entry, or puts it in the place of the current one, and says wh
   const before = history.length
   appHistory.navigate('/a?x=1#there')
   expect(here()).toMatchObject({ pathname: '/a', search: '?x=1', hash: '#there', state: null })
+  const { visit } = here()
   appHistory.navigate('/b', { replace: true })
   expect(history.length).toBe(before + 1)
+  // It is another page, and so another visit.
+  expect(here().visit).not.toBe(visit)
   expect(appHistory.action).toBe('REPLACE')
   appHistory.navigate('/c')
   await back()

@@ -56,7 +56,10 @@ const wire = (answers: Record<string, unknown>) => {
 const fetched = vi.fn(
   async (_: string) => new Response('light', { headers: { 'content-type': 'image/jpeg' } }),
 )
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const inVisit = (more: object = {}) => ({ params: { inspectionId: 'v1', ...more } })
 /** The edit, the call that it becomes, and the answer where that is not the saved thing itself. */
@@ -295,6 +298,12 @@ describe('the list on the device', () => {
           return answer
         },
       },
+    })
+    // A disk takes its time.
+    const { removeUnsentIf } = deviceStore
+    vi.spyOn(deviceStore, 'removeUnsentIf').mockImplementation(async (...given) => {
+      await new Promise(setImmediate)
+      return removeUnsentIf(...given)
     })
     const answers = { 'worksheets.saveFact': { saved: { version: 5 }, status: 'in_progress' } }
     const { actor } = open(answers, true)

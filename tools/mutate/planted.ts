@@ -8,6 +8,7 @@ import { plantedInLives } from './planted-lives.ts'
 import { plantedInModels } from './planted-models.ts'
 import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
+import { plantedFromOutside } from './planted-outside.ts'
 import { plantedInPapers } from './planted-papers.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
@@ -230,4 +231,5 @@ export const planted: readonly Planted[] = [
   ...plantedInMoreRooms,
   ...plantedInLaterRooms,
   ...plantedInLastRooms,
+  ...plantedFromOutside,
 ]
