@@ -8,7 +8,15 @@ import { plantedInLives } from './planted-lives.ts'
 import { plantedInModels } from './planted-models.ts'
 import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
-import { plantedFromOutside } from './planted-outside.ts'
+import { plantedOutsideCharts } from './planted-outside-charts.ts'
+import { plantedOutsideCharts2 } from './planted-outside-charts-2.ts'
+import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
+import { plantedOutsideModels } from './planted-outside-models.ts'
+import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
+import { plantedOutsideServices } from './planted-outside-services.ts'
+import { plantedOutsideServices2 } from './planted-outside-services-2.ts'
+import { plantedOutsideWiring } from './planted-outside-wiring.ts'
+import { plantedOutsideWiring2 } from './planted-outside-wiring-2.ts'
 import { plantedInPapers } from './planted-papers.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
@@ -231,5 +239,13 @@ export const planted: readonly Planted[] = [
   ...plantedInMoreRooms,
   ...plantedInLaterRooms,
   ...plantedInLastRooms,
-  ...plantedFromOutside,
+  ...plantedOutsideCharts,
+  ...plantedOutsideChartsMore,
+  ...plantedOutsideModels,
+  ...plantedOutsideWiring,
+  ...plantedOutsideServices,
+  ...plantedOutsideCharts2,
+  ...plantedOutsideModels2,
+  ...plantedOutsideWiring2,
+  ...plantedOutsideServices2,
 ]
