@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addMonths } from './recurrence.ts'
 import { reportedRadon } from './score.ts'
 import { radonActionLevel } from './vocabulary/radon.ts'
 import { becquerelsPerPci } from './vocabulary/units.ts'
@@ -65,19 +66,12 @@ export type RadonResult = {
 const verdictOf = (average: number): RadonVerdict =>
   average >= radonActionLevel ? 'fix' : average >= considerLevel ? 'consider' : 'low'
 
-/** The last day that is `calibrationMonths` after a calibration. */
-const calibratedUntil = (day: string): string => {
-  const until = new Date(`${day}T00:00:00Z`)
-  until.setUTCMonth(until.getUTCMonth() + calibrationMonths)
-  return until.toISOString().slice(0, 10)
-}
-
 /** Whether the monitor was calibrated when the test began: within 12 months, and before its certificate ended. */
 const wasCalibrated = ({ started_on, calibrated_on, calibration_expires_on }: RadonTest) =>
   started_on !== '' &&
   calibrated_on !== '' &&
   calibrated_on <= started_on &&
-  started_on <= calibratedUntil(calibrated_on) &&
+  started_on <= addMonths(calibrated_on, calibrationMonths) &&
   started_on <= (calibration_expires_on ?? started_on)
 
 /** The hours that count: after settling, and with power. */

@@ -56,6 +56,16 @@ describe('a radon test', () => {
     expect(radonResult(test([], { readings: marked(60, 'power_lost') })).failures).toEqual([])
   })
 
+  it.each([
+    ['2024-02-29', '2025-02-28', '2025-03-01'],
+    ['2025-08-31', '2026-08-31', '2026-09-01'],
+  ])('takes a monitor that was calibrated on %s until %s', (calibrated_on, last, after) => {
+    const failuresOn = (started_on: string) =>
+      radonResult(test(hours(60, 3), { calibrated_on, started_on })).failures
+    expect(failuresOn(last)).not.toContain('calibration')
+    expect(failuresOn(after)).toContain('calibration')
+  })
+
   it('is invalid in an open house, with an old calibration, or when it was tampered with and nobody explained it', () => {
     const sixty = hours(60, 3)
     expect(radonResult(test(sixty, { closed_house: false })).failures).toEqual(['open_house'])

@@ -14,7 +14,7 @@ export const plantedOutsideModels2 = [
     ['tests/machines/worksheets'],
     [
       'wrong value',
-      'if (drawn === undefined) return was?.has(mark.id) ? [] : [mark]',
+      'if (drawn === undefined) return same(mark, before) ? [] : [mark]',
       'if (drawn === undefined) return [mark]',
     ],
   ),

@@ -131,8 +131,8 @@ export const plantedInRules: readonly Planted[] = [
     ['dropped guard', 'calibrated_on <= started_on &&', ''],
     [
       'off by one',
-      'started_on <= calibratedUntil(calibrated_on)',
-      'started_on < calibratedUntil(calibrated_on)',
+      'started_on <= addMonths(calibrated_on, calibrationMonths)',
+      'started_on < addMonths(calibrated_on, calibrationMonths)',
     ],
     ['wrong unit', 'Math.sqrt(square)', 'square'],
     ['off by one', 'met: last >= testHours', 'met: last > testHours'],

@@ -65,17 +65,21 @@ export const withFields = (edit: Edit, fields: Fields): Edit => {
 type Mark = { id: string }
 const isMarks = (value: unknown): value is Mark[] => Array.isArray(value)
 
-/** Drawings on one photo are put together mark by mark: new and changed ones stay, erased ones go. */
+/**
+ * Drawings on one photo are put together mark by mark: new and changed ones stay, erased ones go. One that a device
+ * changed and the other erased stays: who wanted it gone can erase it again.
+ */
 const mergedMarks = (base: unknown, mine: unknown, theirs: unknown): Mark[] | null => {
   if (!isMarks(base) || !isMarks(mine) || !isMarks(theirs)) return null
   const [was, is] = [base, mine].map((list) => new Map(list.map((mark) => [mark.id, mark])))
   const isTheirs = (id: string) => theirs.some((mark) => mark.id === id)
   const kept = theirs.flatMap((mark) => {
     const drawn = is?.get(mark.id)
-    if (drawn === undefined) return was?.has(mark.id) ? [] : [mark]
-    return same(drawn, was?.get(mark.id)) ? [mark] : [drawn]
+    const before = was?.get(mark.id)
+    if (drawn === undefined) return same(mark, before) ? [] : [mark]
+    return same(drawn, before) ? [mark] : [drawn]
   })
-  const more = mine.filter(({ id }) => !isTheirs(id) && !was?.has(id))
+  const more = mine.filter((mark) => !isTheirs(mark.id) && !same(mark, was?.get(mark.id)))
   const all = [...kept, ...more]
   return all.length > mostMarks ? null : all
 }

@@ -30,6 +30,16 @@ describe('a thing that two devices changed', () => {
       'locations',
     ])
   })
+  it('has a mark as one of them changed it, where the other erased it: no drawing is lost', () => {
+    const mark = (id: string, x = 0) => ({ id, x })
+    const of = (...marks: object[]) => ({ caption: '', marks })
+    const was = of(mark('a'), mark('b'), mark('c'))
+    expect(merged(was, of(mark('a', 1)), of(mark('b', 2), mark('c')))).toEqual({
+      fields: of(mark('b', 2), mark('a', 1)),
+      clashes: [],
+    })
+  })
+
   it('has the drawings of both on one photo: new and changed marks stay, erased ones go', () => {
     const mark = (id: string, at = 0) => ({ id, at })
     const was = { caption: '', marks: [mark('a'), mark('b'), mark('c')] }
