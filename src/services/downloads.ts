@@ -13,4 +13,10 @@ export const saveFile = ({ url, name }: { url: string; name: string }): void => 
   link.click()
 }
 
-export const releaseFile = (url: string): void => URL.revokeObjectURL(url)
+/** A browser may still be reading the file that it was told to save. */
+const linger = 60_000
+
+/** Frees a held file, a minute from now. */
+export const releaseLater = (url: string): void => {
+  setTimeout(() => URL.revokeObjectURL(url), linger)
+}

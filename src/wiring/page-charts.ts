@@ -20,7 +20,10 @@ export const sources: Sources = {
     load: async () => (await import('./diy.ts')).diyRun,
     watches: { watchNetwork: true },
   },
-  download: { load: async () => (await import('./sharing.ts')).download },
+  download: {
+    load: async () => (await import('./sharing.ts')).download,
+    watches: { holdFile: true },
+  },
   externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },
   fieldKit: {
     load: async () => (await import('./home-kit.ts')).homeKit,

@@ -13,6 +13,11 @@ export const download: Provider<typeof downloadMachine> = ({ api }) => ({
   },
   does: {
     saveFile: ({ file }) => downloads.saveFile(file),
-    releaseFile: ({ file }) => downloads.releaseFile(file?.url ?? ''),
+  },
+  watches: {
+    holdFile:
+      ({ file }) =>
+      () =>
+        downloads.releaseLater(file?.url ?? ''),
   },
 })

@@ -1,7 +1,7 @@
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { holdFile, releaseFile, saveFile } from '#src/services/downloads.ts'
+import { holdFile, releaseLater, saveFile } from '#src/services/downloads.ts'
 import { copiedText } from './worksheets-copied.ts'
 import { placesOf } from './worksheets-places.ts'
 
@@ -18,8 +18,7 @@ const pictureOf = async ({ photo_id, url }: { photo_id: string; url: string }) =
 const save = (blob: Blob, name: string) => {
   const file = holdFile({ blob, name })
   saveFile(file)
-  // The browser has taken the file by then.
-  setTimeout(() => releaseFile(file.url), 60_000)
+  releaseLater(file.url)
 }
 
 /** A picture that this device has no room for, as a file. */

@@ -216,7 +216,7 @@ describe('a link to an analysis', () => {
 describe('a file that the server makes', () => {
   const wire = attended('download', download)
 
-  it('is held with its name and size, saved under that name, and let go', async () => {
+  it('is held with its name and size, saved under that name, and let go a minute after it was left', async () => {
     const blob = new Blob(['bytes'])
     const gone: string[] = []
     URL.createObjectURL = (given) => `blob:${given === blob}`
@@ -228,14 +228,20 @@ describe('a file that the server makes', () => {
       saved.push([this.href, this.download])
     })
     const { world, news } = worldWith({ answers: { 'reports.pdf': { blob, name: 'a.pdf' } } })
-    const { asks, does } = wire(world)
+    const { asks, does, watches } = wire(world)
     const file = await asks.prepareFile({ name: 'reports.pdf', input: { params: { id: '1' } } })
     expect(news()).toEqual([['reports.pdf', { params: { id: '1' } }]])
     expect(file).toEqual({ url: 'blob:true', name: 'a.pdf', bytes: 5 })
     does.saveFile?.({ file })
     expect(saved).toEqual([['blob:true', 'a.pdf']])
-    does.releaseFile?.({ file })
+    // A browser may still be reading it.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    watches.holdFile({ file }, () => {})()
+    vi.advanceTimersByTime(59_999)
+    expect(gone).toEqual([])
+    vi.advanceTimersByTime(1)
     expect(gone).toEqual(['blob:true'])
+    vi.useRealTimers()
     vi.restoreAllMocks()
   })
 })

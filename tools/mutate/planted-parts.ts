@@ -7,7 +7,7 @@ export const plantedInParts: readonly Planted[] = [
   ...cases(
     'src/wiring/worksheets-copy-out.ts',
     ['tests/wiring/worksheets-form.test.ts'],
-    ['not ended', '  setTimeout(() => releaseFile(file.url), 60_000)\n', ''],
+    ['not ended', '  releaseLater(file.url)\n', ''],
     [
       'dropped guard',
       "if (kept !== null || !url.startsWith('blob:')) return kept",

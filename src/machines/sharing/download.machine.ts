@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 
 /*
@@ -23,6 +23,10 @@ export const downloadMachine = setup({
     prepareFile: fromPromise<HeldFile, FileCall>(() =>
       Promise.reject(new Error('prepareFile must be provided')),
     ),
+    /** Frees the file in the browser once the page shows it no more. */
+    holdFile: fromCallback<{ type: string }, { file: HeldFile | null }>(() => {
+      throw new Error('holdFile must be provided')
+    }),
   },
   guards: { isAtOnce: ({ context }) => context.atOnce },
   actions: {
@@ -30,8 +34,6 @@ export const downloadMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     /** Hands the file to the person. Provided by wiring. */
     saveFile: (_, _params: { file: HeldFile }) => {},
-    /** Frees a file in the browser before it is prepared again. Provided by wiring. */
-    releaseFile: (_, _params: { file: HeldFile | null }) => {},
   },
 }).createMachine({
   id: 'download',
@@ -75,12 +77,8 @@ export const downloadMachine = setup({
       tags: 'ready',
       description: 'The file is ready to save.',
       meta: { support: 'The file is ready. It is in the downloads folder once it is saved.' },
-      on: {
-        'file.prepare': {
-          target: 'preparing',
-          actions: { type: 'releaseFile', params: ({ context }) => context },
-        },
-      },
+      invoke: { src: 'holdFile', input: ({ context: { file } }) => ({ file }) },
+      on: { 'file.prepare': 'preparing' },
     },
     failed: {
       tags: 'failed',

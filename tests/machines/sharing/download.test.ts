@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { downloadMachine, type HeldFile } from '#src/machines/sharing/download.machine.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -15,7 +15,7 @@ it('walks every transition of a download, at once and behind a button', async ()
     ],
     events: { 'file.prepare': [{ type: 'file.prepare' }] },
     ignored: { 'file.prepare': ['preparing'] },
-    actors: { prepareFile: { done: [file], error: [new Error('no')] } },
+    actors: { prepareFile: { done: [file], error: [new Error('no')] }, holdFile: 'lives' },
     tell: (context) => [context.atOnce, context.file !== null],
   })
 })
@@ -33,11 +33,13 @@ const begin = (atOnce: boolean, answers: (HeldFile | Error)[]) => {
           if (answer === undefined || answer instanceof Error) throw answer
           return answer
         }),
+        holdFile: fromCallback(
+          ({ input: { file: held } }) =>
+            () =>
+              released.push(held),
+        ),
       },
-      actions: {
-        saveFile: (_, params) => saved.push(params.file),
-        releaseFile: (_, params) => released.push(params.file),
-      },
+      actions: { saveFile: (_, params) => saved.push(params.file) },
     }),
     { input: { call, atOnce } },
   ).start()
@@ -72,6 +74,14 @@ describe('a file', () => {
     actor.send({ type: 'file.prepare' })
     await settle()
     expect([saved, released]).toEqual([[file, next], [file]])
+  })
+
+  it('is freed when its page is left', async () => {
+    const { actor, released, settle } = begin(true, [file])
+    await settle()
+    expect(released).toEqual([])
+    actor.stop()
+    expect(released).toEqual([file])
   })
 
   it('that could not be had says why and can be asked for again', async () => {
