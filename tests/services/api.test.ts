@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeApi } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import type { Http } from '#src/services/http.ts'
@@ -56,6 +56,20 @@ describe('the client of the contract', () => {
     expect(await api.readsOf('health.get')).toEqual(expect.arrayContaining(['health', 'issues']))
     expect(await api.readsOf('worksheets.comments')).toEqual(['firmComments'])
     expect(await api.readsOf('public.counties')).toEqual([])
+  })
+  it('takes code that does not come for a network that fails, as the call that it is for', async () => {
+    const lost = { code: 'network', message: words.network, status: null }
+    const { api } = client(() => null)
+    const without = makeApi(
+      () => Promise.reject(new Error('no chunk')),
+      () => {},
+    )
+    await expect(without.call('auth.logout', {})).rejects.toMatchObject(lost)
+    vi.doMock('#contract/licenses.ts', () => {
+      throw new Error('no chunk')
+    })
+    await expect(api.readsOf('licenses.list')).rejects.toMatchObject(lost)
+    vi.doUnmock('#contract/licenses.ts')
   })
   it('asks as the contract says: with the path filled in, and only what there is', async () => {
     const asked: unknown[] = []

@@ -17,6 +17,18 @@ describe('the error catalogue', () => {
         'Server temporarily unavailable. Please try again in a few moments.',
       )
   })
+  it.each([
+    [403, 'unverified'],
+    [403, 'locked'],
+    [403, 'read_only'],
+    [404, 'invalid_link'],
+  ])('says the server’s own words where they tell what to do: %s, %s', (status, code) => {
+    expect(said(status, { error: 'Confirm your address first.', code })).toBe(
+      'Confirm your address first.',
+    )
+    expect(said(status, { code })).toBe(said(status))
+    expect(said(status, { error: 'Other.', code: 'other' })).toBe(said(status))
+  })
   it('passes a 409 through unchanged, with the current value', () => {
     const error = errorOfAnswer(409, {
       error: 'Taken.',

@@ -63,6 +63,17 @@ describe('the answers of an area', () => {
     await soon(async () => expect((await kept())?.unsent).toEqual(['q2']))
   })
 
+  it('lose a photograph that their owner removes after a reload, before it was sent', async () => {
+    const before = open()
+    await before.asks.readKept(place)
+    before.does.storeRun?.({ ...place, run: run({ photos: [photo('p1')] }) })
+    await soon(async () => expect((await open().asks.readKept(place))?.photos).toHaveLength(1))
+    const after = open()
+    await after.asks.readKept(place)
+    after.does.storeRun?.({ ...place, run: run({ photos: [] }) })
+    await soon(async () => expect((await open().asks.readKept(place))?.photos).toEqual([]))
+  })
+
   it('come back with pictures that this page can show', async () => {
     await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
     const { asks, does } = open()

@@ -21,6 +21,8 @@ const reportOf = (...ofFinding: string[]) =>
 
 let asked: string[]
 let status: number
+/** The address that the server does not have. */
+let missing: string | null
 let made: string[]
 /** No two addresses are the same, as in a browser. */
 let count = 0
@@ -28,10 +30,11 @@ beforeEach(() => {
   asked = []
   made = []
   status = 200
+  missing = null
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address.replace(/^.*\/api/, ''))
     return new Response(`light of ${address}`, {
-      status,
+      status: missing !== null && address.endsWith(missing) ? 404 : status,
       headers: { 'content-type': 'image/webp' },
     })
   })
@@ -120,6 +123,11 @@ describe('the photographs of a previous report', () => {
     status = 404
     await keep('ann', 'v1', reportOf('crack'))
     expect(await ids()).toEqual([])
+    status = 200
+    missing = '/crack/full'
+    await keep('ann', 'v1', reportOf('crack'))
+    expect(await ids()).toEqual(['report v1 /cover/small', 'report v1 /item/small'])
+    missing = null
     status = 503
     await expect(keep('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
       status: 503,

@@ -125,6 +125,8 @@ describe('the list of the bell, by itself', () => {
     const full = Array.from({ length: pageSize }, (_, index) => notice(`new ${index}`))
     expect(extended(feed, 'all', full).complete).toBe(false)
     expect(extended({ ...feed, items: full }, 'all', full).complete).toBe(true)
+    // One that came meanwhile moved a known one onto the next page, which is full all the same.
+    expect(extended(feed, 'all', [notice('1'), ...full.slice(1)]).complete).toBe(false)
     expect(extended(feed, 'unread', [notice('3')])).toMatchObject({
       items: [{ id: '1' }],
       apart: { items: [{ id: '3' }], complete: true, of: 'unread' },
