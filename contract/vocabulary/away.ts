@@ -36,7 +36,7 @@ export const fitInWords = (fit: Fit, hasTime = true): string => {
   return [
     covers
       ? 'covers the county'
-      : `does not cover the county${miles === null ? '' : `, ${miles} miles away`}`,
+      : `does not cover the county${miles === null ? '' : `, ${miles} ${miles === 1 ? 'mile' : 'miles'} away`}`,
     ...(hasTime ? [free ? 'free then' : whyBusy(fit)] : []),
     ...(travel_cents > 0 ? [`travel $${travel_cents / 100}`] : []),
     `${upcoming} upcoming`,

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { spanOf } from '#server/resources/availability/time-off.ts'
-import { asEntered } from '#src/pages/availability/availability-words.ts'
+import {
+  asEntered,
+  likelyZone,
+  minuteOf,
+  spanInWords,
+  timeOf,
+} from '#src/pages/availability/availability-words.ts'
 
 const now = Date.parse('2026-10-01T12:00:00Z')
 const entry = {
@@ -30,5 +36,76 @@ describe('time off that was taken back', () => {
     const isWhole = !('from_time' in asked) && !('until_time' in asked)
     expect(isWhole).toBe(whole_days)
     expect(asked).toMatchObject({ time_off_id: entry.time_off_id, note: entry.note })
+  })
+})
+
+describe('time off in words', () => {
+  it.each([
+    [
+      'the first and the last of whole days',
+      ['2026-12-21T06:00:00.000Z', '2026-12-25T06:00:00.000Z', true],
+      'Mon, Dec 21, 2026 – Thu, Dec 24, 2026',
+    ],
+    [
+      'one whole day, once',
+      ['2026-12-21T06:00:00.000Z', '2026-12-22T06:00:00.000Z', true],
+      'Mon, Dec 21, 2026',
+    ],
+    [
+      'whole days of two years',
+      ['2026-12-31T06:00:00.000Z', '2027-01-02T06:00:00.000Z', true],
+      'Thu, Dec 31, 2026 – Fri, Jan 1, 2027',
+    ],
+    [
+      'the day on which summer time ends, which has 25 hours',
+      ['2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z', true],
+      'Sun, Nov 1, 2026',
+    ],
+    [
+      'hours with their times, on the clocks that they were told by',
+      ['2026-12-21T15:30:00.000Z', '2026-12-22T02:15:00.000Z', false],
+      'Mon, Dec 21, 9:30 AM – Mon, Dec 21, 8:15 PM',
+    ],
+  ] as const)('are %s', (_, [starts_at, ends_at, whole_days], words) => {
+    expect(spanInWords({ ...entry, starts_at, ends_at, whole_days })).toBe(words)
+  })
+})
+
+describe('the likely time zone of an inspector', () => {
+  const inBrowser = (timeZone: string) => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone }
+    })
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['America/Denver', 'America/Denver'],
+    ['Pacific/Honolulu', 'Pacific/Honolulu'],
+    ['Europe/Berlin', 'America/Chicago'],
+    ['UTC', 'America/Chicago'],
+  ])('in a browser of %s is %s', (browser, zone) => {
+    inBrowser(browser)
+    expect(likelyZone()).toBe(zone)
+  })
+})
+
+describe('the time of a field', () => {
+  it.each([
+    ['00:00', 0],
+    ['00:01', 1],
+    ['09:05', 545],
+    ['12:00', 720],
+    ['23:59', 1439],
+  ])('%s is minute %s of its day, and back', (time, minute) => {
+    expect(minuteOf(time)).toBe(minute)
+    expect(timeOf(minute)).toBe(time)
+  })
+
+  it('is the last minute where the hours end with the day', () => {
+    expect(timeOf(1440)).toBe('23:59')
   })
 })

@@ -19,8 +19,11 @@ export const session = (userId: string): Session => ({
 })
 
 type Call = {
+  name: string
   input: unknown
   answer: (users: string[]) => Promise<void>
+  /** Answers another read than that of users. */
+  give: (data: unknown) => Promise<void>
   fail: () => Promise<void>
 }
 
@@ -29,16 +32,18 @@ export const start = () => {
   const calls: Call[] = []
   const lives = createMachine({}) as never
   const load = fromPromise<Answer, { name: string; input: unknown }>(
-    ({ input: { input } }) =>
-      new Promise((resolve, reject) =>
+    ({ input: { name, input } }) =>
+      new Promise((resolve, reject) => {
+        const give = (data: unknown) => act(async () => resolve({ data, at: 0, of: ['admin'] }))
         calls.push({
+          name,
           input,
-          answer: (users) =>
-            act(async () => resolve({ data: { users, total: 1 }, at: 0, of: ['admin'] })),
+          answer: (users) => give({ users, total: 1 }),
+          give,
           fail: () =>
             act(async () => reject({ code: 'server_error', status: 500, message: 'No.' })),
-        }),
-      ),
+        })
+      }),
   )
   const resource = resourceMachine.provide({ actors: { load } })
   const app = createActor(
