@@ -6,7 +6,7 @@ import { keptMoves } from '#src/services/trace-format.ts'
 import { makeRecorder } from '#src/services/trace-recorder.ts'
 
 describe('a trace', () => {
-  it('has two hundred steps as soon as there were so many, and ever after', () => {
+  it('has the last two hundred steps as soon as there were so many, and ever after', () => {
     const recorder = makeRecorder()
     const actor = createActor(
       connectivityMachine.provide({
@@ -16,8 +16,11 @@ describe('a trace', () => {
       { inspect: recorder.hear },
     ).start()
     const lengths = Array.from({ length: 3 * keptMoves }, (_, index) => {
-      actor.send({ type: index % 2 === 0 ? 'network.lost' : 'network.back' })
-      return recorder.capture('test').moves.length
+      const event = index % 2 === 0 ? 'network.lost' : 'network.back'
+      actor.send({ type: event })
+      const { moves } = recorder.capture('test')
+      expect(moves.at(-1)?.event).toBe(event)
+      return moves.length
     })
     expect(new Set(lengths.slice(keptMoves))).toEqual(new Set([keptMoves]))
   })
