@@ -47,6 +47,8 @@ const begin = (): (() => void) => {
   here()
   return () => {
     unlisten()
+    // Nobody hears what a frame on its way would send.
+    waiting = []
     leave()
     document.removeEventListener('visibilitychange', flush)
     removeEventListener('pagehide', leave)
