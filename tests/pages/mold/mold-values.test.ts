@@ -127,6 +127,7 @@ describe('the next sample', () => {
   })
 
   it('is indoors and taken like the last one, in a room still to be named', () => {
+    expect(nextSample([row()]).outdoor).toBe(false)
     const rows = [
       row(),
       row({ key: 'S-2', sample_id: 'S-2', type: 'swab', minutes: '8', rate: '9' }),
