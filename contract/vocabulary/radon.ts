@@ -77,8 +77,14 @@ export const closedWord: Record<ClosedCheck, string> = {
 /** EPA, A Citizen's Guide to Radon: from this level on a home should be fixed; pCi/L. */
 export const radonActionLevel = 4
 
-/** Even steps from 0 that hold both the readings and the action level, for the axis of a chart; pCi/L. */
+/** Of the axis of a chart; the last is for the highest reading that can be entered. */
+const tickSteps = [2, 4, 10, 20, 40, 100, 200, 400, 1000, 2000, 4000]
+
+/**
+ * Even steps from 0 that hold both the readings and the action level, for the axis of a chart; pCi/L. At most four,
+ * so that their labels stay apart.
+ */
 export const radonTicks = (highest: number): number[] => {
-  const step = highest > 40 ? 20 : highest > 16 ? 10 : highest > 8 ? 4 : 2
+  const step = tickSteps.find((one) => highest <= 4 * one) ?? 4000
   return Array.from({ length: Math.ceil(Math.max(highest, 5) / step) + 1 }, (_, at) => at * step)
 }

@@ -4,6 +4,8 @@ import {
   concentration,
   type Genus,
   type MoldSample,
+  moldReport,
+  moldVerdictOf,
   printed,
   totalOf,
 } from '#contract/mold.ts'
@@ -92,5 +94,79 @@ describe('the air inside', () => {
       verdict: null,
       because: { rule: 'no_control' },
     })
+  })
+})
+
+describe('the report of a mold test', () => {
+  it('has each kind with its name, its group and its spores as a laboratory prints them', () => {
+    const room = sample({ stachybotrys: 3, asp_pen: 14, pollen: 98 })
+    const [shown] = moldReport([room]).samples
+    expect(shown?.spores).toEqual([
+      {
+        genus: 'stachybotrys',
+        label: 'Stachybotrys',
+        group: 'marker',
+        raw: 3,
+        printed: 160,
+      },
+      {
+        genus: 'asp_pen',
+        label: 'Aspergillus, Penicillium',
+        group: 'indoor',
+        raw: 14,
+        printed: 750,
+      },
+      { genus: 'pollen', label: 'Pollen', group: 'other', raw: 98, printed: 5200 },
+    ])
+    // 17 spores of 53.3, from their full precision: the pollen is no spore.
+    expect(shown?.total).toBe(910)
+    expect(shown).toMatchObject(room)
+  })
+
+  it('compares each room with the sample outdoors, at any place of the list, and that with nothing', () => {
+    const rooms = [sample({ stachybotrys: 2 }), outside, sample({ cladosporium: 20 })]
+    expect(moldReport(rooms).samples.map(({ comparison }) => comparison?.verdict)).toEqual([
+      'unusual',
+      undefined,
+      'typical',
+    ])
+    expect(moldReport(rooms).samples[1]?.comparison).toBeNull()
+  })
+
+  it('takes the first of two samples outdoors as the control', () => {
+    const clean = sample({ cladosporium: 1 }, true)
+    const room = sample({ cladosporium: 20 })
+    const verdicts = (list: MoldSample[]) => moldReport(list).samples.at(-1)?.comparison?.verdict
+    expect([verdicts([clean, outside, room]), verdicts([outside, clean, room])]).toEqual([
+      'unusual',
+      'typical',
+    ])
+  })
+
+  it('says of a room without a control that it could not be compared', () => {
+    const [room] = moldReport([sample({ stachybotrys: 9 })]).samples
+    expect(room?.comparison).toEqual({ verdict: null, because: { rule: 'no_control' } })
+  })
+})
+
+describe('the verdict of a whole mold test', () => {
+  const rooms = {
+    unusual: sample({ stachybotrys: 2 }),
+    borderline: sample({ chaetomium: 1 }),
+    typical: sample({ cladosporium: 20 }),
+  }
+  type Room = keyof typeof rooms
+  it.each<[Room | null, Room[]]>([
+    ['unusual', ['typical', 'unusual', 'borderline']],
+    ['borderline', ['typical', 'borderline']],
+    ['typical', ['typical', 'typical']],
+    [null, []],
+  ])('is %s with rooms that are %j', (verdict, names) => {
+    const report = moldReport([outside, ...names.map((name) => rooms[name])])
+    expect(moldVerdictOf(report)).toBe(verdict)
+  })
+
+  it('is none where nothing could be compared', () => {
+    expect(moldVerdictOf(moldReport([rooms.unusual, rooms.typical]))).toBeNull()
   })
 })

@@ -3,8 +3,12 @@ import { moldStateWord } from '#contract/vocabulary/mold.ts'
 import { radonStateWord } from '#contract/vocabulary/radon.ts'
 import { counted, date, dateTime } from '#src/pages/shared/format.ts'
 
-const words: Record<BoardTest['state'], string> = { ...radonStateWord, ...moldStateWord }
-export const stateOf = ({ state }: BoardTest): string => words[state]
+// Both kinds have a state of being collected: a mold test awaits its laboratory, a radon test its readings.
+const words: Record<BoardTest['kind'], Partial<Record<BoardTest['state'], string>>> = {
+  radon: radonStateWord,
+  mold: moldStateWord,
+}
+export const stateOf = ({ kind, state }: BoardTest): string => words[kind][state] ?? ''
 
 const hour = 3_600_000
 const day = 24 * hour

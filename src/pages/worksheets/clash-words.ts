@@ -33,17 +33,18 @@ const fieldWord: Record<string, string> = {
   name: 'Name',
   sections: 'Worksheets',
 }
-const valueWord: Record<string, string> = {
-  ...ratingWord,
-  ...limitationWord,
-  ...severityWord,
-  ...timeFrameWord,
-  ...actionWord,
+/** By field: 'monitor' is a severity and an action, and a typed text is nobody's value. */
+const valueWord: Record<string, Readonly<Record<string, string>>> = {
+  rating: ratingWord,
+  limitation_reason: limitationWord,
+  severity: severityWord,
+  time_frame: timeFrameWord,
+  action: actionWord,
 }
-const shown = (value: unknown): string => {
+const shown = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ')
-  return valueWord[String(value)] ?? String(value)
+  return valueWord[field]?.[String(value)] ?? String(value)
 }
 
 const named = (parts: readonly { label: string }[]): string =>
@@ -104,7 +105,7 @@ export const clashesOf = (
             ?.label ?? 'An item that is not on these worksheets')
         : field === 'marks' && Array.isArray(value)
           ? counted(value.length, 'mark')
-          : shown(value)
+          : shown(field, value)
   return merged(base ?? {}, mine, theirs).clashes.map((field) => ({
     field,
     label: fieldWord[field] ?? field,

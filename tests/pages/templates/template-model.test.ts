@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductSection } from '#contract/templates.ts'
+import type { ProductSection, TemplateSection } from '#contract/templates.ts'
 import {
   copyOf,
   factLinesOf,
@@ -7,7 +7,9 @@ import {
   itemRowsOf,
   moved,
   newFact,
+  newItem,
   newSection,
+  problemsOf,
   rowsOf,
   withFact,
   withItem,
@@ -170,5 +172,68 @@ describe('a copy of a template', () => {
     const [said] = copy.sections[0]?.items[0]?.comments ?? []
     expect(said?.title).toBe(comment('of-the-firm').title)
     expect(said?.comment_id).not.toBe('of-the-firm')
+  })
+})
+
+describe('a template that cannot be saved', () => {
+  const named = (label: string, more: Partial<TemplateSection> = {}): TemplateSection => {
+    const own = newSection(label)
+    return { ...own, facts: [newFact(own, 'Layers')], ...more }
+  }
+  const problems = (sections: TemplateSection[], name = 'Firm') => problemsOf({ name, sections })
+  const nameless = {
+    sections: 'Every worksheet, item, fact and comment needs a name.',
+  }
+  const own = newSection('Sauna')
+
+  it('is none with a name, a worksheet and names of all parts', () => {
+    expect(problems([named('Sauna')])).toEqual({})
+    expect(problems(fresh(product).sections)).toEqual({})
+    // Those of the product: the worksheet says none of its own.
+    const { facts: _, ...bareSection } = named('Sauna')
+    expect(problems([bareSection])).toEqual({})
+  })
+
+  it.each(['', '   '])('lacks a name: %j', (name) => {
+    expect(problems([named('Sauna')], name)).toEqual({ name: 'Name is required.' })
+    expect(problems([], name)).toEqual({
+      name: 'Name is required.',
+      sections: 'A template needs a worksheet.',
+    })
+  })
+
+  it('lacks a worksheet', () => {
+    expect(problems([])).toEqual({ sections: 'A template needs a worksheet.' })
+  })
+
+  it('lacks an item in the worksheet that is named, before any name', () => {
+    const sections = [named('Sauna'), named('Pool', { items: [] }), named('', { items: [] })]
+    expect(problems(sections)).toEqual({ sections: 'Pool needs an item.' })
+  })
+
+  it.each<[string, Partial<TemplateSection>]>([
+    ['a worksheet', { label: ' ' }],
+    ['its first item', { items: [newItem(own, ''), newItem(own, 'Stove')] }],
+    ['its last item', { items: [newItem(own, 'Stove'), newItem(own, ' ')] }],
+    ['a fact', { facts: [newFact(own, 'Age'), newFact(own, '')] }],
+    [
+      'a comment',
+      {
+        items: [
+          { ...newItem(own, 'Stove'), comments: [comment('c'), { ...comment('d'), title: '' }] },
+        ],
+      },
+    ],
+  ])('lacks the name of %s', (_, more) => {
+    expect(problems([named('Pool'), named('Sauna', more)])).toEqual(nameless)
+  })
+})
+
+describe('the lines of a template', () => {
+  it('are trimmed and without empty ones in the remarks too, and facts of the product stay absent', () => {
+    const { facts: _, ...section } = newSection('Sauna')
+    const [sent] = written([{ ...section, remarks: ' \n One. \n\n Two.\n', limits: ' ' }])
+    expect(sent).toEqual({ ...section, remarks: 'One.\nTwo.', limits: '' })
+    expect(sent).not.toHaveProperty('facts')
   })
 })

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldWork } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { clashesOf } from '#src/pages/worksheets/clash-words.ts'
-import { versionIn } from '#src/pages/worksheets/form-words.ts'
+import {
+  commonLocations,
+  commonTrades,
+  editLabel,
+  versionIn,
+} from '#src/pages/worksheets/form-words.ts'
 import { photoState } from '#src/pages/worksheets/use-unsent.ts'
 
 const entry = (state: Entry['state'], target: string): Entry => ({
@@ -77,7 +83,67 @@ describe('two edits that met', () => {
 
   test('keeping mine builds on the server’s current version', () => {
     expect(versionIn({ version: 4 })).toBe(4)
-    expect(versionIn(null)).toBeNull()
+    expect(versionIn({ version: 0 })).toBe(0)
+  })
+
+  test.each([null, undefined, 4, 'version', {}, { version: '4' }, { version: null }])(
+    'keeping mine builds on no version where the answer is %j',
+    (current) => {
+      expect(versionIn(current)).toBeNull()
+    },
+  )
+})
+
+describe('the name of an unsent edit', () => {
+  // A name is read from these fields alone.
+  const edited = (kind: Edit['kind'], more: object) => ({ kind, ...more }) as Edit
+  const sheets = {
+    worksheets: [
+      { facts: [{ fact_id: 'roof.age', label: 'Age' }] },
+      { facts: [{ fact_id: 'attic.access', label: 'Access' }] },
+    ],
+    // What no name needs is left out.
+  } as unknown as FieldWork
+
+  test.each<[string, Edit]>([
+    ['Covering', edited('item', { item: { item_id: 'roof.covering', label: 'Covering' } })],
+    ['Access', edited('fact', { fact_id: 'attic.access', value: 'Hatch' })],
+    ['A description', edited('fact', { fact_id: 'roof.gone', value: 'Hatch' })],
+    ['Conditions', edited('conditions', { conditions: { weather: 'Rain' } })],
+    ['Radon test: why it was not done', edited('test', { test: 'radon', reason: 'Windy' })],
+    ['Mold test: why it was not done', edited('test', { test: 'mold', reason: 'Windy' })],
+    [
+      'Set aside: Note of Covering',
+      edited('aside', { aside: { aside_id: 'a', label: 'Covering', field: 'Note', value: 'Wet' } }),
+    ],
+    ['The rest marked inspected', edited('markInspected', { worksheet_id: 'roof' })],
+    ['Slipped slate', edited('finding', { finding: { title: 'Slipped slate' } })],
+    ['A removed finding', edited('findingRemoved', { finding_id: 'f' })],
+    ['Photo: Ridge', edited('photo', { photo: { caption: 'Ridge' } })],
+    ['A photo', edited('photo', { photo: { caption: '' } })],
+    ['A removed photo', edited('photoRemoved', { photo_id: 'p' })],
+    ['Loose stove', edited('comment', { comment_id: 'c', comment: { title: 'Loose stove' } })],
+    ['Town houses', edited('template', { template_id: 't', template: { name: 'Town houses' } })],
+    ['Removed: Loose stove', edited('commentRemoved', { comment_id: 'c', title: 'Loose stove' })],
+    ['Removed: Town houses', edited('templateRemoved', { template_id: 't', title: 'Town houses' })],
+  ])('is %j', (label, edit) => {
+    expect(editLabel(sheets, edit)).toBe(label)
+  })
+
+  test('of a fact is a description while the worksheets are not there', () => {
+    expect(editLabel(null, edited('fact', { fact_id: 'attic.access', value: '' }))).toBe(
+      'A description',
+    )
+  })
+})
+
+describe('the suggested words of a finding', () => {
+  test.each([
+    ['locations', commonLocations],
+    ['trades', commonTrades],
+  ])('name each of the %s once, within the limits of its field', (_, words) => {
+    expect(new Set(words).size).toBe(words.length)
+    for (const word of words) expect(word).toMatch(/^\S.{0,58}\S$/)
   })
 })
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldWork } from '#contract/worksheets.ts'
+import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { ofOwnTemplates } from '#src/machines/worksheets/template-edit.ts'
 import {
   amountOf,
   detailOf,
   refusalOf,
   shutWords,
   standingOf,
+  unsentOn,
 } from '#src/pages/worksheets/unsent-words.ts'
 
 const entry = (more: Partial<Entry> = {}): Entry => ({
@@ -56,6 +60,64 @@ describe('unsent work', () => {
     expect(detailOf({ kind: 'fact', fact_id: 'x', value: 'a'.repeat(200) })).toHaveLength(122)
     expect(detailOf({ kind: 'photoRemoved', photo_id: 'p' } satisfies Edit)).toBe('')
   })
+
+  // A detail is read from these fields alone.
+  const edited = (kind: Edit['kind'], more: object) => ({ kind, ...more }) as Edit
+  it.each<[string, Edit]>([
+    ['“Slate”', edited('fact', { fact_id: 'x', value: 'Slate' })],
+    ['', edited('fact', { fact_id: 'x', value: '' })],
+    ['“Too windy”', edited('test', { test: 'radon', reason: 'Too windy' })],
+    ['“Wet”', edited('aside', { aside: { label: 'Covering', field: 'Note', value: 'Wet' } })],
+    [
+      'Safety hazard, Attic, Rear',
+      edited('finding', { finding: { severity: 'safety', locations: ['Attic', 'Rear'] } }),
+    ],
+    ['Watch', edited('finding', { finding: { severity: 'monitor', locations: [] } })],
+    ['A comment of your own', edited('comment', { comment: { title: 'Loose stove' } })],
+    ['A template of your own', edited('template', { template: { name: 'Town houses' } })],
+    ['', edited('conditions', { conditions: { weather: 'Rain' } })],
+    [
+      'Not inspected, “Dark”',
+      edited('item', { item: { rating: 'NI', limitation_reason: 'unheard of', note: 'Dark' } }),
+    ],
+  ])('says %j beside its name', (detail, edit) => {
+    expect(detailOf(edit)).toBe(detail)
+  })
+
+  it('shows a text of 120 letters whole, and cuts a longer one', () => {
+    const detail = (letters: number) =>
+      detailOf({ kind: 'fact', fact_id: 'x', value: 'a'.repeat(letters) })
+    expect(detail(120)).toBe(`“${'a'.repeat(120)}”`)
+    expect(detail(121)).toBe(`“${'a'.repeat(119)}…”`)
+  })
+
+  it('is counted for the worksheet that it is about', () => {
+    const work = {
+      worksheets: [
+        {
+          worksheet_id: 'roof',
+          items: [{ item_id: 'roof.covering' }],
+          facts: [{ fact_id: 'roof.age' }],
+        },
+        { worksheet_id: 'attic', items: [{ item_id: 'attic.access' }], facts: [] },
+      ],
+      // What no count needs is left out.
+    } as unknown as FieldWork
+    const on = (edit: Edit) =>
+      ['roof', 'attic', 'gone'].map((id) => unsentOn(work, id, [entry({ edit })]))
+    expect(on(edited('item', { item: { item_id: 'roof.covering' } }))).toEqual([1, 0, 0])
+    expect(on(edited('item', { item: { item_id: 'attic.access' } }))).toEqual([0, 1, 0])
+    expect(on(edited('fact', { fact_id: 'roof.age' }))).toEqual([1, 0, 0])
+    expect(on(edited('finding', { finding: { worksheet_id: 'attic' } }))).toEqual([0, 1, 0])
+    expect(on(edited('photo', { photo: { worksheet_id: 'roof' } }))).toEqual([1, 0, 0])
+    expect(on(edited('markInspected', { worksheet_id: 'attic' }))).toEqual([0, 1, 0])
+    expect(on(edited('conditions', { conditions: {} }))).toEqual([0, 0, 0])
+    const two = [
+      entry({ edit: edited('fact', { fact_id: 'roof.age' }) }),
+      entry({ edit: edited('photo', { photo: { worksheet_id: 'roof' } }) }),
+    ]
+    expect(unsentOn(work, 'roof', two)).toBe(2)
+  })
 })
 
 describe('where unsent work is', () => {
@@ -80,6 +142,59 @@ describe('where unsent work is', () => {
     })
     const met = entry(refused('conflict', 409))
     expect(stateOf(met, [met])).toBe('Two versions')
+  })
+  it('is on its way while it is sent, also from a full disk', () => {
+    const sending = entry({ state: 'sending' })
+    expect(standingOf(sending, [sending], { ...around, full: true })).toEqual({
+      state: 'On its way',
+      tone: 'info',
+      why: 'The server is getting it.',
+    })
+  })
+  it.each([
+    ['i1', 'the form'],
+    [ofOwnComments, '“My comments”'],
+    [ofOwnTemplates, '“My templates”'],
+  ])('names the place of the choice between two versions: %s, %s', (inspectionId, place) => {
+    const met = entry({ ...refused('conflict', 409), inspectionId })
+    expect(standingOf(met, [met], around).why).toBe(
+      `Another device changed the same thing. Choose a version in ${place}.`,
+    )
+  })
+  it('is in bad shape where the person must act, in doubt where it waits, and else fine', () => {
+    const met = entry(refused('conflict', 409))
+    const wrong = entry(refused('invalid', 400))
+    const behind = entry({ id: 'e2' })
+    const tone = (one: Entry, all: readonly Entry[], changed = {}) =>
+      standingOf(one, all, { ...around, ...changed }).tone
+    expect([tone(met, [met]), tone(wrong, [wrong]), tone(first, [first], { full: true })]).toEqual([
+      'bad',
+      'bad',
+      'bad',
+    ])
+    const shut = entry(refused('forbidden', 403))
+    expect([
+      tone(behind, [met, behind]),
+      tone(behind, [shut, behind]),
+      tone(first, [first], { online: false }),
+      tone(first, [first], { pausing: true }),
+    ]).toEqual(['warn', 'warn', 'warn', 'warn'])
+    expect(tone(first, [first])).toBe('info')
+  })
+  it('says the nearest reason first: no room, then what holds it back, then the network', () => {
+    const behind = entry({ id: 'e2' })
+    const all = [entry(refused('conflict', 409)), behind]
+    expect(stateOf(behind, all, { full: true, online: false })).toBe('Not kept')
+    expect(standingOf(behind, all, { ...around, online: false }).why).toBe(
+      'An earlier change of the same thing comes first.',
+    )
+    const shut = [entry(refused('read_only', 409)), behind]
+    expect(standingOf(behind, shut, { ...around, online: false }).why).toBe(
+      'The server takes no work of this inspection now.',
+    )
+    expect(standingOf(first, [first], { ...around, online: false, pausing: true }).why).toBe(
+      'It is sent when the network is back.',
+    )
   })
   it('is held back behind the same thing and behind an inspection that takes nothing', () => {
     const behind = entry({ id: 'e2' })
@@ -132,5 +247,24 @@ describe('a picture that the server refused', () => {
     expect(refusalOf(entry(refused('disk_full', 507)))).toBe(
       'Our server has no room for pictures now. It stays on this device; try again later.',
     )
+  })
+  it('because the person’s room is used up has the sentence of the server without one of a field', () => {
+    expect(refusalOf(entry(refused('no_room', 413, 'You keep too much.')))).toMatch(
+      /^You keep too much\. It stays on this device/,
+    )
+  })
+})
+
+describe('work that the server refused', () => {
+  const wrong = (fields: Record<string, string>) => {
+    const { problem, ...more } = entry(refused('invalid', 400, 'Something is wrong.'))
+    return { ...more, problem: problem && { ...problem, fields } }
+  }
+  it('says what is wrong with its first field, and else that something is', () => {
+    expect(refusalOf(wrong({ note: 'Note is too long.', title: 'No title.' }))).toBe(
+      'Note is too long.',
+    )
+    expect(refusalOf(wrong({}))).toBe('Something is wrong.')
+    expect(refusalOf(entry())).toBe('')
   })
 })

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { moldRead, moldTaken } from '#contract/mold-tests.ts'
+import {
+  fractionOf,
+  litersOf,
+  nextSample,
+  parsedReads,
+  parsedSamples,
+  type ReadRow,
+  readsBody,
+  readsOf,
+  type SampleRow,
+  samplesBody,
+  samplesOf,
+} from '#src/pages/mold/mold-values.ts'
+
+const lawn: MoldTestRecord['samples'][number] = {
+  sample_id: 'S-1',
+  type: 'air',
+  location: 'Front lawn',
+  outdoor: true,
+  minutes: 5,
+  liters_per_minute: 15,
+  note: 'Dry',
+}
+const wall: MoldTestRecord['samples'][number] = {
+  ...lawn,
+  sample_id: 'S-2',
+  type: 'tape',
+  location: 'Bathroom',
+  outdoor: false,
+  minutes: null,
+  liters_per_minute: null,
+  note: '',
+}
+const record = (results: MoldTestRecord['results'] = []) =>
+  // The tables need these two fields alone.
+  ({ samples: [lawn, wall], results }) as unknown as MoldTestRecord
+const row = (more: Partial<SampleRow> = {}): SampleRow => ({
+  key: 'S-1',
+  sample_id: 'S-1',
+  type: 'air',
+  location: 'Front lawn',
+  outdoor: true,
+  minutes: '5',
+  rate: '15',
+  note: 'Dry',
+  ...more,
+})
+const read = (more: Partial<ReadRow> = {}): ReadRow => ({
+  sample_id: 'S-1',
+  percent: '',
+  growth: '',
+  counts: {},
+  ...more,
+})
+
+describe('the table of samples', () => {
+  it('shows the minutes and the rate as text, and leaves them empty for a surface', () => {
+    expect(samplesOf(record())).toEqual([
+      row(),
+      {
+        key: 'S-2',
+        sample_id: 'S-2',
+        type: 'tape',
+        location: 'Bathroom',
+        outdoor: false,
+        minutes: '',
+        rate: '',
+        note: '',
+      },
+    ])
+  })
+
+  it('sends what it shows, through the field of the form, as the contract takes it', () => {
+    const body = samplesBody(parsedSamples(JSON.stringify(samplesOf(record()))))
+    expect(body).toEqual([lawn, wall])
+    for (const sample of body) expect(moldTaken.safeParse(sample).success).toBe(true)
+  })
+
+  it('sends the typed name of a sample and not the one it began with', () => {
+    expect(samplesBody([row({ key: 'S-1', sample_id: 'LAWN' })])).toEqual([
+      { ...lawn, sample_id: 'LAWN' },
+    ])
+  })
+
+  it.each(['tape', 'swab', 'bulk'] as const)(
+    'sends no minutes and no rate of a %s sample, also where they were typed before',
+    (type) => {
+      expect(samplesBody([row({ type })])).toEqual([
+        { ...lawn, type, minutes: null, liters_per_minute: null },
+      ])
+    },
+  )
+
+  it('keeps a text that is no number for the contract to refuse, and sends nothing for an empty one', () => {
+    const [sent] = samplesBody([row({ minutes: 'five', rate: '' })])
+    expect([sent?.minutes, sent?.liters_per_minute]).toEqual(['five', null])
+    expect(moldTaken.safeParse(sent).success).toBe(false)
+  })
+})
+
+describe('the liters of a sample', () => {
+  it.each([
+    ['5', '15', 75],
+    ['10', '15', 150],
+    ['7.5', '2', 15],
+    [' 5 ', ' 15 ', 75],
+    ['', '15', null],
+    ['  ', '15', null],
+    ['5', '', null],
+    ['0', '15', null],
+    ['5', '0', null],
+    ['-5', '15', null],
+    ['5', '-15', null],
+    ['five', '15', null],
+    ['5', 'fast', null],
+  ])('of %j minutes at %j liters a minute are %j', (minutes, rate, liters) => {
+    expect(litersOf({ minutes, rate })).toBe(liters)
+  })
+})
+
+describe('the next sample', () => {
+  it('is at first the control outdoors: five minutes of air at 15 liters a minute', () => {
+    expect(nextSample([])).toEqual(row({ location: '', note: '' }))
+  })
+
+  it('is indoors and taken like the last one, in a room still to be named', () => {
+    expect(nextSample([row()]).outdoor).toBe(false)
+    const rows = [
+      row(),
+      row({ key: 'S-2', sample_id: 'S-2', type: 'swab', minutes: '8', rate: '9' }),
+    ]
+    expect(nextSample(rows)).toEqual({
+      key: 'S-3',
+      sample_id: 'S-3',
+      type: 'swab',
+      location: '',
+      outdoor: false,
+      minutes: '8',
+      rate: '9',
+      note: '',
+    })
+  })
+
+  it.each<[string, Partial<SampleRow>[], string]>([
+    ['a name that is typed', [{ sample_id: 'LAWN' }, { key: 'S-9', sample_id: 'S-3' }], 'S-4'],
+    ['a name that a row began with', [{}, { key: 'S-3', sample_id: 'WALL' }], 'S-4'],
+    [
+      'two names after a removed row',
+      [
+        { key: 'S-3', sample_id: 'S-3' },
+        { key: 'S-4', sample_id: 'S-4' },
+      ],
+      'S-5',
+    ],
+  ])('does not take %s', (_, rows, name) => {
+    const next = nextSample(rows.map(row))
+    expect([next.key, next.sample_id]).toEqual([name, name])
+  })
+})
+
+describe('the table of results', () => {
+  it('has a row for each sample, and the answer of the laboratory beside its own sample', () => {
+    const answers: MoldTestRecord['results'] = [
+      { sample_id: 'S-2', fraction_read: null, counts: [], growth: 'light' },
+      {
+        sample_id: 'S-1',
+        fraction_read: 0.25,
+        counts: [
+          { genus: 'cladosporium', raw: 98 },
+          { genus: 'asp_pen', raw: 0 },
+        ],
+        growth: null,
+      },
+    ]
+    const rows = readsOf(record(answers))
+    expect(rows).toEqual([
+      read({ percent: '25', counts: { cladosporium: '98', asp_pen: '0' } }),
+      read({ sample_id: 'S-2', growth: 'light' }),
+    ])
+    const body = readsBody(parsedReads(JSON.stringify(rows)))
+    expect(body).toEqual([answers[1], answers[0]])
+    for (const one of body) expect(moldRead.safeParse(one).success).toBe(true)
+  })
+
+  it('is empty while the laboratory has not answered', () => {
+    expect(readsOf(record())).toEqual([read(), read({ sample_id: 'S-2' })])
+  })
+
+  it.each([
+    [0.07, '7'],
+    [0.29, '29'],
+    [0.333, '33.3'],
+    [1, '100'],
+  ])(
+    'shows the share %j of a trace as %j per cent, without an error of the product',
+    (share, text) => {
+      const [shown] = readsOf(
+        record([{ sample_id: 'S-1', fraction_read: share, counts: [], growth: null }]),
+      )
+      expect(shown?.percent).toBe(text)
+      expect(fractionOf(text)).toBeCloseTo(share, 12)
+    },
+  )
+})
+
+describe('the results that are sent', () => {
+  it.each<[string, Partial<ReadRow>]>([
+    ['nothing at all', {}],
+    ['blank cells alone', { percent: ' ', counts: { alternaria: ' ', pollen: '' } }],
+  ])('leave out a row with %s', (_, cells) => {
+    expect(readsBody([read(cells)])).toEqual([])
+  })
+
+  it.each<[string, Partial<ReadRow>, object]>([
+    ['a share of the trace', { percent: '25' }, { fraction_read: 0.25 }],
+    ['a growth', { growth: 'none' }, { growth: 'none' }],
+    ['a count of none', { counts: { rusts: '0' } }, { counts: [{ genus: 'rusts', raw: 0 }] }],
+  ])('have a row with %s alone', (_, cells, said) => {
+    expect(readsBody([read(cells)])).toEqual([
+      { sample_id: 'S-1', fraction_read: null, counts: [], growth: null, ...said },
+    ])
+  })
+
+  it('have the kinds that were counted, and no empty cell', () => {
+    const [sent] = readsBody([read({ counts: { smuts: ' 1,204 ', rusts: ' ', hyphae: '3' } })])
+    expect(sent?.counts).toEqual([
+      { genus: 'smuts', raw: 1204 },
+      { genus: 'hyphae', raw: 3 },
+    ])
+  })
+
+  it('keep a text that is no number for the contract to refuse', () => {
+    const [sent] = readsBody([read({ percent: 'half', counts: { smuts: 'few' } })])
+    expect([sent?.fraction_read, sent?.counts[0]?.raw]).toEqual(['half', 'few'])
+    expect(moldRead.safeParse(sent).success).toBe(false)
+  })
+})
