@@ -138,22 +138,22 @@ export const plantedOutsideModels2 = [
   ),
   ...cases(
     'src/pages/shared/sheet.ts',
-    ['tests/pages/shared'],
+    ['tests/pages/own-comments/comment-csv.test.ts', 'tests/pages/templates/template-csv.test.ts'],
     ['off by one', 'row = { line: line + 1, cells: [] }', 'row = { line, cells: [] }'],
   ),
   ...cases(
     'src/pages/mold/mold-values.ts',
-    ['tests/pages'],
+    ['tests/pages/mold/mold-values.test.ts'],
     ['wrong unit', "typeof typed === 'number' ? typed / 100 : typed", 'typed'],
   ),
   ...cases(
     'src/pages/issues/use-board-pages.ts',
-    ['tests/pages'],
+    ['tests/pages/issues'],
     ['off by one', 'page: String(at + 2)', 'page: String(at + 1)'],
   ),
   ...cases(
     'src/pages/shared/use-now.ts',
-    ['tests/pages/shared'],
+    ['tests/pages/shared/use-now.test.tsx'],
     ['stale value', '    timer = undefined\n', ''],
   ),
   ...cases(

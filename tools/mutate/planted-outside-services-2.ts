@@ -131,7 +131,7 @@ export const plantedOutsideServices2 = [
   ),
   ...cases(
     'src/services/trace-recorder.ts',
-    ['tests/services/trace-edges.test.ts'],
+    ['tests/services/trace-recorder.test.ts', 'tests/services/trace-edges.test.ts'],
     ['wrong value', 'moves.slice(-keptMoves).map(', 'moves.slice(0, keptMoves).map('],
   ),
   ...cases(

@@ -153,7 +153,7 @@ export const plantedOutsideServices = [
   ),
   ...cases(
     'src/services/trace-recorder.ts',
-    ['tests/services/trace-recorder.test.ts'],
+    ['tests/services/trace-recorder.test.ts', 'tests/services/trace-edges.test.ts'],
     [
       'stale value',
       '      known.turn = null\n      keep(move, turn.number)',

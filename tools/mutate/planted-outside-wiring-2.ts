@@ -62,7 +62,7 @@ export const plantedOutsideWiring2 = [
   ),
   ...cases(
     'src/wiring/kept-reads.ts',
-    ['tests/wiring/kept-reads.test.ts'],
+    ['tests/wiring/kept-reads.test.ts', 'tests/wiring/field-kit.test.ts'],
     [
       'effect after stop',
       '  const data = await world.api.call(name, input)\n  requireStill(world, userId)\n',
@@ -138,11 +138,7 @@ export const plantedOutsideWiring2 = [
   ),
   ...cases(
     'src/wiring/worksheets-places.ts',
-    [
-      'tests/wiring/worksheets-device.test.ts',
-      'tests/wiring/worksheets-form.test.ts',
-      'tests/wiring/worksheets.test.ts',
-    ],
+    ['tests/wiring/worksheets-places.test.ts'],
     ['forgotten error', 'await placeOf(userId, id).catch(() => null)', 'await placeOf(userId, id)'],
   ),
   ...cases(

@@ -89,7 +89,7 @@ export const plantedOutsideWiring = [
   ),
   ...cases(
     'src/wiring/kept-reads.ts',
-    ['tests/wiring/kept-reads.test.ts'],
+    ['tests/wiring/kept-reads.test.ts', 'tests/wiring/field-kit.test.ts'],
     [
       'key without its input',
       '    : `${userId} ${keyOf(name, input)}`',

@@ -10,6 +10,7 @@ import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
 import { plantedOutsideCharts } from './planted-outside-charts.ts'
 import { plantedOutsideCharts2 } from './planted-outside-charts-2.ts'
+import { plantedOutsideCharts3 } from './planted-outside-charts-3.ts'
 import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
 import { plantedOutsideModels } from './planted-outside-models.ts'
 import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
@@ -248,4 +249,5 @@ export const planted: readonly Planted[] = [
   ...plantedOutsideModels2,
   ...plantedOutsideWiring2,
   ...plantedOutsideServices2,
+  ...plantedOutsideCharts3,
 ]

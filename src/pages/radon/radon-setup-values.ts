@@ -9,8 +9,10 @@ const localOf = (instant: string | null, zone: string): string => {
   const { day, minute } = wallOf(instant, zone)
   return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
-const instantFrom = (local: string, zone: string): string | null => {
+/** `stored` where the text still says it: an hour that comes twice and the seconds are not in the text. */
+const instantFrom = (local: string, stored: string | null, zone: string): string | null => {
   if (local === '') return null
+  if (local === localOf(stored, zone)) return stored
   const [day = '', time = ''] = local.split('T')
   const [hour, minute] = time.split(':').map(Number)
   return instantOf({ day, minute: (hour ?? 0) * 60 + (minute ?? 0) }, zone)
@@ -33,7 +35,10 @@ export type SetupValues = ReturnType<typeof storedOf>
 // The form offers nothing but the names of the contract, which checks them again.
 const list = <T extends string>(text: string) => text.split(',').filter(Boolean) as T[]
 
-export const bodyOf = (values: SetupValues, zone: string): RadonSetup => ({
+export const bodyOf = (
+  values: SetupValues,
+  { setup, time_zone }: Pick<RadonTestRecord, 'setup' | 'time_zone'>,
+): RadonSetup => ({
   location: values.location,
   device: values.device,
   serial: values.serial,
@@ -41,9 +46,9 @@ export const bodyOf = (values: SetupValues, zone: string): RadonSetup => ({
   calibration_expires_on: values.calibration_expires_on || null,
   placement: list<RadonSetup['placement'][number]>(values.placement),
   closed_checks: list<RadonSetup['closed_checks'][number]>(values.closed_checks),
-  closed_since: instantFrom(values.closed_since, zone),
+  closed_since: instantFrom(values.closed_since, setup.closed_since, time_zone),
   closed_by: values.closed_by,
-  started_at: instantFrom(values.started_at, zone),
+  started_at: instantFrom(values.started_at, setup.started_at, time_zone),
 })
 
 export const isAsStored = (values: SetupValues, test: RadonTestRecord): boolean =>

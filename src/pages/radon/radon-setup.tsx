@@ -54,7 +54,7 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
       onSubmit={() =>
         form.submit({
           params: { inspectionId: test.inspection_id },
-          body: { ...bodyOf(values, test.time_zone), version: form.version },
+          body: { ...bodyOf(values, test), version: form.version },
         })
       }
     >

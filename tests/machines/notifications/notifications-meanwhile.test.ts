@@ -72,10 +72,13 @@ describe('what happens while the list of the bell is on its way', () => {
     actor.send({ type: 'refresh' })
     world.stream({ type: 'notification.arrived', notification: notice('3') })
     world.stream({ type: 'notification.withdrawn', id: '3' })
-    world.feed = async () => feedOf(notice('2'))
+    const second = later<Feed>()
+    world.feed = second.answer
     news()
     await first.give(feedOf(notice('2')))
     expect(news()).toEqual(['feed all'])
+    expect([ids(), context().feed.unread]).toEqual([['2'], 1])
+    await second.give(feedOf(notice('2')))
     expect([ids(), context().feed.unread]).toEqual([['2'], 1])
   })
   it('is that the server marks one as read: an answer from before it is not the last word', async () => {

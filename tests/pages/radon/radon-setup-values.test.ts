@@ -65,17 +65,32 @@ describe('the setup of a radon test in a form', () => {
     const more = { closed_since: instant, started_at: instant }
     const values = storedOf(record(more, zone))
     expect([values.closed_since, values.started_at]).toEqual([local, local])
-    expect(bodyOf(values, zone)).toEqual({ ...setup, ...more })
+    expect(bodyOf(values, record({}, zone))).toEqual({ ...setup, ...more })
   })
 })
 
 describe('the setup that is sent', () => {
   it('is the stored one where nothing was changed', () => {
-    expect(bodyOf(storedOf(record()), chicago)).toEqual(setup)
+    expect(bodyOf(storedOf(record()), record())).toEqual(setup)
+  })
+
+  it('has the seconds of the start, and the second of two equal hours, where nobody typed another time', () => {
+    const fall = {
+      closed_since: '2026-11-01T07:30:00.000Z',
+      started_at: '2026-11-10T15:30:42.000Z',
+    }
+    const stored = record(fall)
+    expect(bodyOf({ ...storedOf(stored), location: 'Cellar' }, stored)).toEqual({
+      ...setup,
+      ...fall,
+      location: 'Cellar',
+    })
+    const typed = { ...storedOf(stored), started_at: '2026-11-10T09:31' }
+    expect(bodyOf(typed, stored).started_at).toBe('2026-11-10T15:31:00.000Z')
   })
 
   it('has null for an empty day or time, and no entry in an empty list', () => {
-    expect(bodyOf(storedOf(record(empty)), chicago)).toEqual(empty)
+    expect(bodyOf(storedOf(record(empty)), record(empty))).toEqual(empty)
   })
 })
 
