@@ -2,7 +2,8 @@ import { openTabLine, untilLeft } from './tabs.ts'
 
 /**
  * Says when another tab of this name ends, also where it crashes: each tab holds a lock of its own as long as it is
- * there, and the others wait for it; a page that Back brings back is there again. Without locks it says nothing. Answers how to end in this tab.
+ * there, and the others wait for it; a page that Back brings back is there again. Without locks it says nothing.
+ * Answers how to end in this tab.
  */
 export const watchOtherTabs = (name: string, ended: () => void): (() => void) => {
   const locks: LockManager | undefined = globalThis.navigator?.locks
