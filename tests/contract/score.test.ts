@@ -55,6 +55,23 @@ const labels = Object.fromEntries(systems.map((name) => [name, name])) as Record
 const systemOf = (name: string) =>
   ledger(golden, labels).systems.find(({ system }) => system === name)
 
+describe('a score that safety hazards hold down', () => {
+  const aged = (age_years: number): ScoreInput => ({
+    ...nothing,
+    issues: [issue('electrical', 'safety')],
+    components: [
+      { system: 'roof', name: 'Shingles', age_years, life_low: 25, life_high: 30 },
+      { system: 'plumbing', name: 'Pipes', age_years, life_low: 10, life_high: 40 },
+    ],
+  })
+  it('is one that would be higher without them in whole points, not by a part of one', () => {
+    const partly = exactScore(aged(18))
+    expect(partly?.uncapped).toBeGreaterThan(partly?.score ?? 100)
+    expect([overall(aged(18)), isHeld(aged(18))]).toEqual([79, false])
+    expect([overall(aged(10)), isHeld(aged(10))]).toEqual([79, true])
+  })
+})
+
 describe('what a system’s score rests on', () => {
   const only = (input: Partial<ScoreInput>) =>
     ledger({ ...nothing, ...input }, labels).systems.find(({ system }) => system === 'cooling')

@@ -64,8 +64,8 @@ const Form = ({ first = nothing }: { first?: Values }) => {
 }
 
 /** The page as it was prerendered, and what its own script records. */
-const prerendered = () => {
-  box.innerHTML = renderToString(h(Form))
+const prerendered = (first = nothing) => {
+  box.innerHTML = renderToString(h(Form, { first }))
   const pressed: HTMLElement[] = []
   const touched = new Set<EventTarget | null>()
   const places = new Map<HTMLElement, number>()
@@ -105,10 +105,10 @@ const prerendered = () => {
   }
 }
 /** React takes over the elements of the page, or draws them anew. */
-const takeOver = async ({ anew = false } = {}) => {
-  if (anew) box.innerHTML = renderToString(h(Form))
+const takeOver = async ({ anew = false, first = nothing } = {}) => {
+  if (anew) box.innerHTML = renderToString(h(Form, { first }))
   await act(async () => {
-    root = hydrateRoot(box, h(Form), { onRecoverableError: () => {} })
+    root = hydrateRoot(box, h(Form, { first }), { onRecoverableError: () => {} })
   })
 }
 /** A task, after those that were planned before. */
@@ -207,6 +207,19 @@ it('finds the same controls where React drew the page anew, and presses the new 
   await live()
   expect(known()).toEqual({ ...nothing, name: 'Ann', agree: true })
   expect(sent).toEqual(['pressed'])
+})
+
+it('brings a field with a text of its own what was typed, also where React drew it anew', async () => {
+  const first = { ...nothing, name: 'Ann' }
+  for (const anew of [false, true]) {
+    const page = prerendered(first)
+    page.type('Bob')
+    await takeOver({ anew, first })
+    await live()
+    expect(known().name).toBe('Bob')
+    act(() => root?.unmount())
+    root = undefined
+  }
 })
 
 it('lets text that was typed since go before the earlier one', async () => {

@@ -35,6 +35,18 @@ describe('what must not leave', () => {
     expect(known()).toContain('the-token-of-before')
   })
 
+  it('is still known while it is there, however many words came and went since', () => {
+    localStorage.setItem('token', 'the-token-of-this-session')
+    for (let round = 0; round < 4; round++) {
+      const words = Array.from({ length: 500 }, (_, index) => `word-${round}-${index}`)
+      sessionStorage.setItem('passing', JSON.stringify(words))
+      noticeSecrets(patternOf)
+    }
+    localStorage.clear()
+    expect(known()).toContain('the-token-of-this-session')
+    expect(known()).not.toContain('word-0-0')
+  })
+
   it('is what a link carries in the open places of its path and in its query, but no page’s name', () => {
     history.replaceState(
       null,

@@ -46,7 +46,8 @@ const titles = (filter: Partial<typeof wholeReport>) =>
 
 describe('the search in a report', () => {
   it('is everything at first, sections without findings too', () => {
-    expect(titles({}).map(([label]) => label)).toEqual(['Roof', 'Electrical', 'Attic'])
+    for (const text of ['', '  '])
+      expect(titles({ text }).map(([label]) => label)).toEqual(['Roof', 'Electrical', 'Attic'])
   })
   it('is of any of the chosen severities', () => {
     expect(titles({ severities: ['safety', 'maintenance'] })).toEqual([

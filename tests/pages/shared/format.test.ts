@@ -26,6 +26,15 @@ it.each([
 })
 
 it.each([
+  ['2026-12-30T15:00:00Z', 'Wed, Dec 30, 9:00 AM'],
+  ['2027-01-05T15:00:00Z', 'Tue, Jan 5, 2027, 9:00 AM'],
+])('the year is that of the home, whose year is not over yet: %s', (instant, words) => {
+  // In London it is the next year.
+  const now = Date.parse('2027-01-01T03:00:00Z')
+  expect(datedTime(instant, 'America/Chicago', now)).toBe(words)
+})
+
+it.each([
   // On the clocks of the home it is nine in the evening of Tuesday.
   ['2026-11-25T02:00:00Z', 'today 8 PM'],
   ['2026-11-25T05:59:00Z', 'today 11:59 PM'],
