@@ -54,9 +54,20 @@ export const inTheMiddle = (tool: Tool, id: string, text: string): PhotoMark => 
   return tool === 'text' ? mark : drawnTo(mark, { x: 0.6, y: 0.6 })
 }
 
-/** The mark moved by a part of the photo; no part of it leaves the photo. */
+const spotsOf = (mark: PhotoMark): readonly Spot[] =>
+  mark.kind === 'text' ? [mark.at] : mark.kind === 'freehand' ? mark.points : [mark.from, mark.to]
+
+/** How far all of these can go this way until the first of them is at an edge. */
+const within = (spots: readonly Spot[], axis: keyof Spot, by: number): number => {
+  const places = spots.map((spot) => spot[axis])
+  return Math.min(1 - Math.max(...places), Math.max(-Math.min(...places), by))
+}
+
+/** The mark moved by a part of the photo. It keeps its shape, and no part of it leaves the photo. */
 export const moved = (mark: PhotoMark, by: Spot): PhotoMark => {
-  const to = ({ x, y }: Spot) => onPhoto({ x: x + by.x, y: y + by.y })
+  const spots = spotsOf(mark)
+  const [right, down] = [within(spots, 'x', by.x), within(spots, 'y', by.y)]
+  const to = ({ x, y }: Spot) => onPhoto({ x: x + right, y: y + down })
   if (mark.kind === 'text') return { ...mark, at: to(mark.at) }
   if (mark.kind === 'freehand') return { ...mark, points: mark.points.map(to) }
   return { ...mark, from: to(mark.from), to: to(mark.to) }

@@ -32,8 +32,41 @@ describe('a mark on a photo', () => {
   it('never leaves the photo', () => {
     expect(onPhoto({ x: -3, y: 1.00001 })).toEqual({ x: 0, y: 1 })
     const box = inTheMiddle('box', 'a', '')
-    expect(moved(box, { x: 5, y: -5 })).toMatchObject({ to: { x: 1, y: 0 } })
+    expect(sized(box, { x: 5, y: -5 })).toMatchObject({ to: { x: 1, y: 0 } })
     expect(sized(box, { x: 0.02, y: 0 })).toMatchObject({ from: { x: 0.4 }, to: { x: 0.62 } })
+  })
+
+  it('keeps its shape at an edge, so that it can be moved back as it was', () => {
+    for (const tool of tools) {
+      const mark = inTheMiddle(tool, 'a', 'Here')
+      for (const by of [
+        { x: 5, y: -5 },
+        { x: -5, y: 5 },
+      ]) {
+        const back = { x: Math.sign(-by.x) * 0.4, y: Math.sign(-by.y) * 0.4 }
+        const there = moved(mark, by)
+        expect(photoMark.safeParse(there).success).toBe(true)
+        expect(there).not.toEqual(mark)
+        // A text has one place alone, which goes to the edge itself.
+        if (tool !== 'text') expect(moved(there, back)).toEqual(mark)
+      }
+    }
+    const box = inTheMiddle('box', 'a', '')
+    expect(moved(box, { x: 5, y: -5 })).toMatchObject({
+      from: { x: 0.8, y: 0 },
+      to: { x: 1, y: 0.2 },
+    })
+    expect(moved(inTheMiddle('text', 'a', 'Here'), { x: 5, y: -5 })).toMatchObject({
+      at: { x: 1, y: 0 },
+    })
+    const line = drawnTo(begun('freehand', 'a', { x: 0.5, y: 0.5 }, ''), { x: 0.9, y: 0.1 })
+    expect(moved(line, { x: 0.3, y: 0.05 })).toMatchObject({
+      points: [
+        { x: 0.6, y: 0.55 },
+        { x: 0.6, y: 0.55 },
+        { x: 1, y: 0.15 },
+      ],
+    })
   })
 
   it('of a hand that draws for long keeps as many points as the contract takes', () => {
