@@ -12,7 +12,7 @@ import { deviceStore } from '#src/services/device-store.ts'
 import { areaIn, diyRun, draftsOfDiy } from './diy.ts'
 import { copyNameOf, copyRead } from './kept-reads.ts'
 import { lazily, type Provider } from './lazy.ts'
-import type { World } from './world.ts'
+import { userIdOf, type World } from './world.ts'
 
 /** An area in one word, as the chart keeps it. */
 const wordOf = ({ propertyId, category }: Area) => `${propertyId} ${category}`
@@ -30,7 +30,7 @@ const waitingAreas = async (userId: string): Promise<Area[]> =>
 
 /**
  * Sends the unsent work of an area, with the chart of the area's own page.
- * Errors: a lost connection; what the server says about answers that it refuses.
+ * Errors: a lost connection; what the server says about answers that it refuses; the end of the session.
  */
 const sendArea = async (world: World, area: Area): Promise<void> => {
   const provider: Provider<typeof diyRunMachine> = (around) => {
@@ -62,8 +62,13 @@ const sendArea = async (world: World, area: Area): Promise<void> => {
       snapshot.hasTag('waiting') ||
       snapshot.matches({ answering: 'refused' }),
   )
+  const userId = userIdOf(world)
+  // What is left of it is not sent in the name of who signs in next.
+  const watch = world.app().subscribe(() => {
+    if (userIdOf(world) !== userId) actor.stop()
+  })
   actor.start()
-  const snapshot = await resting
+  const snapshot = await resting.finally(() => watch.unsubscribe())
   actor.stop()
   if (snapshot.hasTag('waiting')) throw new CallError(words.network, 'network')
   if (snapshot.context.problem !== null)

@@ -7,7 +7,7 @@ import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { homeKit } from '#src/wiring/home-kit.ts'
 import { soon } from '#tests/support/soon.ts'
-import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
+import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 vi.mock('#src/services/app-copy.ts', () => ({ takeNewVersion: vi.fn(), watchAppCopy: vi.fn() }))
 
@@ -123,6 +123,23 @@ describe('what waits of an area', () => {
       status: 409,
     })
     expect((await drafts())[0]?.values).toMatchObject({ unsent: ['q1'] })
+  })
+
+  it('ends with its owner’s session: no more of it goes out, and nothing of it is kept for the next person', async () => {
+    await keep(roof, run({ submitted: true }))
+    const around = send({
+      ...sending,
+      'diy.save': () => {
+        around.change({ session: person({ userId: 'bob' }) })
+        return sending['diy.save']
+      },
+    })
+    await expect(around.sent).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect((around.news() as [string][]).map(([name]) => name)).toEqual(['diy.runs', 'diy.save'])
+    expect(await deviceStore.readDrafts('bob', 'diy h1 ')).toEqual([])
+    expect((await drafts())[0]?.values).toMatchObject({ submitted: true, unsent: ['q1'] })
+    expect(around.listening()).toBe(0)
   })
 
   it('waits for the next round where the network was lost: nothing sends it behind the kit’s back', async () => {

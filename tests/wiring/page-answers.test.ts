@@ -236,7 +236,10 @@ describe('a file that the server makes', () => {
     expect(saved).toEqual([['blob:true', 'a.pdf']])
     // A browser may still be reading it.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    watches.holdFile({ file }, () => {})()
+    const leave = watches.holdFile({ file }, () => {})
+    vi.advanceTimersByTime(3_600_000)
+    expect(gone).toEqual([])
+    leave()
     vi.advanceTimersByTime(59_999)
     expect(gone).toEqual([])
     vi.advanceTimersByTime(1)
