@@ -42,6 +42,17 @@ it('a tab that keeps its list of uploads leaves the files of another tab on it',
   expect(failed).toEqual([])
 })
 
+it('a tab that finds a list after a reload keeps it as its own: what is removed there is gone', async () => {
+  keeps(tab(), 'deed', 'receipt')
+  await expect.poll(onDevice).toEqual(['deed', 'receipt'])
+  const reloaded = tab()
+  await reloaded.asks.readFiles(place)
+  keeps(reloaded, 'receipt')
+  await expect.poll(onDevice).toEqual(['receipt'])
+  keeps(reloaded)
+  await expect.poll(onDevice).toEqual([])
+})
+
 describe('an upload', () => {
   const wire = attended('uploads', uploads)
   const open = (answers: Record<string, unknown> = {}) => {

@@ -159,6 +159,20 @@ describe('work that is copied out and read back in', () => {
     )
   })
 
+  it('has a large photograph byte for byte, on both sides of each part in which it is written', async () => {
+    for (const size of [0x8000 - 1, 0x8000, 0x8000 + 1, 3 * 0x8000 + 7]) {
+      const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31) % 256)
+      const picture = new Blob([bytes], { type: 'image/webp' })
+      const back = await readCopied(
+        await copiedText(copyOf([one()], new Map([['p1', picture]]))),
+        'ann',
+      )
+      const read = back.pictures.get('p1')
+      expect(read?.size).toBe(size)
+      expect(new Uint8Array((await read?.arrayBuffer()) ?? [])).toEqual(bytes)
+    }
+  })
+
   it('may be read in by the inspector who has the inspection now, if it was handed over', async () => {
     const copy = { ...copyOf([one()]), handedOver: true }
     expect(await readCopied(await copiedText(copy), 'bob')).toMatchObject({ handedOver: true })

@@ -203,7 +203,7 @@ it('the page of what the device holds hears of the list until it is left, and no
   const stop = watches.watchList(undefined, (event) => told.push(event))
   const never = watches.watchList(undefined, (event) => told.push(event))
   never()
-  const add = (id: string) =>
+  const add = (id: string, edit: object = { kind: 'fact' }) =>
     actor.send({
       type: 'entry.add',
       entry: {
@@ -211,7 +211,7 @@ it('the page of what the device holds hears of the list until it is left, and no
         userId: 'ann',
         inspectionId: 'i1',
         target: id,
-        edit: { kind: 'fact' },
+        edit,
         version: 1,
         queuedAt: 1,
         state: 'waiting',
@@ -224,8 +224,11 @@ it('the page of what the device holds hears of the list until it is left, and no
   actor.send({ type: 'network.changed', online: false })
   add('two')
   expect(told).toHaveLength(2)
+  // The same piece, larger.
+  add('two', { kind: 'fact', value: 'A long word.' })
+  expect(told).toHaveLength(3)
   stop()
   add('three')
-  expect(told).toHaveLength(2)
+  expect(told).toHaveLength(3)
   actor.stop()
 })

@@ -148,7 +148,7 @@ export const plantedOutsideModels2 = [
   ),
   ...cases(
     'src/pages/issues/use-board-pages.ts',
-    ['tests/pages/issues'],
+    ['tests/pages/issues/use-board-pages.test.tsx'],
     ['off by one', 'page: String(at + 2)', 'page: String(at + 1)'],
   ),
   ...cases(

@@ -91,6 +91,7 @@ export const plantedOutsideServices2 = [
       'tests/services/reporting-secrets.test.ts',
       'tests/services/reporting-settings.test.ts',
       'tests/services/reporting-transport.test.ts',
+      'tests/services/reporting-vitals.test.ts',
       'tests/services/reporting.test.ts',
     ],
     ['not ended', "        removeEventListener('error', uncaught)\n", ''],
@@ -131,7 +132,11 @@ export const plantedOutsideServices2 = [
   ),
   ...cases(
     'src/services/trace-recorder.ts',
-    ['tests/services/trace-recorder.test.ts', 'tests/services/trace-edges.test.ts'],
+    [
+      'tests/services/trace-recorder.test.ts',
+      'tests/services/trace-edges.test.ts',
+      'tests/services/trace-calls.test.ts',
+    ],
     ['wrong value', 'moves.slice(-keptMoves).map(', 'moves.slice(0, keptMoves).map('],
   ),
   ...cases(

@@ -119,6 +119,7 @@ export const plantedOutsideServices = [
       'tests/services/reporting-secrets.test.ts',
       'tests/services/reporting-settings.test.ts',
       'tests/services/reporting-transport.test.ts',
+      'tests/services/reporting-vitals.test.ts',
       'tests/services/reporting.test.ts',
     ],
     [
@@ -153,7 +154,11 @@ export const plantedOutsideServices = [
   ),
   ...cases(
     'src/services/trace-recorder.ts',
-    ['tests/services/trace-recorder.test.ts', 'tests/services/trace-edges.test.ts'],
+    [
+      'tests/services/trace-recorder.test.ts',
+      'tests/services/trace-edges.test.ts',
+      'tests/services/trace-calls.test.ts',
+    ],
     [
       'stale value',
       '      known.turn = null\n      keep(move, turn.number)',

@@ -6,9 +6,10 @@ export const plantedOutsideWiring2 = [
   ...cases(
     'src/wiring/auth.ts',
     [
+      'tests/wiring/auth.test.ts',
       'tests/wiring/auth-token.test.ts',
       'tests/wiring/auth-views.test.ts',
-      'tests/wiring/auth.test.ts',
+      'tests/wiring/auth-forgets.test.ts',
     ],
     ['wrong owner', 'return changedFrom(session) === null ? user : null', 'return user'],
     [
@@ -143,7 +144,11 @@ export const plantedOutsideWiring2 = [
   ),
   ...cases(
     'src/wiring/world.ts',
-    ['tests/wiring/person.test.ts', 'tests/wiring/field-kit.test.ts', 'tests/wiring/reads.test.ts'],
+    [
+      'tests/wiring/person.test.ts',
+      'tests/wiring/field-kit.test.ts',
+      'tests/wiring/device-notices.test.ts',
+    ],
     [
       'wrong owner',
       "session?.role === 'inspector' || session?.originalRole === 'inspector'",

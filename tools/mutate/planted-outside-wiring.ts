@@ -7,9 +7,10 @@ export const plantedOutsideWiring = [
   ...cases(
     'src/wiring/auth.ts',
     [
+      'tests/wiring/auth.test.ts',
       'tests/wiring/auth-token.test.ts',
       'tests/wiring/auth-views.test.ts',
-      'tests/wiring/auth.test.ts',
+      'tests/wiring/auth-forgets.test.ts',
     ],
     [
       'effect after stop',
@@ -69,7 +70,7 @@ export const plantedOutsideWiring = [
     ['tests/wiring/home-kit.test.ts'],
     [
       'not ended',
-      '  const snapshot = await resting\n  actor.stop()',
+      '  const snapshot = await resting.finally(() => watch.unsubscribe())\n  actor.stop()',
       '  const snapshot = await resting',
     ],
   ),

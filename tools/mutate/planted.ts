@@ -14,10 +14,13 @@ import { plantedOutsideCharts3 } from './planted-outside-charts-3.ts'
 import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
 import { plantedOutsideModels } from './planted-outside-models.ts'
 import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
+import { plantedOutsideModels4 } from './planted-outside-models-4.ts'
 import { plantedOutsideServices } from './planted-outside-services.ts'
 import { plantedOutsideServices2 } from './planted-outside-services-2.ts'
+import { plantedOutsideServices4 } from './planted-outside-services-4.ts'
 import { plantedOutsideWiring } from './planted-outside-wiring.ts'
 import { plantedOutsideWiring2 } from './planted-outside-wiring-2.ts'
+import { plantedOutsideWiring4 } from './planted-outside-wiring-4.ts'
 import { plantedInPapers } from './planted-papers.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
@@ -250,4 +253,7 @@ export const planted: readonly Planted[] = [
   ...plantedOutsideWiring2,
   ...plantedOutsideServices2,
   ...plantedOutsideCharts3,
+  ...plantedOutsideModels4,
+  ...plantedOutsideWiring4,
+  ...plantedOutsideServices4,
 ]
