@@ -230,12 +230,12 @@ describe('the database', () => {
     }
 
     it('is opened again with the next need, where it could not be opened once', async () => {
-      const open = indexedDB.open
-      indexedDB.open = () => {
-        indexedDB.open = open
-        throw new DOMException('There is no room.', 'QuotaExceededError')
-      }
-      await expect(store.writeWork('ann', 'i1', 'sheet')).rejects.toThrow('no room')
+      const newer = await opening(9)
+      newer.close()
+      await expect(store.writeWork('ann', 'i1', 'sheet')).rejects.toThrow()
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase('hearthkeep').onsuccess = resolve
+      })
       await store.writeWork('ann', 'i1', 'sheet')
       expect(await store.readWork('ann', 'i1')).toBe('sheet')
     })
