@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { OwnComment } from '#contract/own-comments.ts'
 import type { Finding } from '#contract/recorded.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -72,6 +72,13 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
     return written.filter((comment) => !comment.is_limitation).sort((a, b) => times(b) - times(a))
   }, [written, uses])
   const isMine = new Set(mine)
+  /** The dialog stays until the finding's has come: a second press in that time is not a second finding. */
+  const isChosen = useRef(false)
+  const choose = (finding: Finding) => {
+    if (isChosen.current) return
+    isChosen.current = true
+    onChoose(finding)
+  }
   return (
     <Dialog title={`A finding: ${item.label}`} open onClose={onClose}>
       <Stack>
@@ -84,9 +91,7 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
         />
         <Button
           look="secondary"
-          onClick={() =>
-            onChoose(blank(item, worksheetId, typed.trim() || `Defect: ${item.label}`))
-          }
+          onClick={() => choose(blank(item, worksheetId, typed.trim() || `Defect: ${item.label}`))}
         >
           Write my own{typed.trim() && `: ${typed.trim()}`}
         </Button>
@@ -105,7 +110,7 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
               isMine={(comment) => isMine.has(comment)}
               none="Nothing in the library says that. Write your own."
               onChoose={(comment) =>
-                onChoose({
+                choose({
                   ...blank(item, worksheetId, comment.title),
                   comment_id: comment.comment_id,
                   observation: withoutTokens(comment.observation),

@@ -142,7 +142,11 @@ const Row = ({ asked, ...props }: ItemProps) => {
             worksheetId={worksheetId}
             inspectionId={inspectionId}
             onChoose={add}
-            onClose={() => choose(false)}
+            onClose={() => {
+              choose(false)
+              // Also of the finding that was chosen here and whose dialog has yet to come.
+              show(null)
+            }}
           />
         )}
         {current && (
