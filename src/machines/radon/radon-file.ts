@@ -23,7 +23,7 @@ const refused = (sentence: string): RadonImport => ({ kind: 'refused', sentence 
 const runningMean =
   'This file holds running means of 24 hours: each of its values averages the day before it, so it cannot show single hours, and no protocol accepts it. Export hourly values, or repeat the test with a monitor that logs each hour.'
 const isRunningMean = (head: string) =>
-  /short_term_avg|(24|twenty-four)[\s-]*(h\b|hr|hour)|(running|rolling|moving)[\s_-]*(mean|average|avg)/i.test(
+  /short_term_avg|(\b24|twenty-four)[\s-]*(h\b|hr|hour)|(running|rolling|moving)[\s_-]*(mean|average|avg)/i.test(
     head,
   )
 const unitIn = (text: string): RadonUnit => (/bq/i.test(text) ? 'bq' : 'pci')

@@ -1,15 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { type RadonTest, radonResult } from '#contract/radon.ts'
-import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import { type RadonImport, readRadonFile, readTable } from '#src/machines/radon/radon-file.ts'
-import {
-  linesOf,
-  problemOf,
-  readingsOf,
-  storedLines,
-  textOf,
-} from '#src/machines/radon/radon-text.ts'
+import { linesOf, readingsOf } from '#src/machines/radon/radon-text.ts'
 
 const read = (from: RadonImport) => {
   if (from.kind !== 'read') throw new Error(JSON.stringify(from))
@@ -17,84 +8,6 @@ const read = (from: RadonImport) => {
   return { unit, readings: readingsOf(linesOf(text), unit), said: from.file.said }
 }
 const values = (from: RadonImport) => read(from).readings.map(({ pci_per_l }) => pci_per_l)
-
-describe('readings as text', () => {
-  it('are one hour a line, with a letter for what the monitor recorded, and a dash for an hour without a value', () => {
-    expect(readingsOf(linesOf('3.75\n\n 4 T \r\n-\n2.5;p\n1,E'), 'pci')).toEqual([
-      { hour: 1, pci_per_l: 3.75, mark: null },
-      { hour: 2, pci_per_l: 4, mark: 'tamper' },
-      { hour: 4, pci_per_l: 2.5, mark: 'power_lost' },
-      { hour: 5, pci_per_l: 1, mark: 'explained' },
-    ])
-  })
-
-  it('say which line is wrong', () => {
-    expect(problemOf(linesOf('3.7\nthree'))).toMatch(/^Line 2: “three” is not a reading/)
-    expect(problemOf(linesOf('3.7\n4 Q'))).toMatch(/^Line 2/)
-    expect(problemOf(linesOf('3.7 T twice'))).toMatch(/^Line 1/)
-    expect(problemOf(linesOf('-3.7'))).toMatch(/^Line 1/)
-    expect(problemOf(linesOf('-'))).toBe('Give the readings, one for each hour.')
-    expect(problemOf(linesOf('3.7'))).toBeNull()
-  })
-
-  it('come back as they were stored, gaps and full precision too', () => {
-    const reading = fc.record({
-      pci_per_l: fc.double({ min: 0, max: 500, noNaN: true }).map((one) => Number(one.toFixed(6))),
-      mark: fc.constantFrom(null, 'tamper' as const, 'explained' as const, 'power_lost' as const),
-      isThere: fc.boolean(),
-    })
-    fc.assert(
-      fc.property(fc.array(reading, { maxLength: 60 }), (all) => {
-        const stored = all.flatMap(({ isThere, ...one }, at) =>
-          isThere ? [{ hour: at + 1, ...one }] : [],
-        )
-        const lines = linesOf(textOf(storedLines(stored)))
-        // A number below a millionth is written with an exponent, which no monitor does.
-        fc.pre(stored.every(({ pci_per_l: value }) => !String(value).includes('e')))
-        expect(readingsOf(lines, 'pci')).toEqual(stored)
-      }),
-    )
-  })
-})
-
-describe('a result', () => {
-  const test = (text: string, unit: RadonUnit): RadonTest => ({
-    location: 'Basement',
-    monitor: 'Monitor 1',
-    started_on: '2026-11-09',
-    calibrated_on: '2026-03-01',
-    closed_house: true,
-    readings: readingsOf(linesOf(text), unit),
-  })
-  const hours = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 48, maxLength: 80 })
-
-  it('is the same from pCi/L and from the same air in Bq/m³', () => {
-    fc.assert(
-      fc.property(hours, (all) => {
-        // Whole multiples of 1/64 pCi/L are exact in both units.
-        const inPci = all.map((one) => one / 64)
-        const one = radonResult(test(inPci.join('\n'), 'pci'))
-        const other = radonResult(test(inPci.map((value) => value * 37).join('\n'), 'bq'))
-        expect(other.average).toBe(one.average)
-        expect(other.verdict).toBe(one.verdict)
-        expect(other.failures).toEqual(one.failures)
-      }),
-    )
-  })
-
-  it('does not depend on the order of the hours that count, and grows with each of them', () => {
-    fc.assert(
-      fc.property(hours, fc.integer({ min: 1, max: 50 }), (all, scale) => {
-        const [settling, counted] = [all.slice(0, 4), all.slice(4)]
-        const of = (some: number[]) => radonResult(test([...settling, ...some].join('\n'), 'pci'))
-        expect(of(counted.toReversed()).average).toBe(of(counted).average)
-        expect(of(counted.map((one) => one * scale)).average ?? 0).toBeGreaterThanOrEqual(
-          of(counted).average ?? 0,
-        )
-      }),
-    )
-  })
-})
 
 describe('a file of a RadonEye', () => {
   const rows = (count: number) =>
@@ -119,8 +32,48 @@ describe('a file of a RadonEye', () => {
     expect(read(readRadonFile(marked)).unit).toBe('bq')
   })
 
-  it('is refused when rows are missing', () => {
-    expect(readRadonFile(file('1hour', 'pCi/l', 47, 48))).toMatchObject({ kind: 'refused' })
+  it('is refused when rows are missing, and says how many', () => {
+    expect(readRadonFile(file('1hour', 'pCi/l', 47, 48))).toEqual({
+      kind: 'refused',
+      sentence: 'This file says that it has 48 readings, and 47 can be read. It is not complete.',
+    })
+  })
+
+  it('says how many hours it has, and of how many readings each is the mean', () => {
+    const said = (step: string, count: number) =>
+      read(readRadonFile(file(step, 'pCi/l', count))).said
+    expect(said('1hour', 3)).toBe('3 hours from a RadonEye file.')
+    expect(said('60min', 3)).toBe('3 hours from a RadonEye file.')
+    expect(said('10min', 12)).toBe('2 hours from a RadonEye file, each the mean of 6 readings.')
+  })
+
+  it('has readings of hours where it names no step, and none where its steps are longer', () => {
+    const rowsOf = '1)\t2.5\r\n2)\t2.6\r\n'
+    expect(values(readRadonFile(`Data No:\t2\r\n${rowsOf}`))).toEqual([2.5, 2.6])
+    expect(readRadonFile(file('2hour', 'pCi/l', 4))).toEqual({
+      kind: 'refused',
+      sentence:
+        'The readings of this file are more than an hour apart: a test needs one for each hour.',
+    })
+    expect(readRadonFile(file('45min', 'pCi/l', 8))).toMatchObject({ kind: 'refused' })
+  })
+
+  it('has the unit of its own line, whatever else is written in it', () => {
+    const text =
+      'Model Name:\tRD200 Bq\r\nPrevious Unit:\tBq/m3\r\nUnit:   pCi/l\r\nNote: Bq\r\nData No:   1\r\n  1)   2.5  \r\n'
+    expect(read(readRadonFile(text))).toMatchObject({ unit: 'pci', readings: [{ pci_per_l: 2.5 }] })
+  })
+
+  it('has no reading in a row of something else', () => {
+    const text = 'Data No:\t1\r\n1)\t2.5\r\nalarm 2)\t9.9\r\n3)\t9.9 peak\r\n'
+    expect(values(readRadonFile(text))).toEqual([2.5])
+  })
+
+  it('without a whole hour is refused', () => {
+    expect(readRadonFile(file('10min', 'pCi/l', 5))).toEqual({
+      kind: 'refused',
+      sentence: 'There are no readings of whole hours in this file.',
+    })
   })
 })
 
@@ -202,6 +155,116 @@ describe('a table of a monitor', () => {
     const choice = readRadonFile('Hour,A,B\n1,2.5,70\n2,2.6,71')
     if (choice.kind !== 'choose') throw new Error(choice.kind)
     expect(values(readTable(choice.table, 1))).toEqual([2.5, 2.6])
+    expect(read(readTable(choice.table, 1)).said).toBe('2 hours from the column A.')
+  })
+
+  it('without headings has its columns by number, and its first row is a reading', () => {
+    const choice = readRadonFile('1;2.5;70\n2;2.6;71')
+    expect(choice).toEqual({
+      kind: 'choose',
+      table: {
+        columns: ['Column 1', 'Column 2', 'Column 3'],
+        rows: [
+          ['1', '2.5', '70'],
+          ['2', '2.6', '71'],
+        ],
+      },
+    })
+    expect(values(readRadonFile('basement\t2.5\nbasement\t2.6'))).toEqual([2.5, 2.6])
+    expect(values(readRadonFile('2026-11-09 08:00,2.5\n2026-11-09 09:00,2.6'))).toEqual([2.5, 2.6])
+    expect(values(readRadonFile('2.5'))).toEqual([2.5])
+  })
+
+  it('whose column has an empty heading names it by its number', () => {
+    expect(read(readRadonFile('Room,\nbasement,2.5')).said).toBe('1 hours from the column 2.')
+  })
+
+  it('is read with quotation marks, with empty lines and with a mark of the editor', () => {
+    const text =
+      '\ufeff"Time","Radon ""pCi/L"""\r\n\r\n"2026-11-09 08:00","2.5"\r\n   \r\n"2026-11-09 09:00","2.6"\r\n'
+    expect(values(readRadonFile(text))).toEqual([2.5, 2.6])
+  })
+
+  it('has a gap where a cell is no number, in each way of writing one', () => {
+    const cells = ['2.5', '.5', '3.', '12', '2.5e1', 'n/a', 'v2', '-1', '1.2.3', '']
+    const text = `Radon pCi/L,Room\n${cells.map((cell) => `${cell},attic`).join('\n')}`
+    expect(read(readRadonFile(text)).readings).toEqual([
+      { hour: 1, pci_per_l: 2.5, mark: null },
+      { hour: 2, pci_per_l: 0.5, mark: null },
+      { hour: 3, pci_per_l: 3, mark: null },
+      { hour: 4, pci_per_l: 12, mark: null },
+    ])
+  })
+
+  it('has its readings in the one column of numbers, though some of its cells are none', () => {
+    expect(values(readRadonFile('Room,Value\nattic,n/a\nattic,2.5'))).toEqual([2.5])
+  })
+
+  it('has times of any offset, in the order of the instants', () => {
+    const rows = ['T08:00:00-06:00,2', 'T16:00:00+0000,4', 'T15:00:00Z,3'].map(
+      (row) => `2026-11-09${row}`,
+    )
+    expect(read(readRadonFile(`Time,Radon pCi/L\n${rows.join('\n')}`)).readings).toEqual([
+      { hour: 1, pci_per_l: 2, mark: null },
+      { hour: 2, pci_per_l: 3, mark: null },
+      { hour: 3, pci_per_l: 4, mark: null },
+    ])
+  })
+
+  it('has the step that most of its rows have, though the first is another', () => {
+    const rows = ['08:00,2', '10:00,3', '11:00,4', '12:00,5'].map((row) => `2026-11-09 ${row}`)
+    const { readings } = read(readRadonFile(`Time,Radon pCi/L\n${rows.join('\n')}`))
+    expect(readings.map(({ hour }) => hour)).toEqual([1, 3, 4, 5])
+  })
+
+  it('keeps the mark of any part of an hour, and knows a mark from a word that looks like one', () => {
+    const rows = [
+      '08:00,2,none,off',
+      '08:30,2,YES,no',
+      '09:00,2,10,0',
+      '09:30,2,maybe,x',
+      '10:00,2,yesterday,0',
+      '10:30,2,,',
+    ].map((row) => `2026-11-09 ${row}`)
+    const { readings, said } = read(
+      readRadonFile(`Time,Radon pCi/L,Tamper,Power\n${rows.join('\n')}`),
+    )
+    expect(readings.map(({ mark }) => mark)).toEqual(['tamper', 'power_lost', null])
+    expect(said).toBe('3 hours from the column Radon pCi/L, each the mean of 2 readings.')
+  })
+
+  it('is refused when all its rows have one time', () => {
+    expect(readRadonFile('Time,Radon pCi/L\n2026-11-09 08:00,2\n2026-11-09 08:00,2')).toEqual({
+      kind: 'refused',
+      sentence:
+        'The readings of this file are 0 minutes apart: a test needs one for each hour, or parts of an hour.',
+    })
+  })
+
+  it.each([
+    ['', 'This file is empty.'],
+    ['Radon pCi/L', 'There are no readings in this file.'],
+    ['Radon\nnone', 'There is no column of numbers in this file.'],
+  ])('says why it cannot be read: %o', (text, sentence) => {
+    const answer = readRadonFile(text)
+    expect(answer.kind === 'refused' ? answer.sentence : answer).toBe(sentence)
+  })
+
+  it.each([
+    'twenty-four hour value',
+    '24 h radon',
+    '24-hr radon',
+    'Rolling average',
+    'moving_mean',
+    'RUNNING AVG',
+  ])('of running means is known by its heading: %s', (heading) => {
+    expect(readRadonFile(`${heading}\n2.5\n2.6`)).toMatchObject({
+      sentence: expect.stringMatching(/^This file holds running means/),
+    })
+  })
+
+  it('of hourly values is no file of running means, though its heading has the same numbers', () => {
+    expect(values(readRadonFile('Radon 2024 hourly pCi/L\n2.5'))).toEqual([2.5])
   })
 
   it.each(['', '\n\n', 'Radon pCi/L\n', 'nothing here'])(
