@@ -43,16 +43,7 @@ export const plantedInYoungApp: readonly Planted[] = [
   ...cases(
     'src/machines/calls/submission-setup.ts',
     forms,
-    [
-      'stale value',
-      '      asked: input,\n      next: null,\n      typedSince: false,\n',
-      '      asked: input,\n      next: null,\n',
-    ],
-    [
-      'stale value',
-      '      problems,\n      problem: null,\n      next: null,\n',
-      '      problems,\n      problem: null,\n',
-    ],
+    ['stale value', '      asked: input,\n      typedSince: false,\n', '      asked: input,\n'],
     ['stale value', '      sending: null,\n      restored: false,\n', '      sending: null,\n'],
     ['wrong value', 'values !== null && !context.touched', 'values !== null'],
   ),

@@ -73,7 +73,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   hasOffer: ['an offer is on the screen', 'no offer is on the screen'],
   hasPassword: ['a password is given', 'no password is given'],
   hasPhoto: ['there is a photo to send', 'there is no photo to send'],
-  hasProblems: ['a field has a problem', 'no field has a problem'],
+  hasNoProblem: ['no field has a problem', 'a field has a problem'],
   hasReloaded: 'the tab has reloaded for this version already',
   hasRenewal: ['a renewal is waiting', 'no renewal is waiting'],
   hasSamples: ['there are samples', 'there are no samples'],

@@ -57,8 +57,8 @@ export const submission = setup({
     hasTypedSince: ({ context }) => context.typedSince,
     mayRestore: ({ context }, { values }: { values: Values | null }) =>
       values !== null && !context.touched,
-    hasProblems: (_, { problems }: { problems: Record<string, string> }) =>
-      Object.keys(problems).length > 0,
+    hasNoProblem: (_, { problems }: { problems: Record<string, string> }) =>
+      Object.keys(problems).length === 0,
     namesFields: (_, { error }: { error: unknown }) =>
       Object.keys(problemOf(error).fields).length > 0,
   },
@@ -75,7 +75,6 @@ export const submission = setup({
     })),
     ask: assign((_, { input }: { input: unknown }) => ({
       asked: input,
-      next: null,
       typedSince: false,
     })),
     askAfter: assign((_, { input }: { input: unknown }) => ({ next: { input } })),
@@ -105,11 +104,10 @@ export const submission = setup({
     keepProblems: assign((_, { problems }: { problems: Record<string, string> }) => ({
       problems,
       problem: null,
-      next: null,
     })),
     keepError: assign((_, { error }: { error: unknown }) => {
       const problem = problemOf(error)
-      return { problem, problems: problem.fields, next: null }
+      return { problem, problems: problem.fields }
     }),
     keepChecked: assign((_, { input }: { input: unknown }) => ({
       sending: input,

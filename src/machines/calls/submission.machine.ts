@@ -92,27 +92,32 @@ export const submissionMachine = submission.createMachine({
         onDone: [
           {
             guard: {
-              type: 'hasProblems',
+              type: 'hasNoProblem',
               params: ({ event }) => ({ problems: event.output.problems }),
             },
-            target: 'editing',
-            actions: {
-              type: 'keepProblems',
-              params: ({ event }) => ({ problems: event.output.problems }),
-            },
-          },
-          {
             target: 'submitting',
             actions: {
               type: 'keepChecked',
               params: ({ event }) => ({ input: event.output.input }),
             },
           },
+          { guard: 'hasNext', target: 'checking', reenter: true, actions: 'askNext' },
+          {
+            target: 'editing',
+            actions: {
+              type: 'keepProblems',
+              params: ({ event }) => ({ problems: event.output.problems }),
+            },
+          },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-        },
+        // Of a row of switches the last press counts, whatever becomes of the one before.
+        onError: [
+          { guard: 'hasNext', target: 'checking', reenter: true, actions: 'askNext' },
+          {
+            target: 'failed',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
       on: onItsWay,
     },

@@ -57,4 +57,21 @@ describe('a form on its way', () => {
       ])
     }
   })
+  it('of switches sends the last press although the one before could not be checked', async () => {
+    for (const broken of [{ checkFails: lost }, { problems: { email: 'Enter an address.' } }]) {
+      const { world, at, context, submit, news } = open(null, { follows: true })
+      Object.assign(world, broken)
+      submit('first')
+      submit('second')
+      // The code of the check comes with the next one.
+      Object.assign(world, { checkFails: null, problems: {} })
+      await settle()
+      await settle()
+      expect([at(), context().problem, context().problems]).toEqual(['done', null, {}])
+      expect(news().filter((step) => Array.isArray(step) && step[0] === 'check')).toEqual([
+        ['check', { name: 'auth.login', input: 'first' }],
+        ['check', { name: 'auth.login', input: 'second' }],
+      ])
+    }
+  })
 })
