@@ -131,20 +131,29 @@ export const workingWorker = async (use: WorkerUse): Promise<ServiceWorkerRegist
   })
 }
 
-/** The waiting version becomes the one of all tabs. Errors: it did not take over in time. */
-export const takeNewVersion = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The new version did not start.')), takeover)
-    navigator.serviceWorker.addEventListener(
-      'controllerchange',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
+/**
+ * The waiting version becomes the one of all tabs; where none waits any more, another tab has taken it.
+ * Errors: it did not take over in time.
+ */
+export const takeNewVersion = async (): Promise<void> => {
+  const waiting = current?.waiting ?? null
+  if (waiting === null) return
+  const { serviceWorker } = navigator
+  await new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      serviceWorker.removeEventListener('controllerchange', taken)
+      settle()
+    }
+    const taken = () => end(resolve)
+    const timer = setTimeout(
+      () => end(() => reject(new Error('The new version did not start.'))),
+      takeover,
     )
-    current?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    serviceWorker.addEventListener('controllerchange', taken)
+    waiting.postMessage({ type: 'SKIP_WAITING' })
   })
+}
 
 /** The next person in this browser has the app as everybody has it. */
 export const removeAppCopy = async (): Promise<void> => {

@@ -232,8 +232,12 @@ it('ends with the person: no timer, no listener, and not a word more', async () 
 })
 
 it('a new version is taken once it controls the page, or has failed after ten seconds', async () => {
+  const left = listenersOf(container, 'controllerchange')
+  registration.waiting = new Worker()
+  const { stop } = await open()
+  stop()
   const taken = takeNewVersion()
-  container.takenBy(new Worker())
+  container.takenBy(registration.waiting)
   await taken
   expect(vi.getTimerCount()).toBe(0)
   const late = takeNewVersion().catch((error: Error) => error.message)
@@ -241,6 +245,21 @@ it('a new version is taken once it controls the page, or has failed after ten se
   expect(await Promise.race([late, 'waits'])).toBe('waits')
   await vi.advanceTimersByTimeAsync(1)
   expect(await late).toBe('The new version did not start.')
+  expect(left()).toBe(0)
+})
+
+it('a new version that waits no more is in place already, and nothing is waited for', async () => {
+  const left = listenersOf(container, 'controllerchange')
+  registration.waiting = new Worker()
+  const { stop } = await open()
+  stop()
+  // Another tab took it.
+  registration.active = registration.waiting
+  registration.waiting = null
+  const taken = takeNewVersion().then(() => 'taken')
+  await settled()
+  expect(await Promise.race([taken, 'waits'])).toBe('taken')
+  expect([left(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
 it('is removed for the next person who uses this browser', async () => {
