@@ -138,7 +138,7 @@ export const readTable = ({ columns, rows }: RadonTable, column: number): RadonI
 export const readRadonFile = (text: string): RadonImport => {
   const clean = text.replace(/^\ufeff/, '')
   if (/^Data No:/im.test(clean)) return radonEye(clean)
-  const lines = clean.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = clean.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const [first] = lines
   if (first === undefined) return refused('This file is empty.')
   const delimiter = delimiterOf(first)

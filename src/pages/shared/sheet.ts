@@ -15,14 +15,15 @@ export const plain = (text: string): string =>
 
 /** The sign between the cells: the one that the first line has most. */
 const signOf = (text: string): string => {
-  const first = text.slice(0, Math.max(0, text.search(/\r?\n|$/)))
+  const first = text.slice(0, Math.max(0, text.search(/\n|$/)))
   const count = (sign: string) => first.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 /** Reads a CSV text by RFC 4180; each line keeps the number that an editor shows for its beginning. */
 export const readSheet = (source: string): Sheet => {
-  const text = source.replace(/^\uFEFF/, '')
+  // The ends of lines are those of Unix, of Windows or of an old Mac.
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const sign = signOf(text)
   const rows: Line[] = []
   let row: Line = { line: 1, cells: [] }
@@ -49,7 +50,7 @@ export const readSheet = (source: string): Sheet => {
       quoted = !quoted
     } else if (!quoted && letter === sign) endCell()
     else if (!quoted && letter === '\n') endRow()
-    else if (letter !== '\r') cell += letter
+    else cell += letter
     if (letter === '\n') line++
   }
   endRow()

@@ -91,11 +91,13 @@ describe('a table of a monitor', () => {
   it('has its unit in the heading, and its marks in columns of their own', () => {
     const text =
       'Time,Radon (Bq/m3),Tamper,Power\n2026-11-09 08:00,74,0,0\n2026-11-09 09:00,148,1,0\n2026-11-09 10:00,37,0,1'
-    expect(read(readRadonFile(text)).readings).toEqual([
-      { hour: 1, pci_per_l: 2, mark: null },
-      { hour: 2, pci_per_l: 4, mark: 'tamper' },
-      { hour: 3, pci_per_l: 1, mark: 'power_lost' },
-    ])
+    // The ends of lines are those of Unix, of Windows or of an old Mac.
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(read(readRadonFile(text.replaceAll('\n', end))).readings).toEqual([
+        { hour: 1, pci_per_l: 2, mark: null },
+        { hour: 2, pci_per_l: 4, mark: 'tamper' },
+        { hour: 3, pci_per_l: 1, mark: 'power_lost' },
+      ])
   })
 
   it('with parts of an hour becomes hours, in full precision; rows may come in any order', () => {

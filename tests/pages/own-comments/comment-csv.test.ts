@@ -67,7 +67,11 @@ describe('a file of comments', () => {
     ])
   })
 
-  test('tells by its line what is wrong, and leaves the other lines whole', () => {
+  test.each([
+    ['as on Unix', '\n'],
+    ['as on Windows', '\r\n'],
+    ['as on an old Mac', '\r'],
+  ])('whose lines end %s tells by its line what is wrong, and keeps the others', (_, end) => {
     const { comments, problems } = readIn(
       [
         'Title,Item,Severity,Trade',
@@ -79,7 +83,7 @@ describe('a file of comments', () => {
         'Homeless,,,',
         `Bad,Covering,awful,${'x'.repeat(81)}`,
         'Fine,Water heater,Watch,',
-      ].join('\n'),
+      ].join(end),
     )
     expect(comments.map(({ title, severity }) => [title, severity])).toEqual([
       ['Two\nlines', 'major'],
