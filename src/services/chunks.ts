@@ -19,15 +19,27 @@ export const chunkProblem = async (error: unknown): Promise<CallError> => {
   return new CallError(words.network, isGone ? 'gone' : 'network')
 }
 
-/** Whether this tab already reloaded for this version; without storage it never reloads. */
-export const hasReloaded = (): boolean => {
+/*
+ * What this tab has reloaded for is in its storage and, where that is full or forbidden, with the entry of its
+ * history, which outlasts a reload as well.
+ */
+
+const stored = (): unknown => {
   try {
-    return sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID
+    return sessionStorage.getItem('reloaded_for')
   } catch {
-    return true
+    return null
   }
 }
+/** Whether this tab already reloaded for this version. */
+export const hasReloaded = (): boolean =>
+  [stored(), history.state?.reloaded_for].includes(process.env.BUILD_ID ?? '')
 export const reloadOnce = (): void => {
-  sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')
+  const version = process.env.BUILD_ID ?? ''
+  try {
+    sessionStorage.setItem('reloaded_for', version)
+  } catch {
+    history.replaceState({ ...history.state, reloaded_for: version }, '')
+  }
   window.location.reload()
 }
