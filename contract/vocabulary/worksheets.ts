@@ -86,3 +86,15 @@ export type AirTest = (typeof airTests)[number]
 
 export const occupancies = ['occupied', 'vacant', 'unknown'] as const
 export const utilities = ['all', 'some', 'none', 'unknown'] as const
+
+export const occupancyWord: Record<(typeof occupancies)[number], string> = {
+  unknown: 'not said',
+  occupied: 'occupied',
+  vacant: 'vacant',
+}
+export const utilitiesWord: Record<(typeof utilities)[number], string> = {
+  unknown: 'not said',
+  all: 'all',
+  some: 'some',
+  none: 'none',
+}

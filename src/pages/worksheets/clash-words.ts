@@ -1,6 +1,11 @@
 import type { TemplateSection } from '#contract/templates.ts'
 import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
-import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
+import {
+  limitationWord,
+  occupancyWord,
+  ratingWord,
+  utilitiesWord,
+} from '#contract/vocabulary/worksheets.ts'
 import { fieldsOf, merged } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { mergedSections } from '#src/machines/worksheets/section-merge.ts'
@@ -40,6 +45,8 @@ const valueWord: Record<string, Readonly<Record<string, string>>> = {
   severity: severityWord,
   time_frame: timeFrameWord,
   action: actionWord,
+  occupancy: occupancyWord,
+  utilities_on: utilitiesWord,
 }
 const shown = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'

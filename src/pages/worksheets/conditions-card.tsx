@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Conditions } from '#contract/recorded.ts'
+import { occupancyWord, utilitiesWord } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { FormRow } from '#src/ui/form.tsx'
@@ -56,23 +57,14 @@ export const ConditionsCard = ({
           label="The home is"
           disabled={!editable}
           value={conditions.occupancy}
-          options={[
-            ['unknown', 'not said'],
-            ['occupied', 'occupied'],
-            ['vacant', 'vacant'],
-          ]}
+          options={Object.entries(occupancyWord)}
           onChange={(occupancy) => change({ occupancy: occupancy as Conditions['occupancy'] })}
         />
         <Select
           label="Utilities on"
           disabled={!editable}
           value={conditions.utilities_on}
-          options={[
-            ['unknown', 'not said'],
-            ['all', 'all'],
-            ['some', 'some'],
-            ['none', 'none'],
-          ]}
+          options={Object.entries(utilitiesWord)}
           onChange={(utilities_on) =>
             change({ utilities_on: utilities_on as Conditions['utilities_on'] })
           }

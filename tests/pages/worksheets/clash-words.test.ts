@@ -51,6 +51,15 @@ describe('a field that two devices changed', () => {
     ])
   })
 
+  it('is shown with the words of the form where it is about the day of the visit', () => {
+    const mine = conditions({ occupancy: 'vacant', utilities_on: 'unknown' })
+    const theirs = { occupancy: 'unknown', utilities_on: 'some' }
+    expect(clashesOf(work, mine, {}, theirs).map((clash) => [clash.mine, clash.theirs])).toEqual([
+      ['vacant', 'not said'],
+      ['not said', 'some'],
+    ])
+  })
+
   it('is a temperature of zero, and not an empty one', () => {
     expect(
       clashesOf(
