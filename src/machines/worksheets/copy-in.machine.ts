@@ -66,10 +66,10 @@ export const copyInMachine = setup({
       added: copy.missing > 0 ? null : 0,
       problem: copy.missing > 0 ? 'The pictures of these photos are not in the copy.' : null,
     })),
+    forgetProblem: assign({ problem: null }),
     forget: assign({ copy: null, problem: null, added: null }),
     noteAdded: assign(({ context }) => ({
       copy: null,
-      problem: null,
       added: context.copy?.entries.length ?? 0,
     })),
     /** Provided by wiring: the changes join the unsent work of the person. */
@@ -119,7 +119,7 @@ export const copyInMachine = setup({
       description: 'The page says what the file would add, and the person decides.',
       meta: { support: 'The file is fine. Nothing is added until the person agrees.' },
       on: {
-        'copy.add': 'adding',
+        'copy.add': { target: 'adding', actions: 'forgetProblem' },
         'copy.cancel': { target: 'waiting', actions: ['forget', 'letGo'] },
       },
     },

@@ -110,6 +110,15 @@ describe('a copy of work', () => {
     await answer('copy.add')
     expect([is()[0], is()[1].problem, seen]).toEqual(['asking', 'No room.', ['pictures']])
   })
+  it('that is added again says nothing of the time before while it is on its way', async () => {
+    const { choose, answer, is } = open(copy, false)
+    await choose()
+    await answer('copy.add')
+    const again = answer('copy.add')
+    expect([is()[0], is()[1].problem]).toEqual(['adding', null])
+    await again
+    expect([is()[0], is()[1].problem]).toEqual(['asking', 'No room.'])
+  })
   it('that this device has already asks nothing, and says so', async () => {
     const { choose, is } = open(nothing)
     await choose()
