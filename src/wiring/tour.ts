@@ -181,7 +181,9 @@ export const startTour = (
       }),
       known: () => null,
       keepPicture: async (_, file) => {
-        const { width, height } = await createImageBitmap(file)
+        const bitmap = await createImageBitmap(file)
+        const { width, height } = bitmap
+        bitmap.close()
         const url = URL.createObjectURL(file)
         pictures.push(url)
         return { width, height, url }

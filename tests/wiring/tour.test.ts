@@ -119,7 +119,7 @@ it('the next tour is another person’s: nothing of the one before is in it', as
   expect(new Set(userIds).size).toBe(2)
 })
 
-it('a picture has its own size, and its address ends with the tour', async () => {
+it('a picture has its own size, leaves no bitmap in memory, and its address ends with the tour', async () => {
   const shown = { width: 40, height: 30, close: vi.fn() }
   vi.stubGlobal('createImageBitmap', async () => shown)
   URL.createObjectURL = () => 'blob:tour'
@@ -131,6 +131,7 @@ it('a picture has its own size, and its address ends with the tour', async () =>
     height: 30,
     url: 'blob:tour',
   })
+  expect(shown.close).toHaveBeenCalledOnce()
   expect(revoked).toEqual([])
   stop()
   expect(revoked).toEqual(['blob:tour'])
