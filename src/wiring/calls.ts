@@ -12,10 +12,6 @@ const store = async () => (await import('#src/services/device-store.ts')).device
 const keepable = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)))
 
-/**
- * A form restores the text that the same person typed into it before a reload, a crash or the end of the
- * session. It is stored beside the unsent field work, which the end of a session does not delete.
- */
 /** What visitors typed, of whom the device keeps nothing: it lasts while the app is open. */
 const visitors = new Map<string, Values>()
 
@@ -28,6 +24,10 @@ export const hasTypedForm = (): boolean => {
   return typed.size > 0
 }
 
+/**
+ * A form restores the text that the same person typed into it before a reload, a crash or the end of the
+ * session. It is stored beside the unsent field work, which the end of a session does not delete.
+ */
 export const wireSubmission = (world: World) => {
   const { api } = world
   /** What this tab has read and written on the device, by person and form; another tab may have typed there since. */
