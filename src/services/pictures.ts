@@ -7,6 +7,17 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
+/** The photograph drawn in this size; its decoded pixels are let go of. Errors: the browser cannot draw. */
+const drawn = (whole: ImageBitmap, width: number, height: number): OffscreenCanvas => {
+  try {
+    const canvas = new OffscreenCanvas(width, height)
+    canvas.getContext('2d')?.drawImage(whole, 0, 0, width, height)
+    return canvas
+  } finally {
+    whole.close()
+  }
+}
+
 /**
  * A photograph made small enough for the field: at most 1600 px, JPEG, without its metadata (place
  * included). Where the browser cannot, the file stays as it is and the server does the same. Errors:
@@ -18,20 +29,19 @@ export const shrink = async (
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnreadablePicture()
   })
+  // A closed one has no size any more.
+  const size = { width: whole.width, height: whole.height }
   try {
     const scale = Math.min(1, longestSide / Math.max(whole.width, whole.height))
     const width = Math.max(1, Math.round(whole.width * scale))
     const height = Math.max(1, Math.round(whole.height * scale))
-    const canvas = new OffscreenCanvas(width, height)
-    canvas.getContext('2d')?.drawImage(whole, 0, 0, width, height)
-    whole.close()
     return {
-      blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 }),
+      blob: await drawn(whole, width, height).convertToBlob({ type: 'image/jpeg', quality: 0.82 }),
       width,
       height,
     }
   } catch {
-    return { blob: file, width: whole.width, height: whole.height }
+    return { blob: file, ...size }
   }
 }
 

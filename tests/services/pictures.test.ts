@@ -93,12 +93,21 @@ describe('the server’s copy of a picture', () => {
 
 describe('a photograph', () => {
   /** A browser whose pictures are as large as this; without a canvas where `canvas` is false. */
-  const browser = (width: number, height: number, { canvas = true } = {}) => {
+  const browser = (width: number, height: number, { canvas = true, encoder = true } = {}) => {
     const asked: unknown[] = []
     vi.stubGlobal('createImageBitmap', async (file: Blob, options: object) => {
       if (file.size === 0) throw new DOMException('no picture', 'InvalidStateError')
       asked.push(options)
-      return { width, height, close: () => asked.push('closed') }
+      const bitmap = {
+        width,
+        height,
+        close: () => {
+          asked.push('closed')
+          // As a browser has it.
+          Object.assign(bitmap, { width: 0, height: 0 })
+        },
+      }
+      return bitmap
     })
     vi.stubGlobal(
       'OffscreenCanvas',
@@ -111,6 +120,7 @@ describe('a photograph', () => {
           return { drawImage: (...given: unknown[]) => asked.push(given.slice(3)) }
         }
         async convertToBlob(options: object) {
+          if (!encoder) throw new DOMException('no memory', 'EncodingError')
           asked.push(options)
           return new Blob(['small'])
         }
@@ -140,8 +150,11 @@ describe('a photograph', () => {
   })
 
   it('stays as it is where the browser cannot draw, and is refused where it is no picture', async () => {
-    browser(3200, 1200, { canvas: false })
-    expect(await shrink(file)).toEqual({ blob: file, width: 3200, height: 1200 })
+    for (const lacks of [{ canvas: false }, { encoder: false }]) {
+      const asked = browser(3200, 1200, lacks)
+      expect(await shrink(file)).toEqual({ blob: file, width: 3200, height: 1200 })
+      expect(asked.filter((one) => one === 'closed')).toHaveLength(1)
+    }
     await expect(shrink(new Blob([]))).rejects.toBeInstanceOf(UnreadablePicture)
   })
 })
