@@ -39,9 +39,10 @@ export const likelyZone = (): ClockZone =>
 
 export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-/** Minutes after midnight as a field has them; the end of a day is its last minute. */
+/** The minute at which hours end: 12:00 AM is the midnight after their day, 1440. */
+export const endOf = (time: string): number => minuteOf(time) || 1440
+/** Minutes after midnight as a field has them; 1440 is midnight again. */
 export const timeOf = (minute: number): string => {
   const two = (part: number) => String(part).padStart(2, '0')
-  const shown = Math.min(minute, 1439)
-  return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
 }

@@ -13,7 +13,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 import styles from './availability.module.css'
-import { likelyZone, minuteOf, timeOf } from './availability-words.ts'
+import { endOf, likelyZone, minuteOf, timeOf } from './availability-words.ts'
 
 /** Monday comes first, Sunday last. */
 const order = [1, 2, 3, 4, 5, 6, 0] as const
@@ -60,7 +60,7 @@ const Weekday = ({ weekday, day, error, onChange }: DayProps) => {
             label={`${name} until`}
             error={error}
             value={timeOf(day.until)}
-            onChange={(time) => time !== null && onChange({ ...day, until: minuteOf(time) })}
+            onChange={(time) => time !== null && onChange({ ...day, until: endOf(time) })}
           />
         </>
       )}

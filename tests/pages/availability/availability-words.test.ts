@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { spanOf } from '#server/resources/availability/time-off.ts'
 import {
   asEntered,
+  endOf,
   likelyZone,
   minuteOf,
   spanInWords,
@@ -105,7 +106,16 @@ describe('the time of a field', () => {
     expect(timeOf(minute)).toBe(time)
   })
 
-  it('is the last minute where the hours end with the day', () => {
-    expect(timeOf(1440)).toBe('23:59')
-  })
+  it.each([
+    ['00:00', 1440],
+    ['00:01', 1],
+    ['17:00', 1020],
+    ['23:59', 1439],
+  ])(
+    '%s is minute %s where hours end, and back: a midnight is the one after the day',
+    (time, minute) => {
+      expect(endOf(time)).toBe(minute)
+      expect(timeOf(minute)).toBe(time)
+    },
+  )
 })
