@@ -9,34 +9,18 @@ import {
   radonRules,
 } from '#contract/radon.ts'
 import { radonActionLevel, radonTicks } from '#contract/vocabulary/radon.ts'
+import { hours, validTest } from '#tests/support/fixtures/radon.ts'
 
-type Mark = RadonTest['readings'][number]['mark']
-const hours = (count: number, marks: Record<number, Mark> = {}) =>
-  Array.from({ length: count }, (_, at) => ({
-    hour: at + 1,
-    pci_per_l: 3,
-    mark: marks[at + 1] ?? null,
-  }))
-/** A test of 60 hours that the protocol has nothing against. */
-const test = (more: Partial<RadonTest> = {}): RadonTest => ({
-  location: 'Basement',
-  monitor: 'SN-7',
-  started_on: '2026-11-09',
-  calibrated_on: '2026-03-01',
-  closed_house: true,
-  readings: hours(60),
-  ...more,
-})
 const pointOf = (rule: RadonRule, more: Partial<RadonTest>) => {
-  const { met, figures } = radonProtocol(test(more)).find((point) => point.rule === rule) ?? {}
+  const { met, figures } = radonProtocol(validTest(more)).find((point) => point.rule === rule) ?? {}
   return [met, figures]
 }
 const missedBy = (more: Partial<RadonTest>) =>
-  radonProtocol(test(more)).flatMap(({ rule, met }) => (met ? [] : [rule]))
+  radonProtocol(validTest(more)).flatMap(({ rule, met }) => (met ? [] : [rule]))
 
 describe('the protocol of a radon test', () => {
   it('is met point by point, in one order, with the figures behind each point', () => {
-    expect(radonProtocol(test())).toEqual([
+    expect(radonProtocol(validTest())).toEqual([
       { rule: 'duration', met: true, figures: [60] },
       { rule: 'settling', met: true, figures: [4] },
       { rule: 'contiguous', met: true, figures: [56] },
@@ -45,7 +29,7 @@ describe('the protocol of a radon test', () => {
       { rule: 'tamper', met: true, figures: [] },
       { rule: 'power', met: true, figures: [] },
     ])
-    expect(radonProtocol(test()).map(({ rule }) => rule)).toEqual(radonRules)
+    expect(radonProtocol(validTest()).map(({ rule }) => rule)).toEqual(radonRules)
   })
 
   it.each<[string, RadonRule[], Partial<RadonTest>]>([
@@ -72,7 +56,7 @@ describe('the protocol of a radon test', () => {
   ])('with %s misses %j', (_, missed, more) => {
     expect(missedBy(more)).toEqual(missed)
     // A test is valid exactly when each point is met.
-    expect(radonResult(test(more)).failures.length === 0).toBe(missed.length === 0)
+    expect(radonResult(validTest(more)).failures.length === 0).toBe(missed.length === 0)
   })
 
   it('counts the last usable hour as its duration, and not the lost ones after it', () => {
@@ -108,11 +92,11 @@ describe('the report of a radon test', () => {
   it.each([{}, { readings: [] }, { closed_house: false }])(
     'has the test, its result and its protocol, as they go over the wire: %#',
     (more) => {
-      const report = radonReport(test(more))
+      const report = radonReport(validTest(more))
       expect(report).toEqual({
-        test: test(more),
-        result: radonResult(test(more)),
-        points: radonProtocol(test(more)),
+        test: validTest(more),
+        result: radonResult(validTest(more)),
+        points: radonProtocol(validTest(more)),
       })
       expect(radonReportShape.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
     },

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type RadonRule, type RadonTest, radonProtocol, radonRules } from '#contract/radon.ts'
 import { radonPointWord, radonVerdict } from '#src/pages/radon/radon-words.ts'
+import { hours, validTest } from '#tests/support/fixtures/radon.ts'
 
-/** A test of 60 hours that the protocol has nothing against. */
-const test = (more: Partial<RadonTest> = {}): RadonTest => ({
-  location: 'Basement',
-  monitor: 'SN-7',
-  started_on: '2026-11-09',
-  calibrated_on: '2026-03-01',
-  closed_house: true,
-  readings: hours(60),
-  ...more,
-})
-const hours = (count: number, marks: Record<number, RadonTest['readings'][number]['mark']> = {}) =>
-  Array.from({ length: count }, (_, at) => ({
-    hour: at + 1,
-    pci_per_l: 3,
-    mark: marks[at + 1] ?? null,
-  }))
 /** What the protocol says about a rule, in words. */
 const wordOf = (rule: RadonRule, more: Partial<RadonTest> = {}) =>
-  radonProtocol(test(more))
+  radonProtocol(validTest(more))
     .filter((point) => point.rule === rule)
     .map(radonPointWord)
 const marked = (mark: 'tamper' | 'power_lost', places: readonly number[]) => ({
