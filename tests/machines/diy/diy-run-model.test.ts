@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { DiyRun } from '#contract/diy-runs.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import {
+  answersOf,
+  isWaiting,
   keptBeside,
   merged,
   newRun,
+  nextPhoto,
   notUnderWay,
+  questionsOf,
   type Run,
 } from '#src/machines/diy/diy-run-model.ts'
 
@@ -145,4 +150,37 @@ describe('what this device keeps where the same area is open in two tabs', () =>
   it('is this tab’s alone where nothing was', () => {
     expect(keptBeside(null, keptRun, null)).toBe(keptRun)
   })
+})
+
+describe('what is still to be sent', () => {
+  const answered = { ...keptRun, unsent: [] }
+
+  it('is an answer, a photograph of an answer, or the whole run', () => {
+    expect(isWaiting(answered)).toBe(false)
+    expect(isWaiting(keptRun)).toBe(true)
+    expect(isWaiting({ ...answered, submitted: true })).toBe(true)
+    expect(isWaiting({ ...answered, photos: [picture] })).toBe(true)
+    expect(isWaiting({ ...answered, photos: [{ ...picture, state: 'sent' }] })).toBe(false)
+  })
+
+  it('is no photograph that the server refused, or whose answer is not given', () => {
+    const refused = { ...picture, problem: 'Too large.' }
+    const elsewhere = { ...picture, question_id: 'roof.gutters' }
+    const next = { ...picture, photo_id: 'next', state: 'removing' as const }
+    expect(nextPhoto({ ...answered, photos: [refused, elsewhere] })).toBeUndefined()
+    expect(nextPhoto({ ...answered, photos: [refused, elsewhere, next, picture] })).toBe(next)
+  })
+
+  it('goes with every answer, each under its question', () => {
+    expect(answersOf(keptRun)).toEqual([
+      { question_id: 'roof.shingles', answer: 'problem', note: '' },
+    ])
+  })
+})
+
+it('an area has its questions in their order', () => {
+  const ids = questionsOf('roof-gutters')
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(diyCategoryOf('roof-gutters')?.questions.map((one) => one.question_id))
 })

@@ -221,3 +221,38 @@ describe('undoing', () => {
     expect(verified.back).toEqual([])
   })
 })
+
+describe('an issue whose step is on its way', () => {
+  const planned = issueIn('planned', {
+    version: 4,
+    provider: 'Ada Roofs',
+    due_on: '2026-12-01',
+    cost_cents: 90_000,
+    note: 'Ask for slate.',
+    reason: 'It leaks.',
+  })
+  const shownAfter = (body: MoveBody) =>
+    shownAs(planned, { known: {}, queue: [stepOf(planned, body)] } as unknown as Moves<Step>)
+
+  it('keeps each detail that the step says nothing of, and has those that it says', () => {
+    expect(shownAfter({ event: 'start' })).toEqual({
+      ...planned,
+      state: 'in_work',
+      events: issueOffers('in_work', ['owner']),
+    })
+    const details = { provider: '', due_on: null, cost_cents: 0, note: '', reason: '' }
+    expect(shownAfter({ event: 'resolve', ...details })).toMatchObject({
+      state: 'resolved',
+      ...details,
+    })
+  })
+
+  it('is the newer of what was read and what was answered; of the same version, what was read', () => {
+    const shown = (version: number) =>
+      shownAs(planned, {
+        known: { shingles: { ...planned, version, note: 'answered' } },
+        queue: [],
+      } as unknown as Moves<Step>).note
+    expect([3, 4, 5].map(shown)).toEqual(['Ask for slate.', 'Ask for slate.', 'answered'])
+  })
+})

@@ -31,6 +31,30 @@ it('asks first for what the inspector recommends, of the trade in 80 letters', (
 })
 
 describe('an edit', () => {
+  it('changes and moves one finding alone, and a move past an end moves nothing', () => {
+    const three = of('a', 'b', 'c')
+    const ids = (request: RepairRequest) => request.items.map(({ finding_id }) => finding_id)
+    const move = (finding_id: string, by: -1 | 1) =>
+      ids(edited(three, { kind: 'move', finding_id, by }))
+    expect(move('a', 1)).toEqual(['b', 'a', 'c'])
+    expect(move('c', -1)).toEqual(['a', 'c', 'b'])
+    expect(move('c', 1)).toEqual(['a', 'b', 'c'])
+    expect(move('a', -1)).toEqual(['a', 'b', 'c'])
+    expect(move('z', 1)).toEqual(['a', 'b', 'c'])
+    expect(
+      edited(three, { kind: 'change', finding_id: 'b', change: { note: 'soon' } }).items,
+    ).toEqual([item('a'), item('b', { note: 'soon' }), item('c')])
+  })
+
+  it('adds those that are not there yet, after those that are', () => {
+    const change = { kind: 'add', items: [item('b', { note: 'new' }), item('c')] } as const
+    expect(edited(of('a', 'b'), { ...change, items: [...change.items] }).items).toEqual([
+      item('a'),
+      item('b'),
+      item('c'),
+    ])
+  })
+
   it('chooses, changes, moves, adds and clears', () => {
     const some = of('a', 'b')
     expect(edited(some, toggle('a')).items).toEqual([item('b')])
