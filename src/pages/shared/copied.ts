@@ -1,4 +1,4 @@
-/** Copies text. Copies text and answers whether it could: without https there is no clipboard, and a browser may refuse it. */
+/** Copies text, and answers whether it could: without https there is no clipboard, and a browser may refuse it. */
 export const isCopied = (text: string): Promise<boolean> =>
   'clipboard' in navigator
     ? navigator.clipboard.writeText(text).then(
