@@ -65,8 +65,8 @@ describe('a file of a RadonEye', () => {
   })
 
   it('has no reading in a row of something else', () => {
-    const text = 'Data No:\t1\r\n1)\t2.5\r\nalarm 2)\t9.9\r\n3)\t9.9 peak\r\n'
-    expect(values(readRadonFile(text))).toEqual([2.5])
+    const text = 'Data No:\t1\r\n1)\t3\r\nalarm 2)\t9.9\r\n3)\t9.9 peak\r\n'
+    expect(values(readRadonFile(text))).toEqual([3])
   })
 
   it('without a whole hour is refused', () => {
@@ -174,7 +174,7 @@ describe('a table of a monitor', () => {
     })
     expect(values(readRadonFile('basement\t2.5\nbasement\t2.6'))).toEqual([2.5, 2.6])
     expect(values(readRadonFile('2026-11-09 08:00,2.5\n2026-11-09 09:00,2.6'))).toEqual([2.5, 2.6])
-    expect(values(readRadonFile('2.5'))).toEqual([2.5])
+    expect(values(readRadonFile('3'))).toEqual([3])
   })
 
   it('whose column has an empty heading names it by its number', () => {
@@ -199,7 +199,7 @@ describe('a table of a monitor', () => {
   })
 
   it('has its readings in the one column of numbers, though some of its cells are none', () => {
-    expect(values(readRadonFile('Room,Value\nattic,n/a\nattic,2.5'))).toEqual([2.5])
+    expect(values(readRadonFile('Room,Value\nattic,n/a\nattic,3'))).toEqual([3])
   })
 
   it('has times of any offset, in the order of the instants', () => {
@@ -266,7 +266,7 @@ describe('a table of a monitor', () => {
   })
 
   it('of hourly values is no file of running means, though its heading has the same numbers', () => {
-    expect(values(readRadonFile('Radon 2024 hourly pCi/L\n2.5'))).toEqual([2.5])
+    expect(values(readRadonFile('Radon 2024 hourly pCi/L\n3'))).toEqual([3])
   })
 
   it.each(['', '\n\n', 'Radon pCi/L\n', 'nothing here'])(
