@@ -18,7 +18,14 @@ export const fieldsOf = (edit: Edit): Fields | null => {
       return { rating, limitation_reason, note }
     }
     case 'finding': {
-      const { finding_id: _, worksheet_id: __, version: ___, ...fields } = edit.finding
+      // The comment that it was made from is in no answer of the server, and nobody changes it.
+      const {
+        finding_id: _,
+        worksheet_id: __,
+        version: ___,
+        comment_id: ____,
+        ...fields
+      } = edit.finding
       return fields
     }
     case 'conditions':

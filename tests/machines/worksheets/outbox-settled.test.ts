@@ -130,4 +130,29 @@ describe('unsent work on a thing that two tabs of a device changed', () => {
     })
     expect(reconciled(met, { ...refused, code: 'read_only', current })).toBeNull()
   })
+  it('is asked about where a finding that was made from a comment was changed on two devices', () => {
+    const texts = { title: 'Worn', observation: '', item_id: 'roof.covering' }
+    const made = (fields: object) => ({
+      kind: 'finding',
+      finding: { finding_id: 'f1', worksheet_id: 'roof', comment_id: 'c1', ...texts, ...fields },
+    })
+    const mine = entry({
+      target: 'finding:f1',
+      edit: made({ observation: 'Granules are gone.' }),
+      // As an older version of the app kept it.
+      base: { ...texts, comment_id: 'c1' },
+      version: 1,
+      state: 'sending',
+    })
+    // No answer of the server names the comment.
+    const met = (fields: object) => ({
+      ...refused,
+      current: { finding_id: 'f1', worksheet_id: 'roof', ...texts, ...fields, version: 2 },
+    })
+    expect(reconciled(mine, met({ title: 'Worn out' }))).toMatchObject({
+      version: 2,
+      edit: made({ title: 'Worn out', observation: 'Granules are gone.' }),
+    })
+    expect(reconciled(mine, met({ observation: 'Shingles curl.' }))).toBeNull()
+  })
 })
