@@ -1,10 +1,11 @@
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { AirTest } from '#contract/vocabulary/worksheets.ts'
-import type { FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
+import type { Fact, FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
 import type { CommentEdit } from './comment-edit.ts'
 import { fieldsOf, merged, savedAs, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
+import { same } from './same.ts'
 import type { TemplateEdit } from './template-edit.ts'
 
 /** One edit of field work, as the page sends it and the outbox carries it. */
@@ -63,11 +64,7 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
     case 'item':
       return itemOf(work, edit.item.item_id)?.version ?? 0
     case 'fact':
-      return (
-        work.worksheets
-          .flatMap((sheet) => sheet.facts)
-          .find((fact) => fact.fact_id === edit.fact_id)?.version ?? 0
-      )
+      return factOf(work, edit.fact_id)?.version ?? 0
     case 'conditions':
       return work.conditions.version
     case 'test':
@@ -90,6 +87,9 @@ const photoOf = (work: FieldWork, photoId: string): Photo | undefined =>
 
 const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
   work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
+
+const factOf = (work: FieldWork, factId: string): Fact | undefined =>
+  work.worksheets.flatMap((sheet) => sheet.facts).find((fact) => fact.fact_id === factId)
 
 const worksheetOf = (work: FieldWork, itemId: string): string | undefined =>
   work.worksheets.find((sheet) => sheet.items.some((item) => item.item_id === itemId))?.worksheet_id
@@ -237,9 +237,7 @@ const standing = (work: FieldWork, edit: Edit): Edit | undefined => {
       return item && { kind: 'item', item }
     }
     case 'fact': {
-      const fact = work.worksheets
-        .flatMap((sheet) => sheet.facts)
-        .find((one) => one.fact_id === edit.fact_id)
+      const fact = factOf(work, edit.fact_id)
       return fact && { kind: 'fact', fact_id: fact.fact_id, value: fact.value }
     }
     case 'conditions': {
@@ -300,10 +298,14 @@ const drawn = ({ worksheet_id, item_id, finding_id, caption, marks }: Photo) => 
   marks,
 })
 
+const isAsShown = (item: Item, saved: Item): boolean =>
+  same(fieldsOf({ kind: 'item', item }), fieldsOf({ kind: 'item', item: saved }))
+
 /**
  * Takes the version (and a photo's address) from the server's answer; newer typed text stays. What another tab has
  * sent comes in whole, or not at all where this tab has unsent work on the same thing: the version of a text that
- * nobody saw here would let the next edit pass over it.
+ * nobody saw here would let the next edit pass over it. For the same reason an item keeps its version where the
+ * answer to markInspected says of it what this tab does not show.
  */
 export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
   const edit = sent.edit as Edit
@@ -322,7 +324,7 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
       const sheet = sent.saved as Worksheet
       return withItems(next, (item) => {
         const saved = sheet.items.find((other) => other.item_id === item.item_id)
-        return saved === undefined ? item : { ...item, version: saved.version }
+        return saved && isAsShown(item, saved) ? { ...item, version: saved.version } : item
       })
     }
     case 'photo': {

@@ -127,7 +127,8 @@ const expected: { [K in Kind]: [string[], number | null, saved: unknown, string[
   markInspected: [
     ['worksheets.0.items.0.rating "IN"'],
     null,
-    { items: [item('roof.a', 50, { note: 'Of the server.' })] },
+    // The second was changed on another device, and this one has not seen how.
+    { items: [item('roof.a', 50), item('roof.b', 51, { rating: 'NI', note: 'Of another.' })] },
     ['worksheets.0.items.0.version 50'],
   ],
   finding: [['findings.1.title "Worn"'], 6, { version: 50 }, ['findings.1.version 50']],
@@ -224,6 +225,20 @@ it('a photo whose removal is taken back says which version of it the person saw'
   expect([versionOf(work, back), baseOf(work, back)]).toEqual([12, null])
   expect(applied(work, back).photos[2]).toMatchObject({ version: 12 })
   expect(baseOf(work, edits.photo)).toEqual({ caption: '', marks: [] })
+})
+
+it('a worksheet marked as inspected leaves the versions of items that another device rated or described meanwhile', () => {
+  const marked = applied(work, edits.markInspected)
+  const answer = (more: object) => ({ items: [item('roof.a', 50, more), item('attic.a', 60)] })
+  const version = (more: object) => {
+    const sent = { id: 'e', inspectionId: 'v1', target: '', edit: edits.markInspected }
+    const after = confirmed(marked, { ...sent, saved: answer(more), status: 'in_progress' })
+    return after.worksheets[0]?.items[0]?.version
+  }
+  expect(version({ rating: 'IN' })).toBe(50)
+  expect(version({ rating: 'D' })).toBe(1)
+  expect(version({ rating: 'IN', note: 'Moss.' })).toBe(1)
+  expect(version({ rating: 'IN', limitation_reason: 'unsafe' })).toBe(1)
 })
 
 it('unsent edits are shown on the worksheets of their own inspection alone', () => {
