@@ -5,8 +5,8 @@ const isSections = (value: unknown): value is TemplateSection[] => Array.isArray
 
 /**
  * The worksheets of a template that two devices changed, worksheet by worksheet, in the order of the device that
- * moved them. `clashes`: the ids of those that both changed, each as this device has it; null: these are no
- * worksheets.
+ * moved or added some; where both did, in that of this one if it moved some, with the new ones of the other last.
+ * `clashes`: the ids of those that both changed, each as this device has it; null: these are no worksheets.
  */
 export const mergedSections = (
   base: unknown,
@@ -20,7 +20,12 @@ export const mergedSections = (
   const idsOf = (list: readonly TemplateSection[]) => list.map(({ worksheet_id }) => worksheet_id)
   const known = (list: readonly TemplateSection[]) =>
     idsOf(list).filter((id) => was.has(id) && is.has(id) && now.has(id))
-  const [first, second] = same(known(mine), known(base)) ? [theirs, mine] : [mine, theirs]
+  const isPlacedThere = !same(
+    idsOf(theirs),
+    idsOf(base).filter((id) => now.has(id)),
+  )
+  const isMovedHere = !same(known(mine), known(base))
+  const [first, second] = isPlacedThere && !isMovedHere ? [theirs, mine] : [mine, theirs]
   const order = [...new Set([...idsOf(first), ...idsOf(second)])]
   const clashes: string[] = []
   const sections = order.flatMap((id) => {
