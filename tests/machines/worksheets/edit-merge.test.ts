@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, merged, withFields } from '#src/machines/worksheets/edit-merge.ts'
+import { fieldsOf, merged, savedAs, withFields } from '#src/machines/worksheets/edit-merge.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 
 const base = { rating: null, limitation_reason: null, note: '' }
 
@@ -78,5 +79,159 @@ describe('a thing that two devices changed', () => {
       kind: 'item',
       item: { ...item, note: 'Moss' },
     })
+  })
+})
+
+const conditions = {
+  weather: 'Sun',
+  temperature_f: 60,
+  occupancy: 'vacant',
+  utilities_on: 'all',
+  people_present: '',
+} as const
+const texts = {
+  item_id: 'roof.covering',
+  title: 'Worn',
+  observation: 'Shingles are worn.',
+  implication: '',
+  action: 'repair',
+  recommendation: '',
+  trade: 'roofer',
+  severity: 'major',
+  time_frame: 'within_30_days',
+} as const
+const picture = {
+  photo_id: 'p1',
+  finding_id: null,
+  item_id: 'roof.covering',
+  worksheet_id: 'roof',
+  caption: 'Ridge',
+  width: 4,
+  height: 3,
+  url: '/p1',
+  thumbnail_url: '/p1/small',
+  created_at: '2026-01-01T00:00:00.000Z',
+  version: 3,
+}
+const item = {
+  item_id: 'roof.covering',
+  label: 'Covering',
+  hint: null,
+  required: true,
+  version: 3,
+  ...base,
+}
+const found = { ...texts, locations: ['Kitchen'], private_note: 'Mine.' }
+const finding = { finding_id: 'f1', worksheet_id: 'roof', version: 3, comment_id: 'c1', ...found }
+const template = { name: 'Condos', sections: [] }
+
+/** The edits of things with fields: the edit, its fields, another value for some, and the edit with that value. */
+const withThings: [edit: Edit, fields: object, other: Record<string, unknown>, changed: Edit][] = [
+  [
+    { kind: 'item', item },
+    { rating: null, limitation_reason: null, note: '' },
+    { rating: 'D', note: 'Rust' },
+    { kind: 'item', item: { ...item, rating: 'D', note: 'Rust' } },
+  ],
+  [
+    { kind: 'fact', fact_id: 'roof.age', value: 'old' },
+    { value: 'old' },
+    { value: 'new' },
+    { kind: 'fact', fact_id: 'roof.age', value: 'new' },
+  ],
+  [
+    { kind: 'conditions', conditions },
+    { ...conditions },
+    { weather: 'Rain', temperature_f: null },
+    { kind: 'conditions', conditions: { ...conditions, weather: 'Rain', temperature_f: null } },
+  ],
+  [
+    { kind: 'test', test: 'radon', reason: '' },
+    { reason: '' },
+    { reason: 'No basement.' },
+    { kind: 'test', test: 'radon', reason: 'No basement.' },
+  ],
+  [
+    { kind: 'finding', finding },
+    // Its item is a field: a finding moves. The comment that it was made from is none.
+    { ...texts, locations: ['Kitchen'], private_note: 'Mine.' },
+    { item_id: 'attic.vents', locations: [] },
+    { kind: 'finding', finding: { ...finding, item_id: 'attic.vents', locations: [] } },
+  ],
+  [
+    { kind: 'photo', photo: picture },
+    // One that nobody has drawn on.
+    { caption: 'Ridge', marks: [] },
+    { caption: 'Valley' },
+    { kind: 'photo', photo: { ...picture, caption: 'Valley' } },
+  ],
+  [
+    { kind: 'comment', comment_id: 'c1', comment: texts },
+    { ...texts },
+    { title: 'Worn out' },
+    { kind: 'comment', comment_id: 'c1', comment: { ...texts, title: 'Worn out' } },
+  ],
+  [
+    { kind: 'template', template_id: 't1', template },
+    { name: 'Condos', sections: [] },
+    { name: 'Villas' },
+    { kind: 'template', template_id: 't1', template: { name: 'Villas', sections: [] } },
+  ],
+]
+describe.each(withThings)(
+  'an edit of a thing with fields: $kind',
+  (edit, fields, other, changed) => {
+    it('has what people write of it, without its id and its version', () => {
+      expect(fieldsOf(edit)).toEqual(fields)
+    })
+    it('takes other values for some fields, and keeps all else', () => {
+      expect(withFields(edit, other)).toEqual(changed)
+      expect(withFields(edit, {})).toEqual(edit)
+      expect(withFields(edit, fieldsOf(edit) ?? {})).toMatchObject(edit)
+    })
+    it('is as the server saved it, field by field, and takes nothing else of the answer', () => {
+      expect(savedAs(edit, other)).toMatchObject(changed)
+      expect(fieldsOf(savedAs(edit, { ...other, version: 9, more: 'of the server' }))).toEqual({
+        ...fields,
+        ...other,
+      })
+    })
+    it('stays as it is where the answer says nothing of its fields, or there is none', () => {
+      expect(savedAs(edit, { version: 9 })).toMatchObject(edit)
+      expect(savedAs(edit, null)).toBe(edit)
+    })
+  },
+)
+
+const withoutThings: Edit[] = [
+  { kind: 'aside', aside: { aside_id: 'a1', label: 'Covering', field: 'Note', value: 'Rust' } },
+  { kind: 'markInspected', worksheet_id: 'roof' },
+  { kind: 'findingRemoved', finding_id: 'f1' },
+  { kind: 'photoRemoved', photo_id: 'p1' },
+  { kind: 'commentRemoved', comment_id: 'c1', title: 'Worn' },
+  { kind: 'templateRemoved', template_id: 't1', title: 'Condos' },
+]
+it.each(withoutThings)('an edit without fields stays as it is: $kind', (edit) => {
+  expect(fieldsOf(edit)).toBeNull()
+  expect(withFields(edit, { value: 'Moss', title: 'Other', version: 9 })).toBe(edit)
+  expect(savedAs(edit, { value: 'Moss', title: 'Other', version: 9 })).toBe(edit)
+  expect(savedAs(edit, null)).toBe(edit)
+})
+
+it('a value that the server emptied is taken from its answer, not from the edit', () => {
+  const rated: Edit = { kind: 'item', item: { ...item, rating: 'NI', limitation_reason: 'unsafe' } }
+  expect(savedAs(rated, { rating: null, limitation_reason: null, note: '' })).toEqual({
+    kind: 'item',
+    item,
+  })
+})
+
+it('the marks of a photo are a field of it, and stay where the other device wrote its caption', () => {
+  const arrow = { id: 'm1', kind: 'arrow' } as never
+  const edit: Edit = { kind: 'photo', photo: { ...picture, marks: [arrow] } }
+  expect(fieldsOf(edit)).toEqual({ caption: 'Ridge', marks: [arrow] })
+  expect(savedAs(edit, { caption: 'Valley' })).toEqual({
+    kind: 'photo',
+    photo: { ...picture, caption: 'Valley', marks: [arrow] },
   })
 })
