@@ -88,6 +88,60 @@ describe('the comments of an inspector, with unsent changes', () => {
   })
 })
 
+describe('an unsent comment in the list of its writer', () => {
+  const fresh = (comment_id: string, more: Partial<OwnComment> = {}): CommentEdit => ({
+    kind: 'comment',
+    comment_id,
+    comment: writtenOf(own(comment_id, more)),
+  })
+
+  it('carries what its writer wrote, and nothing of the server', () => {
+    const { comment_id: _, worksheet_id: __, version: ___, used: ____, ...rest } = own('c1')
+    const { last_used_at: _____, ...written } = rest
+    expect(writtenOf(own('c1'))).toEqual(written)
+  })
+  it('is on the worksheet of its item, or where it was, or nowhere, if no one knows the item', () => {
+    const worksheetOf = (edit: CommentEdit) =>
+      withUnsentComments([own('c1')], items, [entry('e1', edit)]).at(-1)?.worksheet_id
+    expect(worksheetOf(changed({ item_id: 'attic.vents' }))).toBe('attic')
+    expect(worksheetOf(changed({ item_id: 'pool.pump' }))).toBe('roof')
+    expect(worksheetOf(fresh('c2', { item_id: 'attic.vents' }))).toBe('attic')
+    expect(worksheetOf(fresh('c2', { item_id: 'pool.pump' }))).toBe('')
+  })
+  it('has the version that its edit saw, also none, or that of the server where nobody knows', () => {
+    const versionOf = (edit: CommentEdit, version: number | null) =>
+      withUnsentComments([own('c1', { version: 9 })], items, [entry('e1', edit, { version })]).at(
+        -1,
+      )?.version
+    expect(versionOf(changed({}), 3)).toBe(3)
+    expect(versionOf(changed({}), 0)).toBe(0)
+    expect(versionOf(changed({}), null)).toBe(9)
+    expect(versionOf(fresh('c2'), null)).toBe(0)
+  })
+  it('keeps its place and the uses that the server counted; new ones come last, in the order of writing', () => {
+    const used = { used: 7, last_used_at: '2026-01-01T00:00:00.000Z' }
+    const shown = withUnsentComments([own('c1', used), own('c2')], items, [
+      entry('e1', fresh('c9')),
+      entry('e2', fresh('c8')),
+      entry('e3', changed({ title: 'Worn out' })),
+    ])
+    expect(shown.map(({ comment_id }) => comment_id)).toEqual(['c1', 'c2', 'c9', 'c8'])
+    expect(shown[0]).toEqual(own('c1', { ...used, title: 'Worn out' }))
+    expect(shown[1]).toEqual(own('c2'))
+    expect(shown[2]).toMatchObject({ used: 0, last_used_at: null })
+  })
+  it('takes no other along when it is removed, and comes back where its removal is taken back', () => {
+    const removed = entry('e1', removal)
+    expect(withUnsentComments([own('c1'), own('c2')], items, [removed])).toEqual([own('c2')])
+    expect(withUnsentComments([own('c2')], items, [removed])).toEqual([own('c2')])
+    const back = entry('e2', changed({ title: 'Worn out' }))
+    expect(withUnsentComments([own('c1')], items, [removed, back])).toMatchObject([
+      { comment_id: 'c1', title: 'Worn out', version: 3 },
+    ])
+    expect(withUnsentComments([own('c1')], items, [back, removed])).toEqual([])
+  })
+})
+
 describe('an unsent comment', () => {
   it('gives its place to its removal, which an undo gives back', () => {
     const once = added([entry('e1', changed({ title: 'Worn out' }))], entry('e2', removal))

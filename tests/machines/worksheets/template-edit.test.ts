@@ -80,6 +80,50 @@ describe('the templates of an inspector, with unsent changes', () => {
     expect(withUnsentTemplates([template()], [])).toEqual([template()])
   })
 
+  it('carries the name and the worksheets that its writer wrote, and nothing of the server', () => {
+    expect(writtenTemplateOf(template())).toEqual({ name: 'Condos', sections: [roof, attic] })
+  })
+
+  it('says of a changed one alone that it is unsent, with the version that was seen and the time of the change', () => {
+    const [other, mine] = [template({ template_id: 't0', name: 'Barns' }), template()]
+    const shown = (version: number | null) =>
+      withUnsentTemplates([other, mine], [entry('e1', changed({ sections: [pool] }), { version })])
+    const now = { sections: [pool], saved_at: '2026-02-01T00:00:00.000Z', unsent: true }
+    expect(shown(2)).toEqual([other, { ...mine, ...now, version: 2 }])
+    expect(shown(null)).toEqual([other, { ...mine, ...now, version: 0 }])
+  })
+
+  it('is in the order of the names, whatever the order of the server or of the work', () => {
+    const of = (template_id: string, name: string) => template({ template_id, name })
+    const names = (list: Template[], ...entries: Entry[]) =>
+      withUnsentTemplates(list, entries).map(({ name }) => name)
+    expect(names([of('t2', 'villas'), of('t3', 'Barns'), of('t4', 'Condos')])).toEqual([
+      'Barns',
+      'Condos',
+      'villas',
+    ])
+    const renamed = entry('e1', changed({ name: 'Attached' }))
+    expect(names([of('t3', 'Barns'), of('t1', 'Condos')], renamed)).toEqual(['Attached', 'Barns'])
+  })
+
+  it('has no other taken along by a removal, and the last of several edits of one', () => {
+    const [other, mine] = [template({ template_id: 't0', name: 'Barns' }), template()]
+    const edits = (...list: TemplateEdit[]) =>
+      withUnsentTemplates(
+        [other, mine],
+        list.map((edit, at) => entry(`e${at}`, edit)),
+      ).map(({ name }) => name)
+    expect(edits(removal)).toEqual(['Barns'])
+    expect(edits(removal, changed({ name: 'Villas' }))).toEqual(['Barns', 'Villas'])
+    expect(edits(changed({ name: 'Villas' }), removal)).toEqual(['Barns'])
+    expect(edits(changed({ name: 'Villas' }), changed({ name: 'Mills' }))).toEqual([
+      'Barns',
+      'Mills',
+    ])
+    const elsewhere = entry('e1', removal, { inspectionId: 'v1' })
+    expect(withUnsentTemplates([mine], [elsewhere])).toEqual([mine])
+  })
+
   it('gives the place of a change to its removal, which an undo gives back', () => {
     const once = added([entry('e1', changed({ name: 'Villas' }))], entry('e2', removal))
     expect(once.map(({ edit }) => edit)).toEqual([removal])
