@@ -143,8 +143,8 @@ export const plantedOutsideModels = [
     ['tests/machines/worksheets'],
     [
       'wrong order',
-      'same(known(mine), known(base)) ? [theirs, mine] : [mine, theirs]',
-      'same(known(mine), known(base)) ? [mine, theirs] : [theirs, mine]',
+      'isPlacedThere && !isMovedHere ? [theirs, mine] : [mine, theirs]',
+      'isPlacedThere && !isMovedHere ? [mine, theirs] : [theirs, mine]',
     ],
   ),
   ...cases(
