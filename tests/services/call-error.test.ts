@@ -52,6 +52,40 @@ describe('the error catalogue', () => {
     expect(said(501)).toBe('An unexpected error occurred. Please try again.')
     expect(said(302)).toBe('An unexpected error occurred. Please try again.')
   })
+  it('says to a 401 the server’s own words, and without any that the session has expired', () => {
+    expect(said(401, { error: 'This password is wrong.' })).toBe('This password is wrong.')
+    expect(said(401)).toBe('Session expired. Redirecting to login...')
+    expect(said(401, { error: '', message: '' })).toBe('Session expired. Redirecting to login...')
+  })
+  it('begins and ends its rows where the numbers do', () => {
+    expect([399, 400, 499].map((status) => said(status, { error: 'No.' }))).toEqual([
+      'An unexpected error occurred. Please try again.',
+      'No.',
+      'No.',
+    ])
+  })
+  it('takes the message where the error is empty or no text', () => {
+    for (const error of ['', 5, null])
+      expect(said(422, { error, message: 'Street is missing.' })).toBe('Street is missing.')
+  })
+  it('brings a sentence for each field, the code and the name of the request', () => {
+    const answer = { error: 'No.', code: 'invalid', fields: { zip: 'Five digits.', floors: 3 } }
+    expect(errorOfAnswer(422, answer, false, '0a1b2c3d4e5f')).toMatchObject({
+      code: 'invalid',
+      fields: { zip: 'Five digits.', floors: '3' },
+      current: null,
+      requestId: '0a1b2c3d4e5f',
+    })
+  })
+  it('has no fields, no current value and the status for a code where the answer says nothing', () => {
+    for (const answer of [null, 'text', { fields: 'zip', code: 7 }])
+      expect(errorOfAnswer(422, answer)).toMatchObject({
+        code: 'http_422',
+        fields: {},
+        current: null,
+        requestId: null,
+      })
+  })
   it('keeps a 401 on payments from ending the session', () => {
     expect(said(401, null, true)).toBe('Unable to verify payment status')
     expect(endsSession(401, { sentToken: true, payment: true })).toBe(false)

@@ -74,7 +74,7 @@ export const startClient = async (address: string) => {
     property?: string | null
     timeout?: number
     retries?: number
-    rejected?: () => void
+    rejected?: (token: string) => void
     waiting?: (attempt: number, random: number) => void
     tell?: (call: CallTold) => void
   } = {}): Http =>
