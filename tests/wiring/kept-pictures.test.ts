@@ -153,4 +153,38 @@ describe('the photographs of a previous report', () => {
     )
     await expect(keep('ann', 'v1', reportOf())).rejects.toMatchObject({ code: 'no_room' })
   })
+
+  it.each([
+    ['exactly enough room is left', { usage: 0, quota: 100 * 1024 ** 2 }],
+    ['the browser does not say how much', {}],
+  ])('are taken where %s', async (_, space) => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      storage: { estimate: async () => space, persisted: async () => false },
+    })
+    await keep('ann', 'v1', reportOf('crack'))
+    expect(await ids()).toHaveLength(3)
+  })
+
+  it('are not taken where one byte less is left', async () => {
+    const estimate = async () => ({ usage: 1, quota: 100 * 1024 ** 2 })
+    vi.stubGlobal('navigator', { ...navigator, storage: { estimate } })
+    await expect(keep('ann', 'v1', reportOf())).rejects.toMatchObject({ code: 'no_room' })
+  })
+
+  it('hand on what else the disk refuses them for', async () => {
+    const closed = new DOMException('Closed', 'InvalidStateError')
+    vi.spyOn(deviceStore, 'writePicture').mockRejectedValue(closed)
+    await expect(keep('ann', 'v1', reportOf())).rejects.toBe(closed)
+  })
+
+  it('of a report without a cover are those of its sections', async () => {
+    await keep('ann', 'v1', { ...reportOf('crack'), cover_photo: null })
+    expect(asked).toEqual(['/crack/full', '/item/small'])
+  })
+
+  it('are asked for once where the report shows one twice', async () => {
+    await keep('ann', 'v1', reportOf('crack', 'crack'))
+    expect(asked).toEqual(['/cover/small', '/crack/full', '/item/small'])
+  })
 })
