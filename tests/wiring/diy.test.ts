@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Run, RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { newRun } from '#src/machines/diy/diy-run-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { diyRun } from '#src/wiring/diy.ts'
+import { areaIn, diyRun } from '#src/wiring/diy.ts'
 import { soon } from '#tests/support/soon.ts'
-import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
+import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 const wire = attended('diyRun', diyRun)
 const place = { propertyId: '1', category: 'roof' as never }
@@ -92,6 +92,25 @@ describe('the answers of an area', () => {
     await soon(async () => expect(await deviceStore.readPicture('p1')).toBeNull())
   })
 
+  it('are their own person’s alone', async () => {
+    const { asks, does } = open()
+    await asks.readKept(place)
+    does.storeRun?.({ ...place, run: run() })
+    await soon(async () => expect(await open().asks.readKept(place)).not.toBeNull())
+    const { world } = worldWith({ session: person({ userId: 'bob' }) })
+    expect(await diyRun(world).asks.readKept(place)).toBeNull()
+  })
+
+  it('lose a photograph that the device cannot remove with a line in the log', async () => {
+    const { removePicture } = deviceStore
+    const closed = new Error('closed')
+    deviceStore.removePicture = () => Promise.reject(closed)
+    const { does, news } = open()
+    does.forgetPhoto?.({ photoId: 'p1' })
+    deviceStore.removePicture = removePicture
+    await soon(() => expect(news()).toEqual([['log', closed]]))
+  })
+
   it('that the device has no room for are said to be in this page alone', async () => {
     const { does, news } = open()
     const { changeDraft } = deviceStore
@@ -162,4 +181,12 @@ it('is told of the network at once and when it changes, until the page is left',
   expect(told).toEqual([network(true), network(false), network(true)])
   stop()
   expect(listening()).toBe(0)
+})
+
+it('the name of a draft says which area of which home it is about, or nothing', () => {
+  expect(areaIn('diy h1 roof-gutters')).toEqual({
+    propertyId: 'h1',
+    category: 'roof-gutters',
+  })
+  for (const other of ['diy h1 roof', 'diy h1', 'diy']) expect(areaIn(other)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { deviceStore } from '#src/services/device-store.ts'
 import { uploads } from '#src/wiring/documents.ts'
 import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
-import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
+import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 const file = (id: string): Upload => ({
   id,
@@ -160,5 +160,49 @@ describe('an upload', () => {
       expect(await asks.readFiles({ propertyId: 'other home' })).toEqual([file('other')]),
     )
     expect(await asks.readFiles(place)).toEqual([])
+  })
+
+  it('is sent from this tab where the device had no room for it; that is logged', async () => {
+    const { writePicture } = deviceStore
+    const full = new Error('full')
+    deviceStore.writePicture = () => Promise.reject(full)
+    const { asks, does, news } = open({ 'documents.addPart': answerOf('ready', 3) })
+    does.holdFiles?.({ files: [chosen('large', new Blob(['abc']))] })
+    deviceStore.writePicture = writePicture
+    await soon(() => expect(news()).toEqual([['log', full]]))
+    const sent = asks.sendPart({ ...place, file: { ...file('large'), received: 0 } })
+    expect(await sent).toEqual({ received: 3, isDone: true })
+    does.forgetFile?.({ id: 'large' })
+    const again = asks.sendPart({ ...place, file: { ...file('large'), received: 0 } })
+    await expect(again).rejects.toMatchObject({ code: 'file_gone' })
+  })
+
+  it('is on the list of its own person alone', async () => {
+    const mine = open()
+    mine.does.storeFiles?.({ ...place, files: [file('deed')] })
+    await soon(async () => expect(await mine.asks.readFiles(place)).toEqual([file('deed')]))
+    const { world } = worldWith({ session: person({ userId: 'bob' }) })
+    expect(await uploads(world).asks.readFiles(place)).toEqual([])
+    mine.does.storeFiles?.({ ...place, files: [] })
+    await soon(async () => expect(await mine.asks.readFiles(place)).toEqual([]))
+  })
+
+  it('whose list cannot be kept is logged', async () => {
+    const { changeDraft } = deviceStore
+    const full = new Error('full')
+    deviceStore.changeDraft = () => Promise.reject(full)
+    const { does, news } = open()
+    does.storeFiles?.({ ...place, files: [file('deed')] })
+    deviceStore.changeDraft = changeDraft
+    await soon(() => expect(news()).toEqual([['log', full]]))
+  })
+
+  it.each([
+    ['uploading', false],
+    ['kept', true],
+    ['removed', true],
+  ])('whose document is %s: done is %s', async (state, isDone) => {
+    const { asks } = open({ 'documents.begin': answerOf(state, 0) })
+    expect((await asks.sendPart({ ...place, file: file('deed') })).isDone).toBe(isDone)
   })
 })

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
+import { keyOf, watched } from '#src/machines/calls/reads-model.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Api } from '#src/services/api.ts'
-import { askRead, wireReads } from '#src/wiring/reads.ts'
+import { CallError } from '#src/services/call-error.ts'
+import { askRead, type Keeping, wireReads } from '#src/wiring/reads.ts'
 import { soon } from '#tests/support/soon.ts'
 
 let calls: [string, unknown][] = []
@@ -13,7 +15,10 @@ beforeEach(() => {
 })
 
 /** The reads of the app, whose server answers with what it was asked. */
-const start = (known: (name: string) => Loaded | null = () => null) => {
+const start = (
+  known: (name: string) => Loaded | null = () => null,
+  keeping: (name: string) => Promise<Keeping> | null = () => null,
+) => {
   const api = {
     call: async (name: string, input: unknown) => {
       calls.push([name, input])
@@ -23,7 +28,9 @@ const start = (known: (name: string) => Loaded | null = () => null) => {
     readsOf: async (name: string) => [name.split('.')[0]],
     // The reads ask for nothing else of it.
   } as unknown as Api
-  return createActor(wireReads(api, known), { input: { online: true, person: null } }).start()
+  return createActor(wireReads(api, known, keeping), {
+    input: { online: true, person: null },
+  }).start()
 }
 type Ask = (name: string, input: unknown) => Promise<unknown>
 const asker = (reads: ReturnType<typeof start>): Ask => askRead.bind(null, reads) as unknown as Ask
@@ -89,5 +96,73 @@ describe('a shared link', () => {
     refuses = []
     await ask('sharing.contents', { query: { token: 'c' } })
     expect(openings()).toHaveLength(2)
+  })
+
+  it('is the one of a look at a home too, and nothing is noted of a link that did not open', async () => {
+    const ask = asker(start())
+    refuses = ['diy.open']
+    await expect(ask('diy.open', { query: { token: 'd' } })).rejects.toThrow()
+    expect(openings()).toEqual([])
+    refuses = []
+    await ask('diy.open', { query: { token: 'e' } })
+    expect(openings().map(([, input]) => Object(input).body.token)).toEqual(['e'])
+  })
+
+  it('is nothing that any other read opens, nor a link without its secret', async () => {
+    const ask = asker(start())
+    await ask('bookings.prepared', { query: { token: 'f' } })
+    await ask('sharing.open', {})
+    expect(openings()).toEqual([])
+  })
+})
+
+describe('a read', () => {
+  const input = { params: { id: '1' } }
+
+  it('has the time of its answer and what it contains', async () => {
+    const before = Date.now()
+    const reads = start()
+    const { child, leave } = watched(reads, {
+      key: keyOf('issues.list', input),
+      name: 'issues.list',
+      input,
+      known: null,
+    })
+    const { context } = await waitFor(child, (snapshot) => !snapshot.hasTag('busy'))
+    leave()
+    expect(context.loaded).toMatchObject({ data: { name: 'issues.list', input }, of: ['issues'] })
+    expect(context.loaded?.at).toBeGreaterThanOrEqual(before)
+    expect(context.loaded?.at).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('is the device’s to answer where it keeps what is read, each by its own input', async () => {
+    const asked: unknown[] = []
+    const keep: Keeping = async ({ name, input: given }, ask) => {
+      asked.push([name, given])
+      return { ...(await ask()), data: 'a copy' }
+    }
+    const keeping = (name: string) => (name === 'issues.list' ? Promise.resolve(keep) : null)
+    const ask = asker(start(() => null, keeping))
+    expect(await ask('issues.list', input)).toBe('a copy')
+    expect(await ask('inspections.get', input)).toEqual({ name: 'inspections.get', input })
+    expect(asked).toEqual([['issues.list', input]])
+    expect(calls.map(([name]) => name)).toEqual(['issues.list', 'inspections.get'])
+  })
+
+  it('fails in the words of the call, with its code, its status and its fields', async () => {
+    const refusal = new CallError('Street is missing.', 'invalid', 422, {
+      fields: { street: 'Write it down.' },
+    })
+    const keeping = () => Promise.resolve<Keeping>(() => Promise.reject(refusal))
+    await expect(asker(start(() => null, keeping))('issues.list', {})).rejects.toMatchObject({
+      message: 'Street is missing.',
+      code: 'invalid',
+      status: 422,
+      fields: { street: 'Write it down.' },
+    })
+  })
+
+  it('is refused once the app has stopped', async () => {
+    await expect(askRead(undefined, 'issues.list', {} as never)).rejects.toThrow('has stopped')
   })
 })
