@@ -38,7 +38,8 @@ export const forgetPictures = async (photoIds: readonly string[]): Promise<void>
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: Photo): Promise<Photo> => {
   if (!photo.url.startsWith('blob:')) return photo
-  const blob = await deviceStore.readPicture(photo.photo_id)
+  // One that cannot be read keeps nobody from the worksheets.
+  const blob = await deviceStore.readPicture(photo.photo_id).catch(() => null)
   if (blob === null) return photo
   const url = URL.createObjectURL(blob)
   return { ...photo, url, thumbnail_url: url }

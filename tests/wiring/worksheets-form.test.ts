@@ -65,6 +65,21 @@ describe('the worksheets of an inspection', () => {
     ])
   })
 
+  it('are there without a picture that the disk cannot read, from the server and from the device', async () => {
+    const unreadable = new DOMException('The file is damaged.', 'NotReadableError')
+    const read = vi.spyOn(deviceStore, 'readPicture').mockRejectedValue(unreadable)
+    const entries = [photoEntry('p1', 'blob:old')]
+    const photos = [picture('p1', 'blob:old')]
+    const { does } = open()
+    does.keepOnDevice?.({ work: { ...work, photos } as never })
+    for (const answer of [work, lost]) {
+      const found = await load({ 'worksheets.fieldWork': answer }, entries)
+      expect(found.fromDevice).toBe(answer === lost)
+      expect(found.unsent).toMatchObject([{ edit: { photo: { url: 'blob:old' } } }])
+    }
+    read.mockRestore()
+  })
+
   it('are the copy of this person on the device where the server is away, its pictures too', async () => {
     const { does } = open()
     const photos = [picture('p1', 'blob:old'), picture('p9', '/photos/p9')]
