@@ -24,7 +24,8 @@ export const areaIn = (name: string) => {
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
   if (!photo.url.startsWith('blob:')) return photo
-  const blob = await deviceStore.readPicture(photo.photo_id)
+  // One that cannot be read keeps nobody from their answers.
+  const blob = await deviceStore.readPicture(photo.photo_id).catch(() => null)
   return blob === null ? { ...photo, url: '' } : { ...photo, url: URL.createObjectURL(blob) }
 }
 

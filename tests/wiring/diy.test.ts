@@ -92,6 +92,21 @@ describe('the answers of an area', () => {
     await soon(async () => expect(await deviceStore.readPicture('p1')).toBeNull())
   })
 
+  it('come back and stay although the disk cannot read a photograph', async () => {
+    const before = open()
+    await before.asks.readKept(place)
+    before.does.storeRun?.({ ...place, run: run({ photos: [photo('p1')] }) })
+    await soon(async () => expect(await open().asks.readKept(place)).not.toBeNull())
+    const { readPicture } = deviceStore
+    deviceStore.readPicture = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    const kept = await open().asks.readKept(place)
+    deviceStore.readPicture = readPicture
+    expect(kept).toMatchObject({
+      unsent: ['q1'],
+      photos: [{ photo_id: 'p1', url: '', state: 'waiting' }],
+    })
+  })
+
   it('are their own person’s alone', async () => {
     const { asks, does } = open()
     await asks.readKept(place)
