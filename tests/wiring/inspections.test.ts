@@ -154,6 +154,20 @@ describe('the offer', () => {
   })
 })
 
+it('the county that was chosen goes before the one of the draft, and nothing prepared is asked for without its link', async () => {
+  const { world, news } = worldWith({ answers: { 'bookings.offer': {} } })
+  const { asks, does } = wire(world)
+  const load = (county: string | null) =>
+    asks.loadOffer({ by: 'homeowner', propertyId: '', county })
+  await load(null)
+  does.rememberDraft?.({ propertyId: '', choices })
+  await load('36001')
+  expect(news()).toEqual([
+    ['bookings.offer', { query: {} }],
+    ['bookings.offer', { query: { county_fips: '36001' } }],
+  ])
+})
+
 describe('a draft', () => {
   it('is each home’s own, survives a reload, and is gone once it is forgotten or broken', async () => {
     const { world } = worldWith({ answers: { 'inspections.agreement': {}, 'properties.get': {} } })
