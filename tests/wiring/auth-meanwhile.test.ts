@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import { CallError } from '#src/services/call-error.ts'
+import { open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
+
+/* A refresh that fails here while another tab has renewed the same session. */
+
+beforeEach(() => localStorage.clear())
+
+it.each([
+  ['the server refuses', new CallError('Over.', 'session_over', 401)],
+  ['gets no answer', new CallError('No network.', 'network')],
+])('a refresh that %s goes on with the token of the other tab', async (_, failure) => {
+  put(own())
+  const { actor, asked, answer } = open()
+  actor.send({ type: 'token.required' })
+  await asked('auth.refresh')
+  const renewed = tokenOf('admin', { lasts: 900 })
+  put({ token: renewed })
+  await answer('auth.refresh', Promise.reject(failure))
+  expect(actor.getSnapshot().hasTag('fresh')).toBe(true)
+  expect([actor.getSnapshot().context.session?.token, stored().token]).toEqual([renewed, renewed])
+  actor.stop()
+})
+
+it('a refresh that the server refuses ends the session where the other tab’s token is as old', async () => {
+  put(own())
+  const { actor, asked, answer } = open()
+  actor.send({ type: 'token.required' })
+  await asked('auth.refresh')
+  put({ token: tokenOf('admin', { lasts: 20 }) })
+  await answer('auth.refresh', Promise.reject(new CallError('Over.', 'session_over', 401)))
+  expect([actor.getSnapshot().value, stored()]).toEqual(['signedOut', {}])
+})

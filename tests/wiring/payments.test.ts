@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkout } from '#src/wiring/payments.ts'
+import { repairRequest } from '#src/wiring/repair-requests.ts'
+import { worldWith } from '#tests/support/wiring/noted-world.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('a person who leaves to pay finds a page that knows it when they go back, with its query and its state', () => {
+  history.replaceState({ key: 'k' }, '', '/inspection/7?tab=bill')
+  const order: unknown[] = []
+  const assign = (to: string) =>
+    order.push([to, location.pathname + location.search, history.state])
+  vi.stubGlobal('window', { location: { href: location.href, assign } })
+  const entries = history.length
+  checkout(worldWith().world).does.leave?.({ url: 'https://pay.example/session' })
+  // The address says it before the page is left.
+  expect(order).toEqual([
+    ['https://pay.example/session', '/inspection/7?tab=bill&payment=left', { key: 'k' }],
+  ])
+  expect(history.length).toBe(entries)
+})
+
+describe('a request for repairs on this device', () => {
+  const place = (inspectionId: string) => ({ kind: 'server', inspectionId }) as const
+  const request = { items: [], grouping: 'trade' as const }
+  const open = () =>
+    repairRequest(
+      worldWith({ answers: { 'repairRequests.get': { version: 3, items: [], grouping: 'own' } } })
+        .world,
+    )
+
+  it('is each inspection’s own', async () => {
+    const { asks, does } = open()
+    does.remember?.({ place: place('7'), request, version: 2 })
+    expect(await asks.readRequest({ place: place('7') })).toMatchObject({ unsent: true })
+    expect(await asks.readRequest({ place: place('8') })).toMatchObject({ unsent: false })
+    does.forget?.({ place: place('8') })
+    expect(await asks.readRequest({ place: place('7') })).toMatchObject({ unsent: true })
+  })
+
+  it.each(['{}', '5', 'null', '"request"'])('that is none is passed over: %s', async (note) => {
+    localStorage.setItem('repair_request_7', note)
+    expect(await open().asks.readRequest({ place: place('7') })).toEqual({
+      request: { items: [], grouping: 'own' },
+      version: 3,
+      unsent: false,
+    })
+  })
+})
