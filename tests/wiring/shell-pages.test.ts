@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { captureError } from '#src/services/reporting.ts'
-import { errorBoundary, lazyPage, loadPage, pageOf } from '#src/wiring/shell.ts'
+import { errorBoundary, lazyPage, loadPage, pageOf, wireApp } from '#src/wiring/shell.ts'
 import { soon } from '#tests/support/soon.ts'
+import { worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* The code of the pages is this file; what became of its address is asked of the server, which is this file too. */
 
@@ -86,4 +87,12 @@ it('a page that breaks is reported with where React was; the person may load it 
   boundary.send({ type: 'refreshPage' })
   expect(reload).toHaveBeenCalledTimes(1)
   boundary.stop()
+})
+
+it('a part of the app that fails is reported with its own error', () => {
+  const { report } = wireApp(worldWith().world, () => null).implementations.actions
+  const error = new Error('the reads broke')
+  // The action asks for nothing but its own facts.
+  ;(report as unknown as (args: object, params: object) => void)({}, { error })
+  expect(vi.mocked(captureError).mock.calls).toEqual([[error]])
 })
