@@ -103,6 +103,22 @@ describe('the copy of a visit', () => {
     expect(named((await copy(['inspection'])).asked)).not.toContain('radonTests.get')
   })
 
+  it('has the photographs of the previous report, under the visit', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('light', { headers: { 'content-type': 'image/webp' } }),
+    )
+    const cover_photo = { photo_id: 'c', url: '/c/full', thumbnail_url: '/c/small' }
+    const { asks } = open({
+      'inspections.get': { services: [] },
+      'reports.previous': { report: { cover_photo, sections: [] } },
+    })
+    await asks.copyVisit?.({ userId: 'ann', placeId: 'v1' })
+    vi.unstubAllGlobals()
+    expect(await deviceStore.fileIds('ann', 'report v1 ')).toEqual(['report v1 /c/small'])
+    await deviceStore.removePicture('report v1 /c/small')
+  })
+
   it('is found again with its time by the person who has it, once it is whole', async () => {
     const readCopies = (userId: string) => open().asks.readCopies?.({ userId })
     expect(await readCopies('ann')).toEqual({})
