@@ -8,6 +8,8 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 }
 const node = { environment: 'node' as const, ...patience }
+// What runs in a browser runs on the clock of a person here, west of Greenwich: a day that slips shows at once.
+const env = { TZ: 'America/Chicago' }
 // Files that leave nothing behind share a process, and what they import is loaded once.
 const shared = { ...node, isolate: false }
 
@@ -17,12 +19,13 @@ export default defineConfig({
     // Files wait for their database and their servers a sixth of the time: one more than there are processors.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...shared, name: 'charts', include: ['tests/machines/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, env, name: 'charts', include: ['tests/machines/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...patience,
           // Its files share a document, which each leaves empty: to bring in jsdom takes longer than most of them.
           isolate: false,
+          env,
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.tsx', 'tests/pages/**/*.test.tsx'],
@@ -32,6 +35,7 @@ export default defineConfig({
         // What renders nothing goes without a document.
         test: {
           ...shared,
+          env,
           name: 'models',
           include: ['tests/ui/**/*.test.ts', 'tests/pages/**/*.test.ts'],
         },
@@ -51,6 +55,7 @@ export default defineConfig({
         test: {
           // Services read where the API is when they are loaded: each file loads its own.
           ...node,
+          env,
           name: 'services',
           include: [
             'tests/services/**/*.test.ts',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { ownerReads } from '#src/wiring/owner-reads.ts'
@@ -49,6 +50,25 @@ it('the answer is not kept for another owner who has signed in by then, nor for 
   change({ session: person({ userId: 'bob' }) })
   await vi.advanceTimersByTimeAsync(4_000)
   // The code that keeps copies has come, and what it writes is written.
+  vi.useRealTimers()
+  await vi.dynamicImportSettled()
+  expect([await copies(), await copies('bob')]).toEqual([[], []])
+})
+
+it('an answer that was on its way while another owner signed in is kept for neither', async () => {
+  const { read, change } = around()
+  let answer = (_: Loaded) => {}
+  const slow = read(
+    overview,
+    () =>
+      new Promise<Loaded>((resolve) => {
+        answer = resolve
+      }),
+  )
+  change({ session: person({ userId: 'bob' }) })
+  answer({ data: 'ten areas', at: 1, of: ['diy'] })
+  await slow
+  await vi.advanceTimersByTimeAsync(4_000)
   vi.useRealTimers()
   await vi.dynamicImportSettled()
   expect([await copies(), await copies('bob')]).toEqual([[], []])

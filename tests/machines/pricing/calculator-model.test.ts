@@ -32,6 +32,12 @@ describe('the calculator', () => {
     expect(withFee.quote?.total_cents).toBe((near.quote?.total_cents ?? 0) + 4000)
   })
 
+  it('counts the distance where nobody knows the county', () => {
+    const priceAt = (distance_miles: number) =>
+      workOut({ ...home, distance_miles }, defaultPriceTable).quote?.total_cents ?? 0
+    expect(priceAt(90)).toBeGreaterThan(priceAt(0))
+  })
+
   it('reads a number with its comma as people write it', () => {
     const square_feet = typedNumber('1,850')
     expect(workOut({ ...home, square_feet }, defaultPriceTable).quote).toEqual(

@@ -111,16 +111,14 @@ it('says nothing of values that are no lists of worksheets, whichever of the thr
 
 describe('whatever two devices did to a template', () => {
   /** Some of six worksheets in some order, each with one of three texts. */
-  const lists = fc
-    .shuffledSubarray([...'abcdef'])
-    .chain((ids) =>
-      fc
-        .array(fc.constantFrom('', 'Dry.', 'Wet.'), {
-          minLength: ids.length,
-          maxLength: ids.length,
-        })
-        .map((texts) => ids.map((id, at) => section(id, texts[at]))),
-    )
+  const lists = fc.shuffledSubarray([...'abcdef']).chain((ids) =>
+    fc
+      .array(fc.constantFrom('', 'Dry.', 'Wet.'), {
+        minLength: ids.length,
+        maxLength: ids.length,
+      })
+      .map((texts) => ids.map((id, at) => section(id, texts[at]))),
+  )
   const idsOf = (list: readonly TemplateSection[] = []) => list.map((one) => one.worksheet_id)
 
   it('is kept whole where the other did nothing', () => {
