@@ -80,6 +80,32 @@ describe('the worksheets of an inspection', () => {
     read.mockRestore()
   })
 
+  it('wait for the unsent work that the device still reads after a reload', async () => {
+    let isReading = true
+    let tell = (_: object) => {}
+    const late = {
+      getSnapshot: () => ({
+        status: 'active',
+        context: { entries: isReading ? [] : [{ id: 'x', edit: { kind: 'fact' } }] },
+        matches: () => isReading,
+      }),
+      subscribe: ({ next }: { next: (snapshot: object) => void }) => {
+        tell = next
+        return { unsubscribe: () => {} }
+      },
+      on: () => ({ unsubscribe: () => {} }),
+    }
+    const { world } = worldWith({
+      answers: { 'worksheets.fieldWork': work },
+      children: { outbox: late },
+    })
+    const found = wire(world).asks.loadWork({ inspectionId: 'v1' })
+    await new Promise((resolve) => setImmediate(resolve))
+    isReading = false
+    tell(late.getSnapshot())
+    expect((await found).unsent).toMatchObject([{ id: 'x' }])
+  })
+
   it('are the copy of this person on the device where the server is away, its pictures too', async () => {
     const { does } = open()
     const photos = [picture('p1', 'blob:old'), picture('p9', '/photos/p9')]
@@ -189,6 +215,24 @@ describe('a photograph that is taken', () => {
     expect(shown).toEqual({ width: 4, height: 3, url: 'blob:new-0' })
     expect(await deviceStore.fileIds('ann', 'p8')).toEqual(['p8'])
     expect(await deviceStore.readPicture('p8')).not.toBeNull()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a photograph that the browser can make small', () => {
+  it('is kept and sent small, without its metadata', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 3200, height: 2400, close: () => {} }))
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ drawImage: () => {} })
+        convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' })
+      },
+    )
+    const shown = await keepPicture('ann', 'p9', new File(['as it was taken'], 'roof.heic'))
+    expect(shown).toMatchObject({ width: 1600, height: 1200 })
+    const kept = await deviceStore.readPicture('p9')
+    expect(await kept?.text()).toBe('small')
     vi.unstubAllGlobals()
   })
 })
