@@ -15,12 +15,17 @@ import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
 import { plantedOutsideModels } from './planted-outside-models.ts'
 import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
 import { plantedOutsideModels4 } from './planted-outside-models-4.ts'
+import { plantedOutsideModels5 } from './planted-outside-models-5.ts'
+import { plantedOutsideRules5 } from './planted-outside-rules-5.ts'
 import { plantedOutsideServices } from './planted-outside-services.ts'
 import { plantedOutsideServices2 } from './planted-outside-services-2.ts'
 import { plantedOutsideServices4 } from './planted-outside-services-4.ts'
+import { plantedOutsideServices5 } from './planted-outside-services-5.ts'
+import { plantedOutsideTraces5 } from './planted-outside-traces-5.ts'
 import { plantedOutsideWiring } from './planted-outside-wiring.ts'
 import { plantedOutsideWiring2 } from './planted-outside-wiring-2.ts'
 import { plantedOutsideWiring4 } from './planted-outside-wiring-4.ts'
+import { plantedOutsideWiring5 } from './planted-outside-wiring-5.ts'
 import { plantedInPapers } from './planted-papers.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
@@ -256,4 +261,9 @@ export const planted: readonly Planted[] = [
   ...plantedOutsideModels4,
   ...plantedOutsideWiring4,
   ...plantedOutsideServices4,
+  ...plantedOutsideRules5,
+  ...plantedOutsideModels5,
+  ...plantedOutsideWiring5,
+  ...plantedOutsideTraces5,
+  ...plantedOutsideServices5,
 ]
