@@ -74,17 +74,28 @@ const isMarks = (value: unknown): value is Mark[] => Array.isArray(value)
 
 /**
  * Drawings on one photo are put together mark by mark: new and changed ones stay, erased ones go. One that a device
- * changed and the other erased stays: who wanted it gone can erase it again.
+ * changed and the other erased stays: who wanted it gone can erase it again. One that both changed to something else
+ * is there as each drew it, the other device's under an id of its own. null: these are no drawings, or they give more
+ * marks than a photo may have.
  */
 const mergedMarks = (base: unknown, mine: unknown, theirs: unknown): Mark[] | null => {
   if (!isMarks(base) || !isMarks(mine) || !isMarks(theirs)) return null
   const [was, is] = [base, mine].map((list) => new Map(list.map((mark) => [mark.id, mark])))
   const isTheirs = (id: string) => theirs.some((mark) => mark.id === id)
+  const taken = new Set([...mine, ...theirs].map(({ id }) => id))
+  const ownId = (id: string): string => {
+    let [own, count] = [id, 2]
+    while (taken.has(own)) own = `${id.slice(0, 36)}-${count++}`
+    taken.add(own)
+    return own
+  }
   const kept = theirs.flatMap((mark) => {
     const drawn = is?.get(mark.id)
     const before = was?.get(mark.id)
     if (drawn === undefined) return same(mark, before) ? [] : [mark]
-    return same(drawn, before) ? [mark] : [drawn]
+    if (same(drawn, before)) return [mark]
+    const isOnBoth = !same(mark, before) && !same(mark, drawn)
+    return isOnBoth ? [drawn, { ...mark, id: ownId(mark.id) }] : [drawn]
   })
   const more = mine.filter((mark) => !isTheirs(mark.id) && !same(mark, was?.get(mark.id)))
   const all = [...kept, ...more]

@@ -41,6 +41,24 @@ describe('a thing that two devices changed', () => {
     })
   })
 
+  it('has a mark that both changed as each of them drew it: the person erases one', () => {
+    const mark = (id: string, x = 0) => ({ id, x })
+    const of = (...marks: object[]) => ({ caption: '', marks })
+    const [was, mine] = [of(mark('a'), mark('b')), of(mark('a', 1), mark('b'))]
+    const both = of(mark('a', 1), mark('a-2', 2), mark('b', 3))
+    expect(merged(was, mine, of(mark('a', 2), mark('b', 3)))).toEqual({
+      fields: both,
+      clashes: [],
+    })
+    expect(merged(was, mine, of(mark('a', 1), mark('b', 3))).fields).toEqual(
+      of(mark('a', 1), mark('b', 3)),
+    )
+    // The other device changes its own again, and a third one of that name is there already.
+    expect(merged(was, mine, of(mark('a', 2), mark('b'), mark('a-2', 4))).fields).toEqual(
+      of(mark('a', 1), mark('a-3', 2), mark('b'), mark('a-2', 4)),
+    )
+  })
+
   it('has the drawings of both on one photo: new and changed marks stay, erased ones go', () => {
     const mark = (id: string, at = 0) => ({ id, at })
     const was = { caption: '', marks: [mark('a'), mark('b'), mark('c')] }
