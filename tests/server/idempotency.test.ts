@@ -113,7 +113,11 @@ describe('a request with an Idempotency-Key', () => {
     await operator.query('lock table components in access exclusive mode')
     const first = add('8 Same Street', key)
     const held = async () =>
-      (await operator.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+      (
+        await operator.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount
     await expect.poll(held).toBeGreaterThan(0)
     const second = await add('8 Same Street', key)
     expect([second.status, second.body.code]).toEqual([409, 'in_progress'])

@@ -89,7 +89,11 @@ it('ends quietly when the home is removed while its paper is drawn', async () =>
   const context = { db, services: app.services, log: app.server.log, isLastTry: false }
   const sealing = sealAgreement({ agreement }, context)
   const waits = async () =>
-    (await operator.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+    (
+      await operator.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount
   await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0)
   await operator.query('commit')
   await operator.end()

@@ -240,7 +240,9 @@ describe('a day that the firm closes', () => {
       const asked = request(owner, home, { scheduled_start: start })
       await soon(async () => {
         const { rows } = await sql`
-          select from pg_locks where locktype = 'advisory' and classid = 7230002 and not granted
+          select from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and classid = 7230002
+            and not granted
         `.execute(trx)
         expect(rows).toHaveLength(1)
       })
