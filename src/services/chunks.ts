@@ -19,27 +19,15 @@ export const chunkProblem = async (error: unknown): Promise<CallError> => {
   return new CallError(words.network, isGone ? 'gone' : 'network')
 }
 
-/*
- * What this tab has reloaded for is in its storage and, where that is full or forbidden, with the entry of its
- * history, which outlasts a reload as well.
- */
-
-const stored = (): unknown => {
+/** Whether this tab already reloaded for this version; without storage it never reloads. */
+export const hasReloaded = (): boolean => {
   try {
-    return sessionStorage.getItem('reloaded_for')
+    return sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID
   } catch {
-    return null
+    return true
   }
 }
-/** Whether this tab already reloaded for this version. */
-export const hasReloaded = (): boolean =>
-  [stored(), history.state?.reloaded_for].includes(process.env.BUILD_ID ?? '')
 export const reloadOnce = (): void => {
-  const version = process.env.BUILD_ID ?? ''
-  try {
-    sessionStorage.setItem('reloaded_for', version)
-  } catch {
-    history.replaceState({ ...history.state, reloaded_for: version }, '')
-  }
+  sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')
   window.location.reload()
 }

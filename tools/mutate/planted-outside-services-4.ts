@@ -26,7 +26,7 @@ export const plantedOutsideServices4 = [
     ['tests/services'],
     [
       'key without its input',
-      "sessionStorage.setItem('reloaded_for', version)",
+      "sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')",
       "sessionStorage.setItem('reloaded_for', 'yes')",
     ],
   ),
