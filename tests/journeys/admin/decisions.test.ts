@@ -63,7 +63,8 @@ test('two admins take back a waiver at once: the second reads that none is left,
   }
   await press(page, 'Waive payment')
   await confirm(page, 'Waive the payment')
-  // The other page has heard nothing of it: one looks at it again.
+  // The other page has heard nothing of it: once it is done, one looks at it again.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await other.reload()
   await press(page, 'Take back the waiver')
   await press(other, 'Take back the waiver')
