@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Back closes whatever is open over the page, as it does where the address names it: an entry of the history begins
- * with the opening, and goes with the closing. `isOn`: it is open, and the page itself sees to no entry.
+ * with the opening, and goes with the closing. `isOn`: it is open, and the page itself sees to no entry. Answers what
+ * takes the entry away at once: a press on Back that follows a closing must not meet it.
  */
-export const useBackCloses = (isOn: boolean, onClose: () => void): void => {
+export const useBackCloses = (isOn: boolean, onClose: () => void): (() => void) => {
   const close = useRef(onClose)
+  const leave = useRef(() => {})
   // The history outlives a render, and calls whom the newest one names.
   useEffect(() => {
     close.current = onClose
@@ -21,10 +23,15 @@ export const useBackCloses = (isOn: boolean, onClose: () => void): void => {
       if (!isOnTop()) close.current()
     }
     addEventListener('popstate', went)
-    return () => {
+    let isThere = true
+    leave.current = () => {
+      if (!isThere) return
+      isThere = false
       removeEventListener('popstate', went)
       // Closed by a key or a press. A person who has gone on to another page meanwhile keeps their entry.
       if (isOnTop()) window.history.back()
     }
+    return leave.current
   }, [isOn])
+  return () => leave.current()
 }

@@ -183,7 +183,11 @@ export const PhotoViewer = (props: Props) => {
   const { open, photos, onClose, isAddressed = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = open !== null
-  useBackCloses(isOpen && !isAddressed, onClose)
+  const leave = useBackCloses(isOpen && !isAddressed, onClose)
+  const close = () => {
+    leave()
+    onClose()
+  }
   // The element's own open state can only be changed by calling it.
   useEffect(() => {
     const { current: element } = dialog
@@ -200,9 +204,9 @@ export const PhotoViewer = (props: Props) => {
       ref={dialog}
       className={styles.dialog}
       aria-label={photos.find((photo) => photo.id === open)?.alt ?? 'Photo'}
-      onClose={onClose}
+      onClose={close}
     >
-      {open !== null && <Open {...props} open={open} />}
+      {open !== null && <Open {...props} onClose={close} open={open} />}
     </dialog>
   )
 }

@@ -50,6 +50,24 @@ describe('Back', () => {
     expect([isOpen(), window.history.state]).toEqual([false, { visit: 'this page' }])
   })
 
+  test('leads to the page before although the closed photo is drawn away later', async () => {
+    window.history.pushState({ visit: 'this page' }, '')
+    let asks = 0
+    shown = render(
+      <PhotoViewer
+        photos={photos}
+        open="Roof"
+        onGo={() => {}}
+        onClose={() => {
+          asks += 1
+        }}
+      />,
+    )
+    expect(opening()).toEqual(expect.any(String))
+    await closes(() => click(shown.one('[aria-label=Close]')))
+    expect([asks, window.history.state]).toEqual([1, { visit: 'this page' }])
+  })
+
   test('is the page’s own where its address names the photo', () => {
     shown = render(
       <PhotoViewer photos={photos} open="Roof" isAddressed onGo={() => {}} onClose={() => {}} />,
