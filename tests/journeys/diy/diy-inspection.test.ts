@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
-import { isFine } from '#tests/support/browser/page-checks.ts'
+import { hasLeftHistory, isFine } from '#tests/support/browser/page-checks.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 
 const home = idOf('property lane')
@@ -45,8 +45,7 @@ test('an owner looks at their kitchen, question by question, and sees what it do
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Its entry goes with it a moment later; Playwright goes back from the entry that it finds.
-  await expect.poll(() => page.evaluate(() => history.state?.opening)).toBeUndefined()
+  await hasLeftHistory(page)
   await page.goBack()
   await expect(
     page.getByRole('heading', { level: 1, name: 'DIY inspection', exact: true }),

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
+import { hasLeftHistory } from '#tests/support/browser/page-checks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const report = `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
@@ -95,6 +96,7 @@ test('Back closes the photo that is open, and the report is there as before', as
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await isHere()
+  await hasLeftHistory(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/home-inspection-report/)
 })

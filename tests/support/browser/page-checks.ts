@@ -9,3 +9,7 @@ export const isFine = async (page: Page): Promise<void> => {
   expect(await violationsOf(page)).toEqual([])
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
 }
+
+/** Waits until the entry of a closed photo has left the history: Playwright goes back from the entry that it finds. */
+export const hasLeftHistory = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.opening)).toBeUndefined()
