@@ -130,6 +130,20 @@ it('tells one error three times and at most twenty errors, so that a loop sends 
   expect(sent).toHaveLength(20)
 })
 
+it('tells an error of another page, or of another kind, although its words came three times', () => {
+  let page = '/login'
+  const { sent, capture } = reporter({ pathname: () => page })
+  for (let index = 0; index < 4; index++) capture(ours(new Error('again')))
+  page = '/signup'
+  capture(ours(new Error('again')))
+  capture(ours(new TypeError('again')))
+  expect(sent.map(({ route, kind }) => [route, kind])).toEqual([
+    ...Array.from({ length: 3 }, () => ['/login', 'Error']),
+    ['/signup', 'Error'],
+    ['/signup', 'TypeError'],
+  ])
+})
+
 it('tells an error without steps where there are none, and a report that cannot be sent breaks nothing', async () => {
   const { sent, capture } = reporter({
     captureTrace: () => {

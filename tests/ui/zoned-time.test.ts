@@ -34,6 +34,14 @@ describe('a time on the clocks of a place', () => {
     expect(wallOf(skipped, chicago)).toEqual({ day: '2025-03-09', minute: 210 })
     expect(instantOf({ day: '2025-11-02', minute: 90 }, chicago)).toBe('2025-11-02T06:30:00.000Z')
   })
+
+  test('is the same time on the whole day of a clock change, before and after the change', () => {
+    // Clocks go ahead at 2 AM on March 9 and back at 2 AM on November 2.
+    expect(instantOf({ day: '2025-03-09', minute: 60 }, chicago)).toBe('2025-03-09T07:00:00.000Z')
+    expect(instantOf({ day: '2025-03-09', minute: 360 }, chicago)).toBe('2025-03-09T11:00:00.000Z')
+    expect(instantOf({ day: '2025-11-02', minute: 30 }, chicago)).toBe('2025-11-02T05:30:00.000Z')
+    expect(instantOf({ day: '2025-11-02', minute: 240 }, chicago)).toBe('2025-11-02T10:00:00.000Z')
+  })
 })
 
 test('days are counted over the ends of months and years, and over a change of the clocks', () => {

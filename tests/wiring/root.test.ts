@@ -125,6 +125,20 @@ it('a call carries the token of who is signed in, and the session ends once the 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+it('a copy of unsent work is for the person alone where nobody says that it is handed over', async () => {
+  const { wired } = await open()
+  const copies: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    copies.push(made as Blob)
+    return 'blob:copy'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await wired.copyOut([])
+  await wired.copyOut([], { handedOver: true })
+  const said = await Promise.all(copies.map(async (copy) => JSON.parse(await copy.text())))
+  expect(said.map(({ handed_over }) => handed_over)).toEqual([false, true])
+})
+
 it('the theme and the small notes are read again as they were kept', async () => {
   const { wired } = await open()
   wired.notes.write('draft', 'half a sentence')

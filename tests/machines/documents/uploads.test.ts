@@ -212,6 +212,18 @@ describe('uploads', () => {
     actor.send({ type: 'list.clear' })
     expect(states()).toEqual([])
   })
+
+  it('that failed stay in the list when it is cleared of the finished ones, and can be sent again', async () => {
+    const { actor, settle, states } = begin([
+      Object.assign(new Error('No.'), { code: 'no', status: 409 }),
+      { received: 1000, isDone: true },
+    ])
+    await settle()
+    actor.send({ type: 'files.add', files: [chosen('a'), chosen('b')] })
+    await settle()
+    actor.send({ type: 'list.clear' })
+    expect(states()).toEqual([['a', 'failed']])
+  })
 })
 
 describe('a chosen file', () => {

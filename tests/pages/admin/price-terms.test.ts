@@ -71,6 +71,11 @@ describe('two tables', () => {
       { label: 'Up to 3,500 sq ft', one: '$575.00', other: '—' },
       { label: 'Minimum fee', one: '$150.00', other: '$175.00' },
     ])
+    expect(differencesOf(other, defaultPriceTable)).toContainEqual({
+      label: 'Up to 3,500 sq ft',
+      one: '—',
+      other: '$575.00',
+    })
   })
 
   it('name each line once', () => {
