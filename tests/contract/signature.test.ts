@@ -18,6 +18,11 @@ describe('a signature', () => {
     expect(resembles('Z. Müller', 'Anna Muller')).toBe(true)
   })
 
+  it('may leave out each accent of a name that has several, and add them', () => {
+    expect(resembles('Jose Ruiz', 'José Ruíz')).toBe(true)
+    expect(resembles('Ánh Lê', 'Anh Le')).toBe(true)
+  })
+
   it.each(['Minnie Mouse', 'x y', 'Harper Other', 'Dem O'])(
     '"%s" asks why somebody else signs for Harper Demo',
     (name) => {

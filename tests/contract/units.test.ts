@@ -31,5 +31,12 @@ describe('the units of a reader', () => {
       '14 °C',
       '-40 °C',
     ])
+    // 57 °F is 13.9 °C, 30 °F is −1.1 °C, 24 °F is −4.4 °C and 29 °F is −1.7 °C.
+    expect([57, 30, 24, 29].map((degrees) => temperatureIn('c', degrees))).toEqual([
+      '14 °C',
+      '-1 °C',
+      '-4 °C',
+      '-2 °C',
+    ])
   })
 })

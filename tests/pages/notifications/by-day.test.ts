@@ -43,4 +43,12 @@ describe('notices by day', () => {
     )
     expect(days.map(({ title }) => title)).toEqual(['Yesterday'])
   })
+  it('has yesterday in the last hour of a day of 25 hours, and in the first of one of 23', () => {
+    const titles = (made: string, late: string) =>
+      byDay([notice('a', made)], Date.parse(late), zone).map(({ title }) => title)
+    // 11:30 PM on November 1, when the clocks have gone back; noon on October 31.
+    expect(titles('2026-10-31T17:00:00Z', '2026-11-02T05:30:00Z')).toEqual(['Yesterday'])
+    // Half past midnight on March 9, after a day of 23 hours; half past noon on March 8.
+    expect(titles('2026-03-08T17:30:00Z', '2026-03-09T05:30:00Z')).toEqual(['Yesterday'])
+  })
 })

@@ -58,6 +58,12 @@ describe('counties in words', () => {
 })
 
 describe('the requests of a removed county', () => {
+  it('are several where only one of them is named', () => {
+    expect(lostRequests([{ ...bell, requests: 3, numbers: ['HK-12'] }])[0]?.sentence).toMatch(
+      /^HK-12 and 2 more wait there /,
+    )
+  })
+
   it.each<[string, Partial<Covered>, string]>([
     [
       'one that nobody else can go to',

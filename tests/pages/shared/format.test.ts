@@ -48,6 +48,16 @@ it.each([
   expect(soonTime(instant, 'America/Chicago', now)).toBe(words)
 })
 
+it('today is the day of the home, where the reader’s clock is still at yesterday or already at tomorrow', () => {
+  // Half past midnight in New York is half past eleven of the day before in Chicago, where the tests run.
+  const now = Date.parse('2026-11-25T05:30:00Z')
+  expect(soonTime('2026-11-25T14:00:00Z', 'America/New_York', now)).toBe('today 9 AM')
+  // Half past six of Tuesday evening in Honolulu is half past ten in Chicago, and tomorrow in Tokyo.
+  const evening = Date.parse('2026-11-25T04:30:00Z')
+  expect(soonTime('2026-11-25T19:00:00Z', 'Pacific/Honolulu', evening)).toBe('tomorrow 9 AM')
+  expect(soonTime('2026-11-25T05:00:00Z', 'Asia/Tokyo', evening)).toBe('today 2 PM')
+})
+
 it.each([
   ['2026-11-23T15:00:00Z', 'America/Chicago', 'Mon, Nov 23, 9:00 AM'],
   // In Honolulu it is still the evening before.

@@ -37,6 +37,12 @@ describe('searching the library', () => {
     expect(ranked([missing], 'roof')).toEqual([])
   })
 
+  test('a word that says nothing of a defect is searched for where nothing else is typed', () => {
+    const one = comment('One light is dead', [])
+    expect(ranked([missing, one, outlet], 'on')).toEqual([one])
+    expect(ranked([missing, one, outlet], 'on outlet')).toEqual([outlet, missing])
+  })
+
   test('it is found while the last word is being typed, in either number', () => {
     expect(ranked([missing, outlet], 'outl')).toEqual([outlet, missing])
     expect(ranked([outlet], 'loose outlets')).toEqual([outlet])

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { gapsIn } from '#contract/gaps.ts'
+
+const item = { item_id: 'roof.covering', worksheet_id: 'roof', label: 'Covering' }
+const rated = (rating: string | null, limitation_reason: string | null = null) => ({
+  ...item,
+  rating,
+  limitation_reason,
+})
+const finding = (recommendation: string, item_id = item.item_id) => ({
+  finding_id: 'f1',
+  item_id,
+  worksheet_id: 'roof',
+  recommendation,
+  title: 'Missing shingles',
+})
+
+describe('what a report lacks', () => {
+  it('is a rating, a reason for what was not inspected, and a finding for what is deficient', () => {
+    expect(gapsIn([rated(null)], [], [])).toEqual([{ lacks: 'rating', ...item }])
+    expect(gapsIn([rated('NI')], [], [])).toEqual([{ lacks: 'reason', ...item }])
+    expect(gapsIn([rated('D')], [], [])).toEqual([{ lacks: 'finding', ...item }])
+    expect(gapsIn([rated('I'), rated('NP'), rated('NI', 'snow')], [], [])).toEqual([])
+  })
+
+  it('is a finding for the deficient item itself: that of another item does not do', () => {
+    expect(gapsIn([rated('D')], [finding('Repair it.')], [])).toEqual([])
+    expect(gapsIn([rated('D')], [finding('Repair it.', 'roof.drainage')], [])).toEqual([
+      { lacks: 'finding', ...item },
+    ])
+  })
+
+  it('is a recommendation where there is none but spaces, with the finding that lacks it', () => {
+    expect(gapsIn([], [finding(' ')], [])).toEqual([
+      {
+        lacks: 'recommendation',
+        label: 'Missing shingles',
+        worksheet_id: 'roof',
+        item_id: item.item_id,
+        finding_id: 'f1',
+      },
+    ])
+  })
+
+  it('is a test that was ordered, is not done and has no reason but spaces; it is at the first worksheet', () => {
+    const test = (done: boolean, reason: string) =>
+      gapsIn([], [], [{ kind: 'radon', done, reason }], 'first').length
+    expect([test(false, ''), test(false, ' \n'), test(true, ''), test(false, 'Power cut')]).toEqual(
+      [1, 1, 0, 0],
+    )
+    expect(gapsIn([], [], [{ kind: 'radon', done: false, reason: '' }], 'first')[0]).toMatchObject({
+      lacks: 'test',
+      worksheet_id: 'first',
+      item_id: 'test.radon',
+    })
+  })
+})
