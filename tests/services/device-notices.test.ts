@@ -118,6 +118,15 @@ describe('the browser', () => {
     })
   })
 
+  it('reads each letter of a key that is written for addresses', async () => {
+    pushManager.subscribe.mockResolvedValue(made)
+    // 111110 twice and 111111 twice: three bytes.
+    await subscribe(registration, '--__')
+    expect(pushManager.subscribe.mock.lastCall?.[0].applicationServerKey).toEqual(
+      new Uint8Array([0b11111011, 0b11101111, 0b11111111]),
+    )
+  })
+
   it('drops a subscription for another key first, and keeps one for this key', async () => {
     pushManager.subscribe.mockResolvedValue(made)
     const unsubscribe = vi.fn(async () => true)

@@ -74,6 +74,23 @@ it('keeps an error that happens without a network, scrubbed, and sends it when t
   expect(sent[0]?.credentials).toBe('omit')
 })
 
+it('keeps an error that has more beside it, with all of that', async () => {
+  isOnline = false
+  await transport().send([
+    {},
+    [
+      [{ type: 'event' }, { message: 'kept' }],
+      [{ type: 'user_report' }, { comments: 'beside it' }],
+    ],
+  ] as unknown as Envelope)
+  expect(sent).toEqual([])
+  isOnline = true
+  dispatchEvent(new Event('online'))
+  await soon(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toContain('"kept"')
+  expect(sent[0]?.body).toContain('"beside it"')
+})
+
 it('keeps nothing else: a number is worth nothing later', async () => {
   isOnline = false
   const one = transport()

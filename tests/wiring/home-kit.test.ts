@@ -65,6 +65,15 @@ describe('the list of what waits', () => {
     expect((await deviceStore.readCopies('ann')).size).toBe(2)
   })
 
+  it('is with copies of each of several homes', async () => {
+    const homes = [{ property_id: 'h1' }, { property_id: 'h2' }, { property_id: 'h3' }]
+    const around = open({ 'properties.list': homes })
+    await list(around)
+    expect(around.news().slice(1)).toEqual(
+      homes.map(({ property_id }) => ['diy.overview', { params: { propertyId: property_id } }]),
+    )
+  })
+
   it('asks again for what shows a home where that is old, or its owner looks at it, and not with each page', async () => {
     const asked = async (path: string) => {
       history.replaceState(null, '', path)

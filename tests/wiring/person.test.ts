@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { resources } from '#contract/changes.ts'
 import * as reporting from '#src/services/reporting.ts'
 import { wirePhoto } from '#src/wiring/profile.ts'
 import { wireProperties } from '#src/wiring/properties.ts'
@@ -198,5 +200,11 @@ describe('everything of a signed-in person', () => {
     expect([to, type]).toEqual(['reads', 'data.changed'])
     expect(resources).toContain('payments')
     expect(reported.mock.calls).toEqual([['why']])
+  })
+
+  it('tells the reads of everything that a notice concerns, at once', () => {
+    const { world, news } = worldWith({ session: ann })
+    wire(world).does.announce?.({ notification: { type: 'a_new_type' } })
+    expect(news()).toEqual([['reads', { type: 'data.changed', resources }]])
   })
 })

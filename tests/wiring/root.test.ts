@@ -125,6 +125,21 @@ it('a call carries the token of who is signed in, and the session ends once the 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+it('a call that is tried again never goes out in the name of who signed in meanwhile', async () => {
+  put(stored('inspector', '7'))
+  const { api, wired } = await open('/inspector-dashboard')
+  await soon(() => expect(wired.app.getSnapshot().context.session?.userId).toBe('7'))
+  const first = localStorage.getItem('token')
+  answers['/api/own-comments'] = () => {
+    anotherTab(stored('inspector', '8'))
+    return json({ code: 'down', error: 'Later.', message: 'Later.' }, 503)
+  }
+  await expect(api.call('ownComments.list', {} as never)).rejects.toThrow()
+  const tokens = asked.flatMap(({ path, token }) => (path === '/api/own-comments' ? [token] : []))
+  expect(new Set(tokens)).toEqual(new Set([`Bearer ${first}`]))
+  expect(wired.app.getSnapshot().context.session?.userId).toBe('8')
+})
+
 it('a copy of unsent work is for the person alone where nobody says that it is handed over', async () => {
   const { wired } = await open()
   const copies: Blob[] = []

@@ -5,6 +5,7 @@ import {
   type AnyStateMachine,
   createActor,
   createMachine,
+  fromCallback,
   toPromise,
 } from 'xstate'
 import { placeAt, wireApp } from '#src/wiring/shell.ts'
@@ -42,6 +43,30 @@ it('hears of the network and the tab from the browser', () => {
   expect(app.getSnapshot().context.online).toBe(true)
   expect(device()).toEqual({ network: 'online', tab: 'visible' })
   app.stop()
+})
+
+it('a session that failed starts again with what storage has then', () => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  const begun: string[] = []
+  const session = fromCallback<never, { reading: { kind: string } }>(({ input }) => {
+    begun.push(input.reading.kind)
+    if (begun.length > 1) return
+    localStorage.setItem('token', 'nobody can read this')
+    localStorage.setItem('userType', 'homeowner')
+    throw new Error('It broke')
+  })
+  const app = createActor(
+    wireApp({} as World, () => null).provide({
+      actors: { session: session as never, reads: lives },
+    }),
+    { input: { place, reading: { kind: 'none' }, apiBase: '/api', online: true } },
+  ).start()
+  vi.advanceTimersByTime(60_000)
+  expect(begun).toEqual(['none', 'undecodable'])
+  app.stop()
+  localStorage.clear()
+  vi.useRealTimers()
 })
 
 it('begins with the device as it is, whatever it was taken for', () => {

@@ -121,6 +121,8 @@ it('the next tour is another person’s: nothing of the one before is in it', as
 
 it('a picture has its own size, leaves no bitmap in memory, and its address ends with the tour', async () => {
   const shown = { width: 40, height: 30, close: vi.fn() }
+  // A bitmap that is closed has no size any more.
+  shown.close.mockImplementation(() => Object.assign(shown, { width: 0, height: 0 }))
   vi.stubGlobal('createImageBitmap', async () => shown)
   URL.createObjectURL = () => 'blob:tour'
   const revoked: string[] = []

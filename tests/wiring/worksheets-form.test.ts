@@ -49,6 +49,12 @@ describe('the worksheets of an inspection', () => {
   const load = (answers: Record<string, unknown>, entries: unknown[] = []) =>
     open(answers, entries).asks.loadWork({ inspectionId: 'v1' })
 
+  it('are the server’s also where this device cannot say what it has', async () => {
+    vi.spyOn(deviceStore, 'readWork').mockRejectedValue(new Error('no disk'))
+    expect(await load({ 'worksheets.fieldWork': work })).toMatchObject({ work, fromDevice: false })
+    vi.restoreAllMocks()
+  })
+
   it('are the server’s, with unsent work from here, its pictures with addresses of this page', async () => {
     await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
     const entries = [
@@ -292,6 +298,18 @@ describe('work that is copied out', () => {
     vi.useRealTimers()
     await forgetPictures(['p1'])
     expect(await deviceStore.readPicture('p1')).toBeNull()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('has the pictures that this page holds where the disk of the device cannot be read', async () => {
+    vi.spyOn(deviceStore, 'readPicture').mockRejectedValue(new Error('no disk'))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const files: Blob[] = []
+    URL.createObjectURL = (file) => `blob:file-${files.push(file as Blob)}`
+    vi.stubGlobal('fetch', async () => ({ blob: async () => new Blob(['of the page']) }))
+    await copyOut('ann', [photoEntry('p5', 'blob:here')] as never, false)
+    expect(Object.keys(JSON.parse((await files[0]?.text()) ?? '').pictures)).toEqual(['p5'])
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
