@@ -76,6 +76,11 @@ describe('the air inside', () => {
     expect(verdict({ asp_pen: 20 })).toMatchObject({ verdict: 'borderline' })
     expect(verdict({ asp_pen: 10 })).toMatchObject({ verdict: 'borderline' })
     expect(verdict({ asp_pen: 9 })).toMatchObject({ verdict: 'typical' })
+    // Over twice as many and over 500 in all, but not 500 more: 693 against 320.
+    const someOutside = sample({ cladosporium: 40, asp_pen: 6 }, true)
+    expect(compareMold(sample({ cladosporium: 30, asp_pen: 13 }), someOutside).because).toEqual({
+      rule: 'alike',
+    })
     // Three times as many, but so few that it says nothing: 160 against 53.
     const fewOutside = sample({ cladosporium: 40, asp_pen: 1 }, true)
     expect(compareMold(sample({ asp_pen: 3 }), fewOutside).verdict).toBe('typical')
