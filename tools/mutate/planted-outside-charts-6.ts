@@ -75,19 +75,6 @@ export const plantedOutsideCharts6 = [
     ],
   ),
   ...cases(
-    'src/machines/payments/payment-confirmation.machine.ts',
-    [
-      'tests/machines/payments/payment-confirmation.test.ts',
-      'tests/wiring/page-charts.test.ts',
-      'tests/machines/payments',
-    ],
-    [
-      'dropped guard',
-      "bill.status === 'failed' && bill.under_way !== true,",
-      "bill.status === 'failed',",
-    ],
-  ),
-  ...cases(
     'src/machines/profile/photo.machine.ts',
     ['tests/machines/profile/photo.test.ts', 'tests/machines/profile'],
     [
@@ -205,22 +192,6 @@ export const plantedOutsideCharts6 = [
       'wrong owner',
       "        'clearStorage',\n        'forgetSession',\n        'tellSignedOut',\n      ],",
       "        'clearStorage',\n        'forgetSession',\n      ],",
-    ],
-  ),
-  ...cases(
-    'src/machines/calls/moves.machine.ts',
-    [
-      'tests/machines/calls/moves.test.ts',
-      'tests/wiring/page-charts.test.ts',
-      'tests/machines/reminders/reminder-moves.test.ts',
-      'tests/machines/issues/issue-moves.test.ts',
-      'tests/machines/inspections/assign-many.test.ts',
-      'tests/pages/shared/use-kept-moves.test.tsx',
-    ],
-    [
-      'dropped guard',
-      'queue: context.queue.filter(({ id }) => id !== failed.id),',
-      'queue: context.queue.slice(1),',
     ],
   ),
 ]

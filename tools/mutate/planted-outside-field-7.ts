@@ -22,15 +22,6 @@ export const plantedOutsideField7 = [
     ],
   ),
   ...cases(
-    'src/wiring/worksheets-device.ts',
-    ['tests/wiring/worksheets-device.test.ts', 'tests/wiring/logged.test.ts'],
-    [
-      'wrong owner',
-      'entries: added.map((entry) => ({ ...entry, userId: userId() })),',
-      'entries: added,',
-    ],
-  ),
-  ...cases(
     'src/wiring/worksheets-disk.ts',
     ['tests/wiring/worksheets-disk.test.ts'],
     ['dropped guard', 'changed.filter((entry) => !same.includes(entry)),', 'changed,'],

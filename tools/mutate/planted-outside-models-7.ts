@@ -101,11 +101,6 @@ export const plantedOutsideModels7 = [
     ],
   ),
   ...cases(
-    'src/machines/radon/radon-file.ts',
-    ['tests/machines/radon/radon-file.test.ts'],
-    ['off by one', 'Math.floor(entries.length / each)', 'Math.ceil(entries.length / each)'],
-  ),
-  ...cases(
     'src/machines/radon/radon-text.ts',
     ['tests/machines/radon/radon-text.test.ts', 'tests/machines/radon/radon-file.test.ts'],
     [
@@ -128,15 +123,6 @@ export const plantedOutsideModels7 = [
     ['dropped guard', '[401, 408, 429]', '[408, 429]'],
   ),
   ...cases(
-    'src/machines/shell/access.ts',
-    ['tests/machines/shell/access.test.ts', 'tests/src/access.test.ts'],
-    [
-      'wrong owner',
-      '  params.propertyId === temporary.propertyId &&\n  params.inspectionId === temporary.inspectionId',
-      '  params.propertyId === temporary.propertyId',
-    ],
-  ),
-  ...cases(
     'src/machines/auth/session-facts.ts',
     ['tests/machines/auth/session-facts.test.ts'],
     [
@@ -149,14 +135,6 @@ export const plantedOutsideModels7 = [
     'src/machines/properties/properties-model.ts',
     ['tests/machines/properties/properties.test.ts'],
     ['stale value', 'const wanted = selected ?? stored', 'const wanted = stored ?? selected'],
-  ),
-  ...cases(
-    'src/machines/repair-requests/repair-request-model.ts',
-    [
-      'tests/machines/repair-requests/repair-request-model.test.ts',
-      'tests/machines/repair-requests/repair-request.test.ts',
-    ],
-    ['wrong value', '...edit.items.filter((one) => !has(one.finding_id))', '...edit.items'],
   ),
   ...cases(
     'src/machines/reminders/reminder-moves-model.ts',

@@ -43,11 +43,6 @@ export const plantedOutsidePages7 = [
     ['off by one', 'Date.parse(`${until}T23:59:59`)', 'Date.parse(until)'],
   ),
   ...cases(
-    'src/pages/providers/vcard.ts',
-    ['tests/pages/providers/vcard.test.ts'],
-    ['wrong value', '[given, family].filter(Boolean)', '[family, given].filter(Boolean)'],
-  ),
-  ...cases(
     'src/pages/providers/job-mail.ts',
     ['tests/pages/providers/job-mail.test.ts'],
     ['wrong value', '`${name}=${encodeURIComponent(text)}`', '`${name}=${encodeURI(text)}`'],
@@ -74,11 +69,6 @@ export const plantedOutsidePages7 = [
     'src/pages/worksheets/item-parts.ts',
     ['tests/pages/worksheets/item-parts.test.ts'],
     ['wrong value', '    one.length === other.length &&\n', ''],
-  ),
-  ...cases(
-    'src/pages/worksheets/mark-drawing.ts',
-    ['tests/pages/worksheets/mark-drawing.test.ts'],
-    ['off by one', 'mark.points.length >= mostPoints', 'mark.points.length > mostPoints'],
   ),
   ...cases(
     'src/pages/worksheets/unsent-words.ts',
@@ -126,24 +116,6 @@ export const plantedOutsidePages7 = [
       'wrong value',
       "fraction_read === null && growth === '' && filled.length === 0",
       'fraction_read === null && filled.length === 0',
-    ],
-  ),
-  ...cases(
-    'src/pages/profile/crop-model.ts',
-    ['tests/pages/profile/crop-model.test.ts'],
-    [
-      'wrong value',
-      'y: between(half, crop.y, size.height - half)',
-      'y: between(half, crop.y, size.width - half)',
-    ],
-  ),
-  ...cases(
-    'src/pages/documents/document-words.ts',
-    ['tests/pages/documents/document-words.test.ts'],
-    [
-      'wrong zone',
-      'Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())',
-      'Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())',
     ],
   ),
   ...cases(

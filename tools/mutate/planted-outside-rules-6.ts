@@ -4,20 +4,6 @@ import { cases } from './planted-kinds.ts'
 
 export const plantedOutsideRules6 = [
   ...cases(
-    'contract/radon.ts',
-    [
-      'tests/contract/radon.test.ts',
-      'tests/machines/radon/radon-text.test.ts',
-      'tests/contract/radon-protocol.test.ts',
-      'tests/pages/radon/radon-words.test.ts',
-    ],
-    [
-      'off by one',
-      'last.hour - first.hour >= usable.length,',
-      'last.hour - first.hour > usable.length,',
-    ],
-  ),
-  ...cases(
     'contract/recurrence.ts',
     ['tests/contract/recurrence.test.ts'],
     ['off by one', 'Date.UTC(year, month + count, 0)', 'Date.UTC(year, month - 1 + count, 0)'],

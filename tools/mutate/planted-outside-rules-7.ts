@@ -6,34 +6,6 @@ import { cases } from './planted-kinds.ts'
 
 export const plantedOutsideRules7 = [
   ...cases(
-    'contract/score.ts',
-    ['tests/contract/score.test.ts', 'tests/contract/ledger.test.ts'],
-    [
-      'dropped guard',
-      "issue.state === 'open' || issue.state === 'deferred'",
-      "issue.state === 'open'",
-    ],
-  ),
-  ...cases(
-    'contract/radon.ts',
-    [
-      'tests/contract/radon.test.ts',
-      'tests/machines/radon/radon-text.test.ts',
-      'tests/contract/radon-protocol.test.ts',
-      'tests/pages/radon/radon-words.test.ts',
-    ],
-    [
-      'off by one',
-      'last.hour - first.hour >= usable.length',
-      'last.hour - first.hour > usable.length',
-    ],
-  ),
-  ...cases(
-    'contract/recurrence.ts',
-    ['tests/contract/recurrence.test.ts'],
-    ['off by one', 'Date.UTC(year, month + count, 0)', 'Date.UTC(year, month - 1 + count, 0)'],
-  ),
-  ...cases(
     'contract/price.ts',
     [
       'tests/contract/price.test.ts',
@@ -63,11 +35,6 @@ export const plantedOutsideRules7 = [
     'contract/signature.ts',
     ['tests/contract/signature.test.ts'],
     ['wrong value', "    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n", ''],
-  ),
-  ...cases(
-    'contract/asked.ts',
-    ['tests/contract/asked.test.ts'],
-    ['dropped guard', "ask === 'credit' ? credit_cents : null", 'credit_cents'],
   ),
   ...cases(
     'contract/gaps.ts',
@@ -106,11 +73,6 @@ export const plantedOutsideRules7 = [
     'contract/vocabulary/air.ts',
     ['tests/contract/air.test.ts'],
     ['off by one', 'average >= 4\n', 'average > 4\n'],
-  ),
-  ...cases(
-    'contract/ledger.ts',
-    ['tests/contract/ledger.test.ts', 'tests/contract/score.test.ts'],
-    ['wrong order', 'b.rest - a.rest', 'a.rest - b.rest'],
   ),
   ...cases(
     'contract/lives/license/state.ts',

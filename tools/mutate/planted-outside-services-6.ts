@@ -82,16 +82,6 @@ export const plantedOutsideServices6 = [
     ],
   ),
   ...cases(
-    'src/services/other-tabs.ts',
-    ['tests/services/other-tabs.test.ts'],
-    ['not ended', '      watched.delete(other)\n', ''],
-  ),
-  ...cases(
-    'src/services/owed-sign-out.ts',
-    ['tests/services/device.test.ts'],
-    ['wrong unit', 'const refreshLasts = 60 * 86_400', 'const refreshLasts = 60 * 1_440'],
-  ),
-  ...cases(
     'src/services/pictures.ts',
     ['tests/services/pictures.test.ts', 'tests/pages/shared/not-kept.test.ts'],
     [
@@ -106,40 +96,6 @@ export const plantedOutsideServices6 = [
     ['wrong value', '    ...new URLSearchParams(hash.slice(1)).values(),\n', ''],
   ),
   ...cases(
-    'src/services/reporting-telemetry.ts',
-    ['tests/services/reporting-telemetry.test.ts'],
-    ['wrong unit', 'timestamp: occurrence.at / 1000', 'timestamp: occurrence.at'],
-  ),
-  ...cases(
-    'src/services/reporting.ts',
-    [
-      'tests/services/reporting.test.ts',
-      'tests/services/reporting-telemetry.test.ts',
-      'tests/wiring/person.test.ts',
-      'tests/wiring/shell-pages.test.ts',
-    ],
-    ['not ended', "        removeEventListener('error', uncaught)\n", ''],
-  ),
-  ...cases(
-    'src/services/storage.ts',
-    [
-      'tests/services/storage.test.ts',
-      'tests/services/storage-user.test.ts',
-      'tests/services/storage-changes.test.ts',
-      'tests/wiring/inspect.test.ts',
-    ],
-    [
-      'wrong owner',
-      'if (event.key === keys.token || event.key === null) changed()',
-      'if (event.key === keys.token) changed()',
-    ],
-  ),
-  ...cases(
-    'src/services/stream.ts',
-    ['tests/services/stream.test.ts'],
-    ['not ended', '    source.close()\n    handlers.failed(', '    handlers.failed('],
-  ),
-  ...cases(
     'src/services/tabs.ts',
     [
       'tests/services/tabs.test.ts',
@@ -151,22 +107,5 @@ export const plantedOutsideServices6 = [
       '        done.then(resolve, reject)\n        return untilLeft(done)\n',
       '        done.then(resolve, reject)\n',
     ],
-  ),
-  ...cases(
-    'src/services/trace-text.ts',
-    [
-      'tests/services/http-retries.test.ts',
-      'tests/services/trace-crashes.test.ts',
-      'tests/services/trace-calls.test.ts',
-      'tests/services/trace-format.test.ts',
-      'tests/services/trace-edges.test.ts',
-      'tests/services/trace-context.test.ts',
-    ],
-    ['off by one', 'if (depth === 0) return at + 1', 'if (depth === 0) return at'],
-  ),
-  ...cases(
-    'src/services/work-copy.ts',
-    ['tests/services/work-copy.test.ts'],
-    ['stale value', '    if (waiting.size > 0) write()\n', ''],
   ),
 ]

@@ -45,20 +45,6 @@ export const plantedOutsideServices7 = [
     ],
   ),
   ...cases(
-    'src/services/api.ts',
-    [
-      'tests/services/api.test.ts',
-      'tests/wiring/reporting.test.ts',
-      'tests/wiring/reads.test.ts',
-      'tests/wiring/worksheets-sent-edges.test.ts',
-    ],
-    [
-      'dropped guard',
-      'if (value !== undefined) data.append(name, String(value))',
-      'data.append(name, String(value))',
-    ],
-  ),
-  ...cases(
     'src/services/environment.ts',
     ['tests/services/environment.test.ts'],
     ['wrong value', 'return url.href\n', 'return `${url.origin}${url.pathname}`\n'],
@@ -108,26 +94,12 @@ export const plantedOutsideServices7 = [
     ],
   ),
   ...cases(
-    'src/services/device-space.ts',
-    ['tests/services/device.test.ts'],
-    ['wrong value', 'storage.persisted?.()', 'storage.persist?.()'],
-  ),
-  ...cases(
     'src/services/notice-clicks.ts',
     ['tests/services/device-notices.test.ts'],
     [
       'wrong value',
       "({ data, ports }) => {\n    if (data?.type !== 'OPEN_NOTICE' || !isOwnPath(data.path)) return\n    go(data.path)\n    ports[0]?.postMessage('gone')\n  })",
       "({ data }) => {\n    if (data?.type !== 'OPEN_NOTICE' || !isOwnPath(data.path)) return\n    go(data.path)\n  })",
-    ],
-  ),
-  ...cases(
-    'src/services/stream.ts',
-    ['tests/services/stream.test.ts'],
-    [
-      'wrong order',
-      'const isRefused = source.readyState === EventSource.CLOSED\n    source.close()',
-      'source.close()\n    const isRefused = source.readyState === EventSource.CLOSED',
     ],
   ),
   ...cases(
@@ -158,11 +130,6 @@ export const plantedOutsideServices7 = [
     ],
   ),
   ...cases(
-    'src/services/downloads.ts',
-    ['tests/wiring/worksheets-form.test.ts', 'tests/wiring/page-answers.test.ts'],
-    ['wrong value', 'const linger = 60_000', 'const linger = 60'],
-  ),
-  ...cases(
     'src/services/app-copy.ts',
     [
       'tests/services/app-copy.test.ts',
@@ -176,18 +143,6 @@ export const plantedOutsideServices7 = [
     ],
   ),
   ...cases(
-    'src/services/device-store.ts',
-    [
-      'tests/services/device-store.test.ts',
-      'tests/services/device-people.test.ts',
-      'tests/services/work-copy.test.ts',
-      'tests/wiring/worksheets.test.ts',
-      'tests/wiring/kept-pictures.test.ts',
-      'tests/wiring/diy.test.ts',
-    ],
-    ['forgotten error', 'writing = next.catch(() => {})', 'writing = next'],
-  ),
-  ...cases(
     'src/services/pictures.ts',
     ['tests/services/pictures.test.ts', 'tests/pages/shared/not-kept.test.ts'],
     [
@@ -195,15 +150,6 @@ export const plantedOutsideServices7 = [
       "    if (!response.headers.get('content-type')?.startsWith('image/'))\n      throw new CallError(words.unexpected, 'unreadable')\n",
       '',
     ],
-  ),
-  ...cases(
-    'src/services/tabs.ts',
-    [
-      'tests/services/tabs.test.ts',
-      'tests/services/other-tabs.test.ts',
-      'tests/wiring/worksheets-tabs.test.ts',
-    ],
-    ['missing await', '        return untilLeft(done)\n', '        void untilLeft(done)\n'],
   ),
   ...cases(
     'src/services/reporting.ts',

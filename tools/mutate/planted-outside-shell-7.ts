@@ -107,15 +107,6 @@ export const plantedOutsideShell7 = [
     ],
   ),
   ...cases(
-    'src/wiring/reads.ts',
-    [
-      'tests/wiring/reads.test.ts',
-      'tests/wiring/shell-reads.test.ts',
-      'tests/wiring/worksheets-sent-edges.test.ts',
-    ],
-    ['forgotten error', '.catch(() => noted.delete(token))', '.catch(() => {})'],
-  ),
-  ...cases(
     'src/wiring/reporting.ts',
     ['tests/wiring/reporting.test.ts'],
     [
@@ -128,7 +119,6 @@ export const plantedOutsideShell7 = [
     'src/wiring/root.ts',
     ['tests/wiring/root.test.ts'],
     ['wrong owner', 'token: (asker) => ensureToken(app, asker),', 'token: () => ensureToken(app),'],
-    ['wrong value', '{ handedOver = false } = {}', '{ handedOver = true } = {}'],
   ),
   ...cases(
     'src/wiring/shell-person.ts',
@@ -159,15 +149,6 @@ export const plantedOutsideShell7 = [
       'dropped guard',
       'if (userIdOf(world) !== userId) throw',
       'const now = userIdOf(world)\n  if (now !== null && now !== userId) throw',
-    ],
-  ),
-  ...cases(
-    'src/wiring/trace.ts',
-    ['tests/wiring/trace.test.ts'],
-    [
-      'wrong value',
-      'for (const [event, at] of trail.early) recorder.hear(event, at)',
-      'for (const [event] of trail.early) recorder.hear(event)',
     ],
   ),
   ...cases(

@@ -27,15 +27,6 @@ export const plantedOutsideWiring6 = [
     ],
   ),
   ...cases(
-    'src/wiring/documents.ts',
-    ['tests/wiring/documents.test.ts'],
-    [
-      'wrong value',
-      '.slice(file.received, file.received + partBytes)',
-      '.slice(file.received, partBytes)',
-    ],
-  ),
-  ...cases(
     'src/wiring/field-kit.ts',
     ['tests/wiring/field-kit.test.ts', 'tests/wiring/logged.test.ts'],
     [
@@ -95,15 +86,6 @@ export const plantedOutsideWiring6 = [
     ],
   ),
   ...cases(
-    'src/wiring/profile.ts',
-    ['tests/wiring/person.test.ts'],
-    [
-      'wrong owner',
-      'if (mayStore(world)) storage.writePhoto(stored)',
-      'storage.writePhoto(stored)',
-    ],
-  ),
-  ...cases(
     'src/wiring/repair-requests.ts',
     ['tests/wiring/payments.test.ts', 'tests/wiring/page-answers.test.ts'],
     [
@@ -116,15 +98,6 @@ export const plantedOutsideWiring6 = [
     'src/wiring/root.ts',
     ['tests/wiring/root.test.ts'],
     ['wrong value', '{ handedOver = false } = {}', '{ handedOver = true } = {}'],
-  ),
-  ...cases(
-    'src/wiring/sharing.ts',
-    ['tests/wiring/page-answers.test.ts'],
-    [
-      'wrong order',
-      "      ({ file }) =>\n      () =>\n        downloads.releaseLater(file?.url ?? ''),",
-      "      ({ file }) => {\n        downloads.releaseLater(file?.url ?? '')\n        return () => {}\n      },",
-    ],
   ),
   ...cases(
     'src/wiring/shell.ts',

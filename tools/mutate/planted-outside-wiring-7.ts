@@ -36,15 +36,6 @@ export const plantedOutsideWiring7 = [
     ],
   ),
   ...cases(
-    'src/wiring/documents.ts',
-    ['tests/wiring/documents.test.ts'],
-    [
-      'wrong value',
-      '.slice(file.received, file.received + partBytes)',
-      '.slice(file.received, partBytes)',
-    ],
-  ),
-  ...cases(
     'src/wiring/external-sign-in.ts',
     ['tests/wiring/page-answers.test.ts'],
     ['wrong value', 'returnTo: answer.return_to,', 'returnTo: null,'],
@@ -79,11 +70,6 @@ export const plantedOutsideWiring7 = [
       'wrong order',
       "const replace = !query.has('step')\n        query.set('step', step)",
       "query.set('step', step)\n        const replace = !query.has('step')",
-    ],
-    [
-      'dropped guard',
-      'const agents = choices.agents.map((agent) => ({ ...agent, sees_report: false }))',
-      'const { agents } = choices',
     ],
   ),
   ...cases(
@@ -132,15 +118,6 @@ export const plantedOutsideWiring7 = [
     ],
   ),
   ...cases(
-    'src/wiring/profile.ts',
-    ['tests/wiring/person.test.ts'],
-    [
-      'wrong owner',
-      'if (mayStore(world)) storage.writePhoto(stored)',
-      'storage.writePhoto(stored)',
-    ],
-  ),
-  ...cases(
     'src/wiring/properties.ts',
     ['tests/wiring/person.test.ts'],
     [
@@ -156,16 +133,6 @@ export const plantedOutsideWiring7 = [
       'wrong value',
       'const move = { ...(body as MoveBody), version }',
       'const move = { done_on: new Date().toISOString().slice(0, 10), ...(body as MoveBody), version }',
-    ],
-  ),
-  ...cases(
-    'src/wiring/repair-requests.ts',
-    ['tests/wiring/payments.test.ts', 'tests/wiring/page-answers.test.ts'],
-    ['wrong value', '{ ...note, unsent: true }', '{ ...note, version, unsent: true }'],
-    [
-      'dropped guard',
-      "if (key !== null && place.kind === 'server') storage.writeNote(key, null)",
-      'if (key !== null) storage.writeNote(key, null)',
     ],
   ),
   ...cases(

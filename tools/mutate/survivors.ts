@@ -46,6 +46,4 @@ export const survivors: Record<string, string> = {
     'The read that stays noted has ended, so the next one begins after it at once: the answers are the same, and only the name stays in memory.',
   "dropped guard: server/resources/inspections/calendar.ts:  .where('inspector_id', 'is', null) .where(livesIn":
     'The event that gives a request an inspector makes it a scheduled visit: no request has one.',
-  'wrong unit: src/services/reporting-telemetry.ts: timestamp: occurrence.at / 1000':
-    'The library reports in a browser alone: a journey notices it (tests/journeys/specification/reporting.test.ts).',
 }

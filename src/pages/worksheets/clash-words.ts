@@ -30,7 +30,7 @@ const fieldWord: Record<string, string> = {
   private_note: 'Private note',
   weather: 'Weather',
   temperature_f: 'Outdoor temperature',
-  occupancy: 'Occupancy',
+  occupancy: 'The home is',
   utilities_on: 'Utilities on',
   people_present: 'People present',
   caption: 'Caption',

@@ -76,7 +76,7 @@ describe('a field that two devices changed', () => {
     [{ kind: 'test', test: 'radon', reason: 'Wind' }, { reason: 'Rain' }, 'Why it was not done'],
     [conditions({ weather: 'Wind' }), { weather: 'Rain' }, 'Weather'],
     [conditions({ people_present: 'Ann' }), { people_present: 'Bob' }, 'People present'],
-    [conditions({ occupancy: 'vacant' }), { occupancy: 'occupied' }, 'Occupancy'],
+    [conditions({ occupancy: 'vacant' }), { occupancy: 'occupied' }, 'The home is'],
     [conditions({ utilities_on: 'all' }), { utilities_on: 'none' }, 'Utilities on'],
     [conditions({ unheard_of: 1 }), { unheard_of: 2 }, 'unheard_of'],
   ])('of %o has a name', (edit, current, label) => {
