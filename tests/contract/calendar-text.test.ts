@@ -75,7 +75,9 @@ describe('an appointment', () => {
     ])
   })
   it('that has no end is taken for three hours', () => {
-    expect(appointmentLines({ ...visit, end: null }, now)).toContain('DTEND:20261123T180000Z')
+    const lines = appointmentLines({ ...visit, end: null }, now)
+    expect(lines).toContain('DTEND:20261123T180000Z')
+    expect(lines.slice(-2)).toEqual(['DESCRIPTION:a\\nb', 'END:VEVENT'])
   })
   it.each([
     ['America/Chicago', '2026-11-23T15:00:00Z', '20261123T090000', '-0600'],

@@ -9,6 +9,10 @@ describe('the color of a firm', () => {
     expect(contrastWithWhite('#767676')).toBeGreaterThan(4.5)
     expect(contrastWithWhite('#777777')).toBeLessThan(4.5)
   })
+  it('is counted in a straight line where it is nearly black', () => {
+    // 10 / 255 / 12.92 = 0.003035
+    expect(contrastWithWhite('#0a0a0a')).toBeCloseTo(1.05 / 0.053035, 2)
+  })
   it('counts green most and blue least', () => {
     // 1.05 / (share + 0.05)
     expect(contrastWithWhite('#ff0000')).toBeCloseTo(1.05 / 0.2626, 5)

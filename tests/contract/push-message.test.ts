@@ -20,6 +20,8 @@ describe('a pushed message', () => {
     for (const path of ['/', '/a?b=//c', '/a//b']) expect(isOwnPath(path), path).toBe(true)
     for (const path of ['', 'a', '//evil.example', '/\\evil.example', 'https://evil.example', 7])
       expect(isOwnPath(path), String(path)).toBe(false)
+    // A list of one path reads like the path.
+    expect(isOwnPath(['/a'])).toBe(false)
     expect(readPushMessage(JSON.stringify({ ...message, path: '//evil.example' }))).toBeNull()
   })
 })

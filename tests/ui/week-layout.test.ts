@@ -57,6 +57,36 @@ describe('events of one day', () => {
   })
 })
 
+describe('the lanes of a day', () => {
+  it('are as many as overlap at that time: a later event is alone again', () => {
+    expect(
+      lanesOf(
+        on('a', '09:00', '10:00'),
+        on('b', '09:30', '11:00'),
+        on('c', '11:00', '12:00'),
+        on('d', '14:00', '15:00'),
+      ),
+    ).toEqual(['a 0/2', 'b 1/2', 'c 0/1', 'd 0/1'])
+  })
+  it('begin at the first: it is taken again as soon as it is free', () => {
+    expect(
+      lanesOf(on('a', '09:00', '10:00'), on('b', '09:30', '12:00'), on('c', '10:00', '11:00')),
+    ).toEqual(['a 0/2', 'b 1/2', 'c 0/2'])
+  })
+})
+
+describe('an event', () => {
+  const ids = (from: string, until: string) =>
+    layOut(daysFrom(day, 3), [{ id: 'x', from, until }], 'UTC', 30).map((pieces) => pieces.length)
+  it('is on no day before the one that it begins on', () => {
+    expect(ids('2026-06-02T09:00:00Z', '2026-06-02T10:00:00Z')).toEqual([0, 1, 0])
+  })
+  it('that ends as it begins is there all the same', () => {
+    expect(ids('2026-06-02T09:00:00Z', '2026-06-02T09:00:00Z')).toEqual([0, 1, 0])
+    expect(ids('2026-06-02T00:00:00Z', '2026-06-02T00:00:00Z')).toEqual([0, 1, 0])
+  })
+})
+
 describe('an event over midnight', () => {
   const days = daysFrom(day, 3)
   const piecesOf = (until: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, clock, clockRange, instantOf, wallOf } from '#src/ui/zoned-time.ts'
+import { addDays, clock, clockRange, dayInWords, instantOf, wallOf } from '#src/ui/zoned-time.ts'
 
 const chicago = 'America/Chicago'
 
@@ -58,5 +58,11 @@ test('times are read as people in the United States write them', () => {
     '12:00 AM',
   ])
   expect(clockRange(540, 690)).toBe('9 – 11:30 AM')
+  expect(clockRange(570, 690)).toBe('9:30 – 11:30 AM')
   expect(clockRange(690, 780)).toBe('11:30 AM – 1 PM')
+})
+
+test('a day is in words as it is, on any clock: by weekday, month and number, or as asked', () => {
+  expect(dayInWords('2026-11-18')).toBe('Wednesday, November 18')
+  expect(dayInWords('2026-11-01', { month: 'short', day: 'numeric' })).toBe('Nov 1')
 })

@@ -44,6 +44,8 @@ describe('the next step of an inspection', () => {
     [{ payment_status: 'pending' }, 'Next: your bank confirms the payment, then the report opens.'],
     [{ signed: false }, 'Next: sign the agreement to read the report.'],
     [{ payment_status: 'waived' }, 'You can read the report.'],
+    // A server that says nothing of payments keeps no report locked by them.
+    [{ payment_status: null }, 'You can read the report.'],
     [
       { payment_status: 'paid', status: 'completed' },
       'You can read the report; Robin is writing a new version of it.',
@@ -57,4 +59,10 @@ describe('the next step of an inspection', () => {
     expect(nextStep({ status: 'scheduled' }, now)).toBe('')
     expect(nextStep({ status: 'finalized' }, now)).toBe('')
   })
+})
+
+it('a visit that begins this minute is still to come', () => {
+  expect(nextStep({ ...visit, scheduled_start: '2026-11-20T21:00:00Z' }, now)).toBe(
+    'Next: today 3 PM, Robin comes.',
+  )
 })

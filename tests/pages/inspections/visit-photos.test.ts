@@ -51,6 +51,16 @@ describe('the photos of a visit', () => {
       [second.label, [`${second.label} · ${part?.label} · North`]],
     ])
   })
+  it('are named by their own part, and by the section alone where they are of no part', () => {
+    const [, other] = second.items
+    if (other === undefined) throw new Error('the sample has two parts')
+    const photos = [photo('d', { item_id: other.item_id }), photo('e', { caption: 'South' })]
+    const [group] = photoGroups({ sections: [{ ...second, findings: [], photos }] }, 'section')
+    expect(group?.photos.map(({ words }) => words)).toEqual([
+      `${second.label} · ${other.label}`,
+      `${second.label} · South`,
+    ])
+  })
   it('are together by severity, the most serious first and those without a defect last', () => {
     expect(told('severity')).toEqual([
       ['Safety hazard', [`${first.label} · Spark`]],

@@ -22,6 +22,7 @@ describe('the title of an inspection', () => {
     [{}, 'Inspection requested Nov 2, 2026'],
     [{ scheduled_start: undefined }, 'Inspection of Nov 2, 2026'],
     [{ created_at: null }, 'Inspection of this home'],
+    [{ scheduled_start: undefined, created_at: null }, 'Inspection of this home'],
   ])(
     'is the day of the visit on the clocks of the home, before one that of the request: %j',
     (more, title) => {

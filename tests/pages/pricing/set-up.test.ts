@@ -29,6 +29,10 @@ describe('a set-up of the calculator', () => {
       40,
     )
   })
+  it('names a ZIP in the address only once there is one', () => {
+    expect(searchOf(setUpIn(new URLSearchParams())).has('zip')).toBe(false)
+    expect(searchOf(setUpIn(new URLSearchParams('zip=78704'))).get('zip')).toBe('78704')
+  })
   it('says how much more or less it costs than the kept one', () => {
     expect(difference(quoteOf(), quoteOf())).toBe('Both cost the same.')
     const plain = quoteOf({ services: ['inspection'] })

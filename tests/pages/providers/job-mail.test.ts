@@ -29,3 +29,15 @@ it('a job is prepared for a text message to the number without its extension', (
   expect(text).toMatch(/^sms:\+15125550142\?&body=Hello/)
   expect(decodeURIComponent(text)).toContain('Leak')
 })
+
+it('a job says nothing of what is not known: no place, no finding, no recommendation', () => {
+  const about = { title: 'Leak', observation: '', recommendation: '', locations: [] }
+  const body = (home: Parameters<typeof jobMail>[2]) =>
+    new URL(jobMail('ada@trades.example', about, home)).searchParams.get('body')
+  const rest =
+    'Leak\r\n\r\nPlease tell me when you could come and what it would cost.\r\n\r\nThank you'
+  expect(body(null)).toBe(`Hello,\r\n\r\ncould you look at this?\r\n\r\n${rest}`)
+  expect(body({ street: 'Oak 1', city: '', state: 'TX' })).toBe(
+    `Hello,\r\n\r\ncould you look at this at Oak 1, TX?\r\n\r\n${rest}`,
+  )
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tradeWord } from '#contract/vocabulary/trades.ts'
-import { callable, papersInWords } from '#src/pages/providers/provider-words.ts'
+import { callable, papersInWords, stars } from '#src/pages/providers/provider-words.ts'
 
 const now = new Date(2026, 2, 5, 22, 30).getTime()
 
@@ -27,4 +27,20 @@ it('a trade is written as a person writes it, and a finding for no trade is the 
     'HVAC technician',
     'The owner',
   ])
+})
+
+it('a paper that ends in more than thirty days is not spoken of yet', () => {
+  const said = (day: string) => papersInWords({ license_until: day, insurance_until: null }, now)
+  // Thirty days after this evening is the evening of April 4; April 3 ends before it.
+  expect(said('2026-04-05')).toEqual([])
+  expect(said('2026-04-03').map(({ text }) => text)).toEqual(['License ends Apr 3, 2026'])
+})
+
+it('an extension is found however it is written', () => {
+  for (const phone of ['512-555-0100x4', '512-555-0100 ext 4', '512-555-0100 EXT. 4'])
+    expect(callable(phone), phone).toBe('tel:5125550100,4')
+})
+
+it('a rating is five stars, of which as many are full', () => {
+  expect([0, 2, 5].map(stars)).toEqual(['☆☆☆☆☆', '★★☆☆☆', '★★★★★'])
 })

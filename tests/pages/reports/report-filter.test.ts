@@ -67,6 +67,24 @@ describe('the search in a report', () => {
   })
 })
 
+describe('the photographs of items', () => {
+  const photosOf = (filter: Partial<ReportFilter>) =>
+    filtered(
+      sections.map((one) => ({ ...one, photos: [{}] as Section['photos'] })),
+      { ...wholeReport, ...filter },
+    ).map(({ label, photos }) => `${label} ${photos.length}`)
+
+  it('are there while photographs alone are asked for, after a blank search too', () => {
+    for (const text of ['', '  '])
+      expect(photosOf({ withPhotos: true, text })).toEqual(['Roof 1', 'Electrical 1', 'Attic 1'])
+  })
+  it('are not there while a severity or a word is asked for', () => {
+    expect(photosOf({ severities: ['safety'], withPhotos: true })).toEqual(['Electrical 0'])
+    expect(photosOf({ severities: ['safety'] })).toEqual(['Electrical 0'])
+    expect(photosOf({ text: 'outlet' })).toEqual(['Electrical 0'])
+  })
+})
+
 describe('the filter in the address', () => {
   const filter: ReportFilter = {
     severities: ['safety', 'monitor'],

@@ -27,12 +27,13 @@ describe('a typed amount', () => {
     ['$1,250', 125_000],
     ['99.50', 9950],
     ['0.29', 29],
+    [' $5', 500],
     ['', null],
   ])('"%s" is %s cents', (text, amount) => {
     expect(typedCents(text)).toBe(amount)
   })
 
-  it.each(['a lot', '1.005', '-5', '1,00'])(
+  it.each(['a lot', '1.005', '-5', '1,00', '12$', '5 $ 3'])(
     '"%s" is refused, never sent as something else',
     (text) => {
       expect(cents.safeParse(typedCents(text)).success).toBe(false)

@@ -58,3 +58,21 @@ describe('searching the library', () => {
     ])
   })
 })
+
+describe('a typed word', () => {
+  const found = (titles: string[], query: string) =>
+    ranked(
+      titles.map((title) => comment(title, [])),
+      query,
+    ).map(({ title }) => title)
+
+  test('finds the beginning of a word that has an s within it', () => {
+    expect(found(['Insulation is thin', 'Missing flashing'], 'ins')).toEqual(['Insulation is thin'])
+  })
+  test('of three letters keeps its s: gas finds no gap', () => {
+    expect(found(['Gap at the door', 'Gas line corroded'], 'gas')).toEqual(['Gas line corroded'])
+  })
+  test('that says nothing by itself still counts while it is the only one', () => {
+    expect(found(['Thermostat is loose', 'Open ground'], 'the')).toEqual(['Thermostat is loose'])
+  })
+})

@@ -53,6 +53,27 @@ describe('what the last report says about an item', () => {
     expect(saidOf(before, 'garage', asked).rating).toBe('NP')
   })
 
+  it('is that of the same id in another section before that of the same name', () => {
+    const before = report(
+      section('attic', [item('x.1', 'Insulation', 'NP')]),
+      section('roof', [item('attic.a', 'Insulation of old', 'D')]),
+    )
+    expect(saidOf(before, 'attic', { item_id: 'attic.a', label: 'Insulation' }).rating).toBe('D')
+  })
+
+  it('has a reason only of this item, and only while it says that it was not inspected', () => {
+    const limitations = [
+      { label: 'Fan', reason: 'height', note: '' },
+      { label: 'Insulation', reason: 'locked', note: '' },
+    ]
+    const saying = (rating: string, label: string) =>
+      report(section('attic', [item('attic.a', label, rating)], { limitations }))
+    const asked = { item_id: 'attic.a', label: 'Insulation' }
+    expect(saidOf(saying('NI', 'Insulation'), 'attic', asked).limitation).toBe('locked')
+    expect(saidOf(saying('IN', 'Insulation'), 'attic', asked).limitation).toBe('')
+    expect(saidOf(saying('NI', 'Hatch'), 'attic', asked).limitation).toBe('')
+  })
+
   it('is nothing for an item that the report does not know', () => {
     const found = saidOf(report(section('attic', [])), 'attic', { item_id: 'a', label: 'A' })
     expect(found).toEqual({ rating: null, note: '', limitation: '', findings: [], photos: [] })
