@@ -77,5 +77,7 @@ describe('what the last report says about an item', () => {
   it('is nothing for an item that the report does not know', () => {
     const found = saidOf(report(section('attic', [])), 'attic', { item_id: 'a', label: 'A' })
     expect(found).toEqual({ rating: null, note: '', limitation: '', findings: [], photos: [] })
+    const others = report(section('attic', [item('attic.b', 'Fan', 'D')]))
+    expect(saidOf(others, 'attic', { item_id: 'a', label: 'A' })).toEqual(found)
   })
 })
