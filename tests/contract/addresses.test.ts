@@ -12,12 +12,15 @@ describe('the key of an address', () => {
   ])('is the same for %j and %j', (one, other) => {
     expect(key(one)).toBe(key(other))
     expect(key(one, ' AUSTIN', 'tx')).toBe(key(other))
+    expect(key(one, 'Austin', ' TX ')).toBe(key(other))
   })
   it.each([
     ['12 Example Lane', '13 Example Lane'],
     ['12 Example Lane', '12 Example Court'],
     ['7 Oak Avenue #4', '7 Oak Avenue #5'],
     ['7 N Oak Avenue', '7 S Oak Avenue'],
+    ['7 Oak Court Unit 4', '7 Oak Drive Unit 4'],
+    ['5 Highway 7', '5 Highway #7'],
   ])('differs for %j and %j', (one, other) => {
     expect(key(one)).not.toBe(key(other))
   })

@@ -58,6 +58,24 @@ describe('what goes back of a payment', () => {
   ])('is %s', (_, cents, expected) => {
     expect(cents).toBe(expected)
   })
+  it('is said with what was returned before', () => {
+    const { cents, sentence } = refundOf(
+      visit,
+      { paid_cents: 102_751, refunded_cents: 2_751 },
+      Date.parse('2026-11-10T06:00:00Z'),
+    )
+    // 1,027.51 less 27.51 less 513.76.
+    expect(cents).toBe(48_624)
+    expect(sentence).toBe(
+      'Cancelling cost $513.76 by the agreement: $486.24 of $1,027.51 goes back beside the $27.51 that was returned.',
+    )
+  })
+  it('is nothing while the visit takes place, and says so', () => {
+    expect(refundOf(visit, { paid_cents: 102_751, refunded_cents: 0 }, null)).toEqual({
+      cents: 0,
+      sentence: 'The visit was not cancelled: the agreement returns nothing.',
+    })
+  })
   it('is said in one sentence', () => {
     expect(
       refundOf(

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { latestFirst, ofStatus, openingQueries } from '#src/pages/inspections/list-queries.ts'
+
+describe('what the list of inspections asks', () => {
+  it('names a status only where one is chosen, and leaves the query as it was', () => {
+    const query = { page: '2' }
+    expect(ofStatus(query, 'completed')).toEqual({ page: '2', status: 'completed' })
+    expect(ofStatus(query, undefined)).toEqual({ page: '2' })
+    expect('status' in ofStatus(query, undefined)).toBe(false)
+    expect(query).toEqual({ page: '2' })
+  })
+  it('is kept on a device for each tab of the field work as it opens: all, planned, begun, done', () => {
+    const first = { page: '1', sort: latestFirst }
+    expect(openingQueries).toEqual([
+      first,
+      { ...first, status: 'scheduled' },
+      { ...first, status: 'in_progress' },
+      { ...first, status: 'completed' },
+    ])
+  })
+})
