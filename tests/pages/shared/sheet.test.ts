@@ -36,7 +36,14 @@ describe('a table in a file', () => {
   })
   it('has neither the mark of its encoding nor the apostrophe before a formula', () => {
     expect(readSheet("\uFEFFa,b\n'=1+1,'@x").heads).toEqual(['a', 'b'])
-    expect(cells("a,b,c\n'=1,'-2,'tis")).toEqual([['=1', '-2', "'tis"]])
+    expect(cells("a,b,c,d\n'=1,'-2,'tis,x'=1")).toEqual([['=1', '-2', "'tis", "x'=1"]])
+  })
+  it('keeps a line of which only some cells are empty, and a first line alone', () => {
+    expect(cells('a,b\n1,\n,2')).toEqual([
+      ['1', ''],
+      ['', '2'],
+    ])
+    expect(readSheet('a;b')).toEqual({ heads: ['a', 'b'], lines: [] })
   })
   it('of nothing has nothing', () => {
     for (const text of ['', '\n\n', ' , '])
