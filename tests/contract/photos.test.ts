@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { takenWords } from '#contract/vocabulary/photos.ts'
 
 describe('when a photo was taken', () => {
-  it('is said on the clocks of its home, with plain spaces alone', () => {
+  it('is said on the clocks of its home', () => {
     expect(takenWords('2026-11-23T15:05:00Z', 'America/Chicago')).toBe(
       'Taken Nov 23, 2026, 9:05 AM',
     )

@@ -55,7 +55,7 @@ describe('moving a visit', () => {
 })
 
 describe('the time of a visit in words', () => {
-  it('is that of the clocks of the home, with plain spaces', () => {
+  it('is that of the clocks of the home', () => {
     expect(visitInWords('2026-03-09T15:00:00Z', 'America/Chicago')).toBe(
       'Monday, March 9 at 10:00 AM',
     )
