@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import { systems } from '#contract/vocabulary/worksheets.ts'
+import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { wireFieldKit } from '#src/wiring/field-kit.ts'
+import { person, servicesOf, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+/* What an inspector's device asks for all visits, word for word: pages find the copies by these words. */
+
+const session = person({ role: 'inspector' })
+const day = 86_400_000
+
+beforeEach(() => deviceStore.forgetCopies('ann', new Set()))
+
+const round = async (inspections: object[] = []) => {
+  const { world, news } = worldWith({ session, answers: { 'inspections.mine': { inspections } } })
+  const { asks } = servicesOf(wireFieldKit(world), { asks: ['listVisits'], does: [] })
+  await asks.listVisits?.({ userId: 'ann', asked: [] })
+  const asked = news() as [string, { query?: object }][]
+  return (name: string) => asked.flatMap(([one, { query }]) => (one === name ? [query] : []))
+}
+
+it('the dashboard and the list of inspections are there under each of their tabs', async () => {
+  expect((await round())('inspections.mine')).toEqual([boardQuery, ...openingQueries])
+})
+
+it('the board of air tests is there whole, and of each kind by itself', async () => {
+  expect((await round())('airTests.board')).toEqual([{}, { kind: 'radon' }, { kind: 'mold' }])
+})
+
+it('the comments are there for each worksheet, and all of them for one that a template adds', async () => {
+  expect((await round())('worksheets.comments')).toEqual([
+    ...systems.map((worksheet) => ({ worksheet })),
+    {},
+  ])
+})
+
+it('the photographs of a visit that is far ahead stay on the device', async () => {
+  await deviceStore.writePicture('ann', 'report far /a', new Blob(['x']))
+  await round([
+    {
+      inspection_id: 'far',
+      status: 'scheduled',
+      scheduled_start: new Date(Date.now() + 9 * day).toISOString(),
+    },
+  ])
+  expect(await deviceStore.fileIds('ann', 'report ')).toEqual(['report far /a'])
+})
