@@ -78,6 +78,7 @@ it('a sign-in takes the notices of the session before it, and leaves the worker'
 
 it.each([
   ['has not allowed any', { permission: 'denied' }],
+  ['has not asked for them', { permission: 'default' }],
   ['knows none', undefined],
 ])('a browser that %s fetches no code for notices', async (_, notices) => {
   vi.stubGlobal('Notification', notices)

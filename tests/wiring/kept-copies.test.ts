@@ -198,3 +198,22 @@ it('a session that ends takes the photographs of reports and the app’s copy wi
   expect([asked, unregister.mock.calls.length]).toEqual([['/'], 1])
   for (const id of ['field photo', 'report i1 /b']) await deviceStore.removePicture(id)
 })
+
+it('a session that ends leaves the worksheets of every inspection with unsent work, and no others', async () => {
+  const unsent = [
+    { id: 'e1', queuedAt: 1, inspectionId: 'i1' },
+    // A comment of one's own belongs to no inspection.
+    { id: 'e2', queuedAt: 2 },
+    { id: 'e3', queuedAt: 3, inspectionId: 'i3' },
+  ]
+  await deviceStore.writeUnsent('ann', unsent, [])
+  for (const id of ['i1', 'i2', 'i3']) await deviceStore.writeWork('ann', id, { worksheets: [] })
+  await forgetField('ann')
+  expect((await names()).sort()).toEqual(['i1', 'i3'])
+  expect(await deviceStore.readUnsent('ann')).toEqual(unsent)
+  await deviceStore.writeUnsent(
+    'ann',
+    [],
+    unsent.map(({ id }) => id),
+  )
+})

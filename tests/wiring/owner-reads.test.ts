@@ -87,17 +87,6 @@ it('the copy answers without a network, without asking, and where the server can
   expect(ask).not.toHaveBeenCalled()
 })
 
-it.each(['diy.get', 'diy.list', 'diy.overview', 'diy.result'])(
-  'each page of a look at a home is there without a network: %s',
-  async (name) => {
-    const asked = { name, input: { params: { analysisId: 'a1' } } }
-    await open()(asked, answers('a look'))
-    await vi.advanceTimersByTimeAsync(4_000)
-    await soon(async () => expect(await copies()).toHaveLength(1))
-    expect(await open()(asked, () => Promise.reject(lost))).toMatchObject({ data: 'a look' })
-  },
-)
-
 it('the server is asked once, for the answer that becomes the copy and where it cannot be reached', async () => {
   const ask = vi.fn(answers('ten areas'))
   await open()(overview, ask)

@@ -205,6 +205,18 @@ describe('a chart that is wired before its file has arrived', () => {
       expect([actor.getSnapshot().value, told]).toEqual(['off', ['from 7', 'ended']])
     })
 
+    it('says in the log that it cannot watch where the file cannot be fetched', async () => {
+      const errors: unknown[] = []
+      const source = {
+        load: () => Promise.reject(new Error('Loading chunk failed')),
+        watches: { watch: true },
+      } as never
+      const world = worldWith((error) => errors.push(error))
+      const actor = createActor(lazily(watcher, source, world)).start()
+      await soon(() => expect(errors).toMatchObject([{ code: 'network' }]))
+      expect(actor.getSnapshot().value).toBe('on')
+    })
+
     it('never begins to watch for a chart that has ended meanwhile', async () => {
       const { actor, told, arrive } = open()
       actor.stop()

@@ -138,3 +138,15 @@ it('a picture has its own size, leaves no bitmap in memory, and its address ends
   stop()
   expect(revoked).toEqual(['blob:tour'])
 })
+
+it('the addresses of all pictures of a tour end with it', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => {} }))
+  let made = 0
+  URL.createObjectURL = () => `blob:tour-${made++}`
+  const revoked: string[] = []
+  URL.revokeObjectURL = (url) => void revoked.push(url)
+  const { wired, stop } = await tourOf()
+  for (const id of ['p1', 'p2']) await wired.keepPicture(id, new File(['light'], 'a.jpg'))
+  stop()
+  expect(revoked).toEqual(['blob:tour-0', 'blob:tour-1'])
+})

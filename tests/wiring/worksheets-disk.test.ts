@@ -125,6 +125,17 @@ describe('the list of a tab on the disk', () => {
     await expect.poll(() => deviceStore.readPicture('p1')).toBeNull()
   })
 
+  it('forgets the pictures of all photos that were sent since the list was written', async () => {
+    const disk = open()
+    for (const id of ['p1', 'p2']) {
+      await deviceStore.writePicture('ann', id, new Blob(['picture']))
+      const photo = { target: `photo:${id}`, edit: { kind: 'photo', photo: { photo_id: id } } }
+      disk.forgetPicture({ id, inspectionId: 'i1', ...photo, saved: {}, status: '' }, [])
+    }
+    await disk.write('ann', [])
+    await expect.poll(() => deviceStore.fileIds('ann', 'p')).toEqual([])
+  })
+
   it('forgets the picture of a sent photo once', async () => {
     const disk = open()
     const photo = { target: 'photo:p1', edit: { kind: 'photo', photo: { photo_id: 'p1' } } }

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import { emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import { appHistory } from '#src/services/history.ts'
+import { booking } from '#src/wiring/inspections.ts'
+import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+/* What a booking begins with: what somebody has prepared, a draft, and what the calculator hands over. */
+
+const prepared = {
+  home: {
+    street: '1 Elm',
+    city: 'Troy',
+    state: 'NY',
+    zip: '12180',
+    county_fips: '36083',
+    square_feet: 1500,
+    year_built: 1990,
+    foundation: 'slab',
+  },
+  reason: 'buying',
+  services: ['inspection', 'radon'],
+  scheduled_start: '2026-12-01T15:00:00Z',
+  access_notes: 'Ring twice.',
+}
+const agent = { name: 'Dana Deal', email: 'dana@agents.example', phone: '555-0100' }
+const load = async (
+  by: 'homeowner' | 'owner' | 'visitor',
+  answers: Record<string, unknown> = {},
+  session = person(),
+) => {
+  const { world } = worldWith({
+    session,
+    answers: {
+      'bookings.look': {},
+      'bookings.offer': {},
+      'properties.get': {},
+      'inspections.agreement': {},
+      ...answers,
+    },
+  })
+  return booking(world).asks.loadOffer({ by, propertyId: 'secret', county: null })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  appHistory.navigate('/request-inspection')
+})
+
+it('everything that was prepared is there, and agents only where some were named', async () => {
+  const { draft } = await load('homeowner', { 'bookings.prepared': prepared })
+  expect(draft).toEqual({
+    home: { street: '1 Elm', city: 'Troy', state: 'NY', zip: '12180', county_fips: '36083' },
+    facts: { square_feet: 1500, year_built: 1990, foundation: 'slab' },
+    reason: 'buying',
+    services: ['inspection', 'radon'],
+    slot: '2026-12-01T15:00:00Z',
+    accessNotes: 'Ring twice.',
+  })
+  const named = await load('homeowner', {
+    'bookings.prepared': { ...prepared, agents: [agent, { ...agent, phone: null }] },
+  })
+  expect(named.draft?.agents).toEqual([agent, { ...agent, phone: '' }])
+})
+
+it('a link that was prepared for somebody else is refused, and begins no booking', async () => {
+  const refusal = new Error('No.')
+  await expect(load('homeowner', { 'bookings.prepared': refusal })).rejects.toBe(refusal)
+})
+
+it.each(['owner', 'visitor'] as const)('nothing that was prepared is read for: %s', async (by) => {
+  expect((await load(by, { 'bookings.prepared': prepared })).draft).toBeNull()
+})
+
+it('what the calculator hands over goes before an earlier draft, and after it once a step is shown', async () => {
+  const world = worldWith().world
+  const draft = { ...emptyChoices, services: ['mold' as const], accessNotes: 'Ring twice.' }
+  booking(world).does.rememberDraft?.({ propertyId: 'secret', choices: draft })
+  appHistory.navigate('/request-inspection?services=radon')
+  expect((await load('owner')).draft).toMatchObject({
+    services: ['radon'],
+    accessNotes: 'Ring twice.',
+  })
+  appHistory.navigate('/request-inspection?services=radon&step=reason')
+  expect((await load('owner')).draft).toMatchObject({ services: ['mold'] })
+})
+
+it('an account with one name signs with that name alone', async () => {
+  const { account } = await load('owner', {}, person({ lastName: '' }))
+  expect(account).toBe('Ann')
+})
