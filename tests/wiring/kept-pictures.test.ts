@@ -109,6 +109,16 @@ describe('the photographs of a previous report', () => {
     expect(made).toContain(again.report.cover_photo?.url)
   })
 
+  it('have one address each where two pages show them at once, and it ends with them', async () => {
+    await keep('ann', 'v1', reportOf('crack'))
+    const show = () => withKeptPictures({ report: reportOf('crack') }, 'v1')
+    const [one, other] = await Promise.all([show(), show()])
+    expect(one).toEqual(other)
+    expect(made).toHaveLength(3)
+    await forgetPicturesBut('ann', [])
+    expect(made).toEqual([])
+  })
+
   it('leave with their visit and with the session, and those of another person stay', async () => {
     await keep('ann', 'v1', reportOf())
     await keep('ann', 'v2', reportOf())

@@ -134,6 +134,20 @@ describe('a chart that is wired before its file has arrived', () => {
     expect(late).toEqual(eager)
   })
 
+  it('fetches its file when it is wired, and once for all that it asks', async () => {
+    let fetched = 0
+    const source: Source<typeof chart> = {
+      load: async () => {
+        fetched += 1
+        return () => ({ asks: { greet: async () => 'Hello' }, does: {} })
+      },
+    }
+    const wired = lazily(chart, source, worldWith())
+    expect(fetched).toBe(1)
+    await toPromise(createActor(wired).start())
+    expect(fetched).toBe(1)
+  })
+
   it('fails as without a network while the file cannot be fetched, and fetches it again', async () => {
     let isThere = false
     const errors: unknown[] = []

@@ -123,3 +123,15 @@ it.each([
   const isChart = (name: string) => 'root' in Object(loaded.implementations.actors[name])
   expect(['properties', 'outbox', 'fieldKit'].filter(isChart)).toEqual(parts)
 })
+
+it('waits longer before each time that a failed part of the app begins again', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { restartPause } = wireApp({} as World, () => null).implementations.delays
+  const pause = (failures: number) =>
+    (restartPause as (given: object) => number)({
+      context: { failures: { counts: { part: failures }, last: 'part' } },
+    })
+  expect(pause(1)).toBeGreaterThan(0)
+  expect(pause(2)).toBeGreaterThan(pause(1))
+  expect(pause(3)).toBeGreaterThan(pause(2))
+})

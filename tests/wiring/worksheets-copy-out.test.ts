@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { readCopied } from '#src/wiring/worksheets-copied.ts'
+import { copiedText, readCopied } from '#src/wiring/worksheets-copied.ts'
 import { copyOut } from '#src/wiring/worksheets-copy-out.ts'
 
 /* A file of unsent work as another device reads it in. */
@@ -33,3 +33,49 @@ it('can be read in although the device does not know where one of its inspection
   expect(copied.places).toEqual({ v1: place })
   expect(copied.entries.map(({ id }) => id)).toEqual(['e1', 'e2'])
 })
+
+it('can be read in although the device does not know what kind of picture it has', async () => {
+  const text = await copiedText({
+    userId: 'ann',
+    copiedAt: '2026-11-22T10:00:00.000Z',
+    handedOver: false,
+    entries: [fact('e1', 'v1')],
+    pictures: new Map([['p1', new Blob(['light'])]]),
+    places: {},
+  })
+  const picture = (await readCopied(text, 'ann')).pictures.get('p1')
+  expect([picture?.type, await picture?.text()]).toEqual(['image/jpeg', 'light'])
+})
+
+it.each(['//elsewhere.example/photos/a/b', '/api/auth/logout', 'https://elsewhere.example/a.jpg'])(
+  'a copy whose picture would be asked of an address that is no photo of ours is damaged: %s',
+  async (url) => {
+    const photo = {
+      photo_id: 'p1',
+      worksheet_id: 'roof',
+      item_id: null,
+      finding_id: null,
+      caption: 'Roof',
+      width: 1,
+      height: 1,
+      url: '/photos/p1/full',
+      thumbnail_url: '/photos/p1/small',
+      created_at: '2026-11-22T10:00:00.000Z',
+    }
+    const read = async (more: object) => {
+      const edit = { kind: 'photo', photo: { ...photo, ...more } }
+      const text = await copiedText({
+        userId: 'ann',
+        copiedAt: '2026-11-22T10:00:00.000Z',
+        handedOver: false,
+        entries: [{ ...fact('e1', 'v1'), edit }],
+        pictures: new Map(),
+        places: {},
+      })
+      return readCopied(text, 'ann')
+    }
+    expect((await read({})).entries).toHaveLength(1)
+    for (const more of [{ url }, { thumbnail_url: url }])
+      await expect(read(more)).rejects.toMatchObject({ code: 'copy_damaged' })
+  },
+)
