@@ -8,7 +8,7 @@ interface Device extends DBSchema {
   files: { key: string; value: { userId: string; bytes: ArrayBuffer; type: string } }
   /** What the second version stored in place of `files`, until it has moved over. */
   pictures: { key: string; value: { userId: string; blob: Blob } }
-  work: { key: string; value: { userId: string; work: unknown; at: number } }
+  copies: { key: [userId: string, name: string]; value: { copy: unknown; at: number } }
   drafts: { key: [userId: string, name: string]; value: { values: unknown; at: number } }
 }
 
@@ -16,6 +16,14 @@ interface Device extends DBSchema {
 type Version1 = {
   objectStore: (name: 'entries') => {
     getAll: () => Promise<{ userId: string; list: Kept[] }[]>
+  }
+}
+
+/** What the versions before the fourth had for copies: one of a name, whoever's it was. */
+type Version3 = {
+  objectStore: (name: 'work') => {
+    getAllKeys: () => Promise<string[]>
+    getAll: () => Promise<{ userId: string; work: unknown; at: number }[]>
   }
 }
 
@@ -29,25 +37,41 @@ const strict = { durability: 'strict' } as const
 type Db = IDBPDatabase<Device>
 type Change = IDBPTransaction<
   Device,
-  ('drafts' | 'unsent' | 'files' | 'pictures' | 'work')[],
+  ('drafts' | 'unsent' | 'files' | 'pictures' | 'copies')[],
   'versionchange'
 >
 
+/** Removes a store that is gone from the type. */
+const removeStore = (db: Db, name: string): void =>
+  (db as unknown as { deleteObjectStore: (name: string) => void }).deleteObjectStore(name)
+
+/** Two people on one device have each their own copy of a name. */
+const moveCopies = async (db: Db, change: Change): Promise<void> => {
+  const old = (change as unknown as Version3).objectStore('work')
+  const [names, kept] = await Promise.all([old.getAllKeys(), old.getAll()])
+  const copies = change.objectStore('copies')
+  for (const [at, { userId, work, at: since }] of kept.entries())
+    await copies.put({ copy: work, at: since }, [userId, names[at] ?? ''])
+  removeStore(db, 'work')
+}
+
 const upgrade = async (db: Db, from: number, change: Change) => {
+  db.createObjectStore('copies')
+  if (from >= 1) await moveCopies(db, change)
+  if (from >= 3) return
   db.createObjectStore('files')
   if (from >= 2) return
   db.createObjectStore('drafts')
   const unsent = db.createObjectStore('unsent')
   if (from < 1) {
     db.createObjectStore('pictures')
-    db.createObjectStore('work')
     return
   }
   // The first version kept one list for each person; the work in it moves over.
   const lists = (change as unknown as Version1).objectStore('entries')
   for (const { userId, list } of await lists.getAll())
     for (const entry of list) await unsent.put(entry, [userId, entry.id])
-  ;(db as unknown as { deleteObjectStore: (name: string) => void }).deleteObjectStore('entries')
+  removeStore(db, 'entries')
 }
 
 /**
@@ -73,7 +97,7 @@ const moveOver = async (db: Db): Promise<void> => {
 
 let opened: Promise<Db> | undefined
 const device = (): Promise<Db> => {
-  const opening = openDB<Device>('hearthkeep', 3, {
+  const opening = openDB<Device>('hearthkeep', 4, {
     upgrade: (db, from, _to, change) => upgrade(db, from, change),
     // A newer version of the app in another tab waits for this one to let go; it is opened again when needed.
     blocking: (_current, _wanted, event) => {
@@ -121,10 +145,13 @@ const write = <T>(act: (db: Db) => Promise<T>): Promise<T> => {
   return next
 }
 
+/** All keys of this person in a store whose keys begin with one. */
+const ownKeys = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
+
 export const deviceStore = {
   /** In the order in which they were made. */
   readUnsent: async (userId: string): Promise<Kept[]> =>
-    (await inDevice((db) => db.getAll('unsent', IDBKeyRange.bound([userId], [userId, []])))).sort(
+    (await inDevice((db) => db.getAll('unsent', ownKeys(userId)))).sort(
       (a, b) => a.queuedAt - b.queuedAt,
     ),
   /**
@@ -198,34 +225,31 @@ export const deviceStore = {
       await done
       return ids
     }),
-  readWork: async (userId: string, inspectionId: string): Promise<unknown> => {
-    const kept = await inDevice((db) => db.get('work', inspectionId))
-    return kept?.userId === userId ? kept.work : null
-  },
+  readWork: async (userId: string, inspectionId: string): Promise<unknown> =>
+    (await deviceStore.readCopy(userId, inspectionId))?.copy ?? null,
   /** What this device has under this name for this person, and since when; null: nothing. */
-  readCopy: async (userId: string, name: string): Promise<{ copy: unknown; at: number } | null> => {
-    const kept = await inDevice((db) => db.get('work', name))
-    return kept?.userId === userId ? { copy: kept.work, at: kept.at } : null
-  },
+  readCopy: async (userId: string, name: string): Promise<{ copy: unknown; at: number } | null> =>
+    (await inDevice((db) => db.get('copies', [userId, name]))) ?? null,
   /** The names of all copies for this person, each with its time. */
   readCopies: (userId: string): Promise<Map<string, number>> =>
     inDevice(async (db) => {
-      const change = db.transaction('work')
-      const [names, kept] = await Promise.all([change.store.getAllKeys(), change.store.getAll()])
-      return new Map(
-        names.flatMap((name, at) => {
-          const one = kept[at]
-          return one?.userId === userId ? [[name, one.at] as const] : []
-        }),
-      )
+      const { store, done } = db.transaction('copies')
+      const [keys, kept] = await Promise.all([
+        store.getAllKeys(ownKeys(userId)),
+        store.getAll(ownKeys(userId)),
+      ])
+      await done
+      return new Map(keys.map(([, name], at) => [name, kept[at]?.at ?? 0]))
     }),
   /** Copies end with the person's session; unsent work and the copies that it was written in stay. */
   forgetCopies: (userId: string, except: ReadonlySet<string>) =>
     write(async (db) => {
-      const { store, done } = db.transaction('work', 'readwrite', strict)
-      for (let at = await store.openCursor(); at !== null; at = await at.continue())
-        if (at.value.userId === userId && !except.has(at.key)) await at.delete()
-      await done
+      const { store, done } = db.transaction('copies', 'readwrite', strict)
+      const own = await store.getAllKeys(ownKeys(userId))
+      await Promise.all([
+        ...own.filter(([, name]) => !except.has(name)).map((key) => store.delete(key)),
+        done,
+      ])
     }),
   /** What this person typed under this name in the last thirty days; null: nothing. */
   readDraft: async (userId: string, name: string): Promise<unknown> =>
@@ -257,7 +281,7 @@ export const deviceStore = {
     }),
   writeWork: (userId: string, inspectionId: string, work: unknown) =>
     write(async (db) => {
-      const { store, done } = db.transaction('work', 'readwrite', strict)
-      await Promise.all([store.put({ userId, work, at: Date.now() }, inspectionId), done])
+      const { store, done } = db.transaction('copies', 'readwrite', strict)
+      await Promise.all([store.put({ copy: work, at: Date.now() }, [userId, inspectionId]), done])
     }),
 }

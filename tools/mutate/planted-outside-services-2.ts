@@ -34,7 +34,7 @@ export const plantedOutsideServices2 = [
   ),
   ...cases(
     'src/services/device-store.ts',
-    ['tests/services/device-store.test.ts'],
+    ['tests/services/device-store'],
     ['forgotten error', '  writing = next.catch(() => {})\n', '  writing = next\n'],
     [
       'wrong order',

@@ -46,7 +46,7 @@ export const plantedOutsideServices4 = [
   ),
   ...cases(
     'src/services/device-store.ts',
-    ['tests/services/device-store.test.ts'],
+    ['tests/services/device-store'],
     [
       'dropped guard',
       'if (there !== undefined) await change.store.put(entry, [userId, entry.id])',

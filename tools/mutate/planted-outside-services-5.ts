@@ -75,17 +75,13 @@ export const plantedOutsideServices5 = [
     'src/services/device-store.ts',
     [
       'tests/services/device-people.test.ts',
-      'tests/services/device-store.test.ts',
+      'tests/services/device-store',
       'tests/services/work-copy.test.ts',
       'tests/wiring/worksheets.test.ts',
       'tests/wiring/kept-pictures.test.ts',
     ],
     ['forgotten error', 'writing = next.catch(() => {})', 'writing = next'],
-    [
-      'dropped guard',
-      'return kept?.userId === userId ? { copy: kept.work, at: kept.at } : null',
-      'return kept === undefined ? null : { copy: kept.work, at: kept.at }',
-    ],
+    ['wrong value', '[name, kept[at]?.at ?? 0]', '[name, 0]'],
   ),
   ...cases(
     'src/services/downloads.ts',

@@ -37,7 +37,7 @@ export const plantedOutsideServices6 = [
   ...cases(
     'src/services/device-store.ts',
     [
-      'tests/services/device-store.test.ts',
+      'tests/services/device-store',
       'tests/services/device-people.test.ts',
       'tests/services/work-copy.test.ts',
       'tests/wiring/worksheets.test.ts',

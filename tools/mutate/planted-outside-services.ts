@@ -43,7 +43,7 @@ export const plantedOutsideServices = [
   ),
   ...cases(
     'src/services/device-store.ts',
-    ['tests/services/device-store.test.ts'],
+    ['tests/services/device-store'],
     ['wrong unit', 'const draftLasts = 30 * 86_400_000', 'const draftLasts = 30 * 86_400'],
     ['wrong retry', '      if (opened === opening) opened = undefined\n', ''],
   ),

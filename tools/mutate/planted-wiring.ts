@@ -204,17 +204,13 @@ export const plantedInWiring: readonly Planted[] = [
   ),
   ...cases(
     'src/services/device-store.ts',
-    ['tests/services/device-store.test.ts'],
+    ['tests/services/device-store'],
     [
       'wrong order',
-      'await Promise.all([store.put({ userId, work, at: Date.now() }, inspectionId), done])',
-      'await Promise.all([store.put({ userId, work, at: 0 }, inspectionId), done])',
+      'store.put({ copy: work, at: Date.now() }, [userId, inspectionId])',
+      'store.put({ copy: work, at: 0 }, [userId, inspectionId])',
     ],
-    [
-      'key without its input',
-      'if (at.value.userId === userId && !except.has(at.key)) await at.delete()',
-      'if (at.value.userId === userId) await at.delete()',
-    ],
+    ['key without its input', 'own.filter(([, name]) => !except.has(name)).map(', 'own.map('],
   ),
   ...cases(
     'src/services/pictures.ts',

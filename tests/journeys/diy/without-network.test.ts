@@ -89,7 +89,7 @@ const keptHere = (page: Page) =>
     const copies = await new Promise<number>((resolve) => {
       const opening = indexedDB.open('hearthkeep')
       opening.onsuccess = () => {
-        const names = opening.result.transaction('work').objectStore('work').getAllKeys()
+        const names = opening.result.transaction('copies').objectStore('copies').getAllKeys()
         names.onsuccess = () => {
           opening.result.close()
           resolve(names.result.filter((key) => String(key).includes('diy.overview')).length)

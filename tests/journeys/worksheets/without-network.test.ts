@@ -124,7 +124,7 @@ const keptHere = (page: Page) =>
     copies: await new Promise((resolve) => {
       const opening = indexedDB.open('hearthkeep')
       opening.onsuccess = () => {
-        const names = opening.result.transaction('work').objectStore('work').getAllKeys()
+        const names = opening.result.transaction('copies').objectStore('copies').getAllKeys()
         names.onsuccess = () => resolve(names.result.length)
       }
     }),
