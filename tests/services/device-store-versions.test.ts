@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { deviceStore } from '#src/services/device-store.ts'
+import { all, entry, opening } from '#tests/support/browser/device-database.ts'
 
 let store: typeof deviceStore
 beforeEach(async () => {
@@ -13,22 +14,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** A connection of this test's own; `make` lays out a database that is not there yet. */
-const opening = (version: number, make: (db: IDBDatabase) => void = () => {}) =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const open = indexedDB.open('hearthkeep', version)
-    open.onupgradeneeded = () => make(open.result)
-    open.onsuccess = () => resolve(open.result)
-    open.onerror = () => reject(open.error)
-  })
-const all = (db: IDBDatabase, name: string) =>
-  new Promise<unknown[]>((resolve) => {
-    const asked = db.transaction(name).objectStore(name).getAll()
-    asked.onsuccess = () => resolve(asked.result)
-  })
-
-const entry = (id: string, queuedAt: number, more = {}) => ({ id, queuedAt, ...more })
 
 /* What earlier versions of the app left on a device. */
 

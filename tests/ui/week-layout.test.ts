@@ -24,17 +24,6 @@ describe('events of one day', () => {
     ])
   })
 
-  it('have the whole width again after those that overlapped have ended', () => {
-    expect(
-      lanesOf(
-        on('a', '09:00', '10:00'),
-        on('b', '09:30', '11:00'),
-        on('c', '13:00', '14:00'),
-        on('d', '15:00', '16:00'),
-      ),
-    ).toEqual(['a 0/2', 'b 1/2', 'c 0/1', 'd 0/1'])
-  })
-
   it('that are short are drawn higher than they last, and so have lanes of their own', () => {
     expect(lanesOf(on('a', '09:00', '09:05'), on('b', '09:10', '09:15'))).toEqual([
       'a 0/2',
