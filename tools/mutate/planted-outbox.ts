@@ -9,6 +9,8 @@ const list = [
   'tests/machines/worksheets/outbox-settled.test.ts',
 ]
 
+const unheard = ['tests/machines/worksheets/unheard.test.ts']
+
 export const plantedInOutbox: readonly Planted[] = [
   ...cases(
     'src/machines/worksheets/outbox-model.ts',
@@ -136,7 +138,7 @@ export const plantedInOutbox: readonly Planted[] = [
     ],
     ['dropped guard', 'else if (!context.entries.some((one) => isOfSame(one, entry)))\n', 'else\n'],
     ['stale value', '        noticed: false,\n', ''],
-    ['dropped guard', 'context.noticed ? unshut(held) : held', 'held'],
+    ['dropped guard', 'context.noticed ? unshut(entries) : entries', 'entries'],
     [
       'dropped guard',
       'online ? unshut(context.entries) : context.entries',
@@ -174,4 +176,39 @@ export const plantedInOutbox: readonly Planted[] = [
     ],
     ['wrong value', "actions: ['dropSending',", "actions: ['putBack',"],
   ),
+  ...cases(
+    'src/machines/worksheets/unheard.ts',
+    unheard,
+    ['lost item', 'slice(-mostUnheard)', 'slice(0, mostUnheard)'],
+    ['lost item', '[...unheard, fields]', '[fields]'],
+    ['dropped guard', ' || unheard.some((one) => same(one, fields))', ''],
+    [
+      'only the first of several',
+      'unheard.some((sent) => same(sent[name]',
+      '[...unheard].splice(0, 1).some((sent) => same(sent[name]',
+    ],
+    ['dropped case', '(find(is, mark.id) ?? [])', '(find(is, mark.id) ?? [mark])'],
+    ['dropped guard', ' && isOwn(id))]', ')]'],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-settled.ts',
+    unheard,
+    ['stale value', 'merged(withOwn(base, theirs, entry.unheard), mine', 'merged(base, mine'],
+    [
+      'stale value',
+      'withOwn(entry.base, fieldsIn(problem.current, entry.base), entry.unheard)',
+      'entry.base',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    unheard,
+    ['stale value', '          ...(last.unheard && { unheard: last.unheard }),\n', ''],
+    ['dropped case', '  setOut(\n    entry.state', '  (\n    entry.state'],
+  ),
+  ...cases('src/machines/worksheets/outbox-setup.ts', unheard, [
+    'stale value',
+    '{ ...setOut(entry), state',
+    '{ ...entry, state',
+  ]),
 ]

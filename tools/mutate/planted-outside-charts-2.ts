@@ -208,8 +208,8 @@ export const plantedOutsideCharts2 = [
     ['tests/machines/worksheets'],
     [
       'dropped guard',
-      'return { entries: context.noticed ? unshut(held) : held }',
-      'return { entries: held }',
+      'return { entries: context.noticed ? unshut(entries) : entries }',
+      'return { entries: entries }',
     ],
   ),
   ...cases(

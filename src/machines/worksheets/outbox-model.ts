@@ -1,6 +1,7 @@
 import type { Problem } from '#src/machines/calls/problem.ts'
 import { fieldsOf, merged, withFields } from './edit-merge.ts'
 import type { Edit } from './inspection-form-model.ts'
+import { setOut } from './unheard.ts'
 
 /** One piece of unsent field work. The form owns its content (`edit`); the outbox only carries it. */
 export type Entry = {
@@ -13,17 +14,19 @@ export type Entry = {
   /** The version that the edit saw; null for things without one. */
   version: number | null
   /** The fields of the thing that the edit saw; null where it has none, absent in work of older versions. */
-  base?: Readonly<Record<string, unknown>> | null | undefined
+  base?: Fields | null | undefined
   /** The fields that the person of a removal saw, unsent ones included: nothing else is removed. */
-  seen?: Readonly<Record<string, unknown>>
+  seen?: Fields
   queuedAt: number
   state: 'waiting' | 'sending' | 'attention'
   problem: Problem | null
   /** The entries in whose place it came, the newest last: another tab may have one of them, and send it. */
   replaced?: readonly string[]
+  /** The fields that were sent without an answer, the newest last: the server may have them. */
+  unheard?: readonly Fields[]
 }
 
-export type Fields = NonNullable<Entry['base']>
+export type Fields = Readonly<Record<string, unknown>>
 
 export type Sent = {
   id: string
@@ -86,6 +89,7 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
           // What the first of them saw: also where that met another device's change, which is asked about again.
           version: last.version,
           base: last.base,
+          ...(last.unheard && { unheard: last.unheard }),
         }
       : other,
   )
@@ -126,11 +130,16 @@ export const takenIn = (entries: readonly Entry[], more: readonly Entry[]): Entr
   return list
 }
 
-/** An entry as the disk has it, to be sent by this tab. What stopped it may be over: the server says so again if not. */
+/**
+ * An entry as the disk has it, to be sent by this tab; it may have been on its way. What stopped it may be over: the
+ * server says so again if not.
+ */
 export const restored = (entry: Entry): Entry =>
-  entry.state === 'sending' || isShut(entry) || isWithoutRoom(entry, entry.problem)
-    ? { ...entry, state: 'waiting', problem: null }
-    : entry
+  setOut(
+    entry.state === 'sending' || isShut(entry) || isWithoutRoom(entry, entry.problem)
+      ? { ...entry, state: 'waiting', problem: null }
+      : entry,
+  )
 
 /**
  * Adds what another tab left on the disk, in the order of the work; but before this tab's own edit of the same thing,

@@ -3,6 +3,7 @@ import { fieldsOf, merged, withFields } from './edit-merge.ts'
 import type { Edit } from './inspection-form-model.ts'
 import { type Entry, type Fields, isOfSame, type Sent } from './outbox-model.ts'
 import { same } from './same.ts'
+import { withOwn } from './unheard.ts'
 
 /* What becomes of unsent work when the server has answered to some of it, here or in another tab. */
 
@@ -39,7 +40,7 @@ const rebased = (entry: Entry, saved: unknown, version: number, sawIt: boolean):
   if (mine === null || !base) return sawIt ? { ...entry, version } : entry
   // An answer with the version alone: nobody else was there.
   if (!Object.keys(mine).every((name) => name in theirs)) return { ...entry, version }
-  const { fields, clashes } = merged(base, mine, theirs)
+  const { fields, clashes } = merged(withOwn(base, theirs, entry.unheard), mine, theirs)
   if (clashes.length > 0) return entry
   return { ...entry, version, base: fieldsIn(saved, mine), edit: withFields(edit, fields) }
 }
@@ -112,3 +113,18 @@ export const reconciled = (entry: Entry | undefined, problem: Problem): Entry | 
   const next = rebased(entry, problem.current, version, false)
   return next === entry ? null : { ...next, state: 'waiting', problem: null }
 }
+
+/**
+ * An edit that the server does not take, for its person. Where two devices clash, it builds on what the server has of
+ * this device itself: nobody is asked about that.
+ */
+export const held = (entry: Entry, problem: Problem): Entry => ({
+  ...entry,
+  state: 'attention',
+  problem,
+  ...(problem.code === 'conflict' &&
+    entry.base &&
+    versionOf(problem.current) !== null && {
+      base: withOwn(entry.base, fieldsIn(problem.current, entry.base), entry.unheard),
+    }),
+})

@@ -17,7 +17,8 @@ import {
   takenOver,
   unshut,
 } from './outbox-model.ts'
-import { reconciled, resolved, settled, settledElsewhere } from './outbox-settled.ts'
+import { held, reconciled, resolved, settled, settledElsewhere } from './outbox-settled.ts'
+import { setOut } from './unheard.ts'
 
 type Context = {
   userId: string
@@ -182,7 +183,7 @@ export const outbox = setup({
       return {
         noticed: false,
         entries: context.entries.map((entry) =>
-          entry === next ? { ...entry, state: 'sending' as const } : entry,
+          entry === next ? { ...setOut(entry), state: 'sending' as const } : entry,
         ),
       }
     }),
@@ -211,12 +212,10 @@ export const outbox = setup({
       ),
     })),
     refuse: assign(({ context }, { error }: { error: unknown }) => {
-      const held = context.entries.map((entry) =>
-        entry.state === 'sending'
-          ? { ...entry, state: 'attention' as const, problem: problemOf(error) }
-          : entry,
+      const entries = context.entries.map((entry) =>
+        entry.state === 'sending' ? held(entry, problemOf(error)) : entry,
       )
-      return { entries: context.noticed ? unshut(held) : held }
+      return { entries: context.noticed ? unshut(entries) : entries }
     }),
     keepNetwork: assign(({ context }, { online }: { online: boolean }) => ({
       online,

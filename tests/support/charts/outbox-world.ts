@@ -29,7 +29,7 @@ export const open = async ({
   unreadable = false,
 } = {}) => {
   const clock = new SimulatedClock()
-  const world = { failure: null as object | null, answers: true }
+  const world = { failure: null as object | null, answers: true, refusals: [] as object[] }
   const seen: unknown[] = []
   const actor = createActor(
     outboxMachine.provide({
@@ -51,7 +51,8 @@ export const open = async ({
           const { id, target, edit, inspectionId } = input.entry ?? entry('none')
           seen.push(`send ${id}`)
           if (!world.answers) return new Promise(() => {})
-          if (world.failure !== null) throw world.failure
+          const refusal = world.refusals.shift() ?? world.failure
+          if (refusal !== null) throw refusal
           return { id, inspectionId, target, edit, saved: { version: 1 }, status: 'in_progress' }
         }),
       },
