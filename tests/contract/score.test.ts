@@ -178,6 +178,21 @@ describe('the health score', () => {
       isHeld({ ...one, issues: [{ ...issue('fireplace', 'safety'), state: 'resolved' }] }),
     ).toBe(false)
   })
+  it.each([
+    ['open', 85],
+    ['deferred', 85],
+    ['planned', 91],
+    ['in_work', 91],
+    ['resolved', 97],
+    ['verified', 100],
+    ['dismissed', 100],
+  ])('takes from the condition what a major issue costs while it is %s', (state, condition) => {
+    const found = { ...issue('roof', 'major'), state }
+    const roof = ledger({ ...nothing, inspected: ['roof'], issues: [found] }, labels).systems.find(
+      ({ system }) => system === 'roof',
+    )
+    expect(roof?.condition).toBe(condition)
+  })
   it('takes twelve from the upkeep for each overdue reminder, and leaves forty', () => {
     const upkeep = (roof: number) =>
       ledger({ ...nothing, inspected: ['roof'], overdue: { roof } }, labels).systems.find(

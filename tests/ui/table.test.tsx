@@ -21,7 +21,7 @@ const rows = ['Juniper Street', 'Old Mill Road', 'Cedar Bend', 'Harbor Lane'].ma
 const keysOf = () => [...heard.selected].sort()
 let heard = { opened: [] as string[], selected: new Set<string>() as ReadonlySet<string> }
 
-const Grid = () => {
+const Grid = ({ shown = rows }) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   heard.selected = keys
   return (
@@ -29,15 +29,15 @@ const Grid = () => {
       framed
       caption="Visits"
       columns={columns}
-      rows={rows}
+      rows={shown}
       onOpen={(key) => heard.opened.push(key)}
       selection={{ keys, onChange: setKeys }}
     />
   )
 }
-const grid = () => {
+const grid = (more: Parameters<typeof Grid>[0] = {}) => {
   heard = { opened: [], selected: new Set() }
-  shown = render(<Grid />)
+  shown = render(<Grid {...more} />)
   const [first] = shown.all('tbody tr')
   if (first) focus(first)
 }
@@ -87,6 +87,19 @@ describe('a table to work in', () => {
     expect(keysOf()).toEqual([])
     // With nothing selected, Escape is left to the surroundings of the table.
     expect(press('Escape')).toBe(false)
+  })
+
+  test('selects a range upward, and across the tenth row', () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      key: `row ${at + 1}`,
+      cells: [`Street ${at + 1}`, 'Rosa Delgado', '$100'],
+    }))
+    grid({ shown: many })
+    press('End')
+    press(' ')
+    for (let at = 0; at < 9; at++) press('ArrowUp')
+    press(' ', { shiftKey: true })
+    expect(heard.selected).toEqual(new Set(many.slice(2).map(({ key }) => key)))
   })
 
   test('grows the selection with Shift and an arrow', () => {

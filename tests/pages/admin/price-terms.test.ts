@@ -29,6 +29,13 @@ describe('the fields of a price table', () => {
     })
   })
 
+  it('show the surcharge of each foundation in dollars, and take it in dollars', () => {
+    expect(typed['foundations.crawl_space']).toBe('75')
+    expect(termsOf({ ...typed, 'foundations.crawl_space': '80.50' }).foundations).toMatchObject({
+      crawl_space: 8_050,
+    })
+  })
+
   it.each([
     [
       'tiers.0.cents',

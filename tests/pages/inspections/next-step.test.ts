@@ -46,6 +46,8 @@ describe('the next step of an inspection', () => {
     [{ payment_status: 'waived' }, 'You can read the report.'],
     // A server that says nothing of payments keeps no report locked by them.
     [{ payment_status: null }, 'You can read the report.'],
+    // Nor does one that says nothing of the signature.
+    [{ payment_status: 'paid', signed: undefined }, 'You can read the report.'],
     [
       { payment_status: 'paid', status: 'completed' },
       'You can read the report; Robin is writing a new version of it.',
