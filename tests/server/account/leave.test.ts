@@ -4,6 +4,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { accountsOn } from '#tests/support/lives/account-world.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { goodPassword, logIn } from '#tests/support/server/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -31,16 +32,9 @@ const leave = ({ client }: Pick<Person, 'client'>, current_password = goodPasswo
   client.post('/account/leave', { current_password })
 const rowOf = (id: string) =>
   server.db.selectFrom('users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+const { eventsOf } = writtenLife(() => server, 'membership')
 const storyOf = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('life_events')
-      .select(['event', 'role', 'to_state'])
-      .where('life', '=', 'membership')
-      .where('subject_id', '=', id)
-      .orderBy('event_id')
-      .execute()
-  ).map(({ event, role, to_state }) => [event, role, to_state])
+  (await eventsOf(id)).map(({ event, role, to_state }) => [event, role, to_state])
 /** The day comes, and the clock strikes. */
 const dayComes = async (id: string, after = 14 * day) => {
   now = start + after

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { accountsOn } from '#tests/support/lives/account-world.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { goodPassword, logIn, newPerson, refresh } from '#tests/support/server/accounts.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -27,14 +28,7 @@ const newcomer = async (email: string, user_type: 'homeowner' | 'inspector' = 'h
 }
 const send = (id: string, what: string, body?: object, by = admin) =>
   by.post(`/admin/users/${id}/${what}`, body)
-const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('life_events')
-    .select(['event', 'actor_id', 'from_state', 'to_state', 'data'])
-    .where('life', '=', 'membership')
-    .where('subject_id', '=', id)
-    .orderBy('event_id')
-    .execute()
+const { eventsOf } = writtenLife(() => server, 'membership')
 
 describe('an account that an admin deactivates', () => {
   it('loses its sessions at once, lets nobody in, and is as before when it is activated again', async () => {

@@ -11,6 +11,7 @@ import { hurryJobs } from '#server/jobs/queue.ts'
 import { demos } from '#server/lives/demo.ts'
 import { live } from '#server/lives/live.ts'
 import { wholeDatabase } from '#tests/support/lives/whole-database.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -30,28 +31,7 @@ const begun = async (role?: Role): Promise<Demo> => {
   await server.db.deleteFrom('rate_limits').execute()
   return startDemo(server, role)
 }
-const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('life_events')
-    .selectAll()
-    .where('life', '=', 'demo')
-    .where('subject_id', '=', id)
-    .orderBy('event_id')
-    .execute()
-const storyOf = async (id: string) =>
-  (await eventsOf(id)).map(({ event, role, tie, from_state, to_state }) => [
-    event,
-    role,
-    tie,
-    from_state,
-    to_state,
-  ])
-const timersOf = async (id: string) =>
-  (
-    await sql<{ key: string; run_at: Date }>`
-      select key, run_at from graphile_worker.jobs where key like ${`life demo ${id}%`}
-    `.execute(server.db)
-  ).rows
+const { eventsOf, storyOf, timersOf } = writtenLife(() => server, 'demo')
 const rowOf = (id: string) =>
   server.db
     .selectFrom('demos')

@@ -7,6 +7,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { up } from '#server/db/migrations/053-invitation-life.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { goodPassword, secretOf } from '#tests/support/server/accounts.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -45,28 +46,7 @@ const accept = (token: string) =>
   server.anonymous.post('/public/invitation/accept', accepting(token))
 const renew = (token: string) => server.anonymous.post('/public/invitation/renew', { token })
 
-const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('life_events')
-    .selectAll()
-    .where('life', '=', 'invitation')
-    .where('subject_id', '=', id)
-    .orderBy('event_id')
-    .execute()
-const storyOf = async (id: string) =>
-  (await eventsOf(id)).map(({ event, role, tie, from_state, to_state }) => [
-    event,
-    role,
-    tie,
-    from_state,
-    to_state,
-  ])
-const timersOf = async (id: string) =>
-  (
-    await sql<{ key: string; run_at: Date }>`
-      select key, run_at from graphile_worker.jobs where key like ${`life invitation ${id}%`}
-    `.execute(server.db)
-  ).rows
+const { eventsOf, storyOf, timersOf } = writtenLife(() => server, 'invitation')
 const replayed = async (id: string) =>
   replay(
     invitationLife,

@@ -10,6 +10,7 @@ import { up } from '#server/db/migrations/051-issue-life.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
 import { publishVisit, told } from '#tests/support/fixtures/visit.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const zone = 'America/Chicago'
@@ -57,14 +58,7 @@ const issuesOf = async (...titles: string[]): Promise<string[]> => {
 const issueOf = async (title: string): Promise<string> => (await issuesOf(title))[0] ?? ''
 const rowOf = (id: string) =>
   server.db.selectFrom('issues').selectAll().where('issue_id', '=', id).executeTakeFirstOrThrow()
-const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('life_events')
-    .selectAll()
-    .where('life', '=', 'issue')
-    .where('subject_id', '=', id)
-    .orderBy('event_id')
-    .execute()
+const { eventsOf, timersOf } = writtenLife(() => server, 'issue')
 const send = async (client: Client, id: string, event: string, more: object = details) =>
   client.post(`/issues/${id}/events`, { event, version: (await rowOf(id)).version, ...more })
 const put = (id: string, state: IssueState) =>
@@ -139,12 +133,6 @@ describe('over HTTP, each person in each state', () => {
 })
 
 describe('an issue that is put off', () => {
-  const timersOf = async (id: string) =>
-    (
-      await sql<{ key: string; run_at: Date }>`
-        select key, run_at from graphile_worker.jobs where key like ${`life issue ${id}%`}
-      `.execute(server.db)
-    ).rows
   it('waits until its day begins where the home is, and comes back then by itself', async () => {
     const id = await issueOf('Put off for a month')
     expect((await send(owner, id, 'defer')).status).toBe(200)

@@ -7,6 +7,7 @@ import { up } from '#server/db/migrations/054-request-life.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { contentOf, makesRequests } from '#tests/support/lives/repair-request-world.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const now = Date.now()
@@ -44,14 +45,7 @@ const write = async (id: string, note: string) => {
   const noted = items.map((item) => ({ ...item, note }))
   expect((await owner.put(at(id), { items: noted, grouping, version })).status).toBe(200)
 }
-const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('life_events')
-    .selectAll()
-    .where('life', '=', 'repair-request')
-    .where('subject_id', '=', id)
-    .orderBy('event_id')
-    .execute()
+const { eventsOf } = writtenLife(() => server, 'repair-request')
 const storyOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
 const openedBy = async (token: string) =>
   (await server.anonymous.get(`/public/shared-report?token=${token}`)).body

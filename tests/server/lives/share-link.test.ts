@@ -7,6 +7,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { up } from '#server/db/migrations/052-link-life.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const day = 86_400_000
@@ -32,28 +33,7 @@ const share = async ([, path, body]: Kind) => {
   const id: string = answer.body.link.link_id
   return { id, revoke: (client = owner) => client.post(`${path}/links/${id}/revoke`) }
 }
-const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('life_events')
-    .selectAll()
-    .where('life', '=', 'share-link')
-    .where('subject_id', '=', id)
-    .orderBy('event_id')
-    .execute()
-const storyOf = async (id: string) =>
-  (await eventsOf(id)).map(({ event, role, tie, from_state, to_state }) => [
-    event,
-    role,
-    tie,
-    from_state,
-    to_state,
-  ])
-const timersOf = async (id: string) =>
-  (
-    await sql<{ key: string; run_at: Date }>`
-      select key, run_at from graphile_worker.jobs where key like ${`life share-link ${id}%`}
-    `.execute(server.db)
-  ).rows
+const { eventsOf, storyOf, timersOf } = writtenLife(() => server, 'share-link')
 const shared = ['share', 'homeowner', 'owner', null, 'open']
 
 describe.each(kinds)('a link to %s', (...kind) => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { accountLife } from '#contract/lives/account/account.life.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { replay } from '#contract/lives/replay.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { accounts } from '#server/lives/account.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { newPerson, secretOf } from '#tests/support/server/accounts.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
 
@@ -38,14 +38,7 @@ export const accountsOn = (server: () => TestServer) => {
   const confirm = (token: string) =>
     post('password-reset/confirm', { token, password: newPassword })
 
-  const eventsOf = (id: string) =>
-    server()
-      .db.selectFrom('life_events')
-      .selectAll()
-      .where('life', '=', 'account')
-      .where('subject_id', '=', id)
-      .orderBy('event_id')
-      .execute()
+  const { eventsOf, timersOf: jobsOf } = writtenLife(server, 'account')
   /** Each event with its sender and the regions that it moved. */
   const storyOf = async (id: string) =>
     (await eventsOf(id)).map(({ event, role, tie, from_state, to_state }) => {
@@ -54,13 +47,12 @@ export const accountsOn = (server: () => TestServer) => {
       const moved = regions.filter((region) => before[region] !== after[region])
       return [event, role, tie, moved.map((region) => after[region]).join(' ')]
     })
+  /** By the name of the timer alone. */
   const timersOf = async (id: string) =>
-    (
-      await sql<{ key: string; run_at: Date }>`
-        select replace(key, ${`life account ${id} `}, '') as key, run_at from graphile_worker.jobs
-        where key like ${`life account ${id}%`} order by key
-      `.execute(server().db)
-    ).rows
+    (await jobsOf(id)).map(({ key, run_at }) => ({
+      key: key.replace(`life account ${id} `, ''),
+      run_at,
+    }))
   const hurry = (id: string, timer: string) =>
     hurryJobs(server().db, [`life account ${id} ${timer}`])
   const stateOf = (id: string) =>
