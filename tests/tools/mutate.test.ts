@@ -291,6 +291,11 @@ describe('a fault that is planted by hand', () => {
     expect(counts.filter(([, , count]) => count !== 1)).toEqual([])
   })
 
+  it('is planted once', () => {
+    const all = planted.map(({ file, from, to }) => JSON.stringify([file, from, to]))
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
+  })
+
   it('names tests that are there', () => {
     const files = readdirSync('tests', { recursive: true }).map((name) => `tests/${name}`)
     const named = [...new Set(planted.flatMap(({ tests }) => tests))]

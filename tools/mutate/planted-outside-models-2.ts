@@ -5,11 +5,6 @@ import { cases } from './planted-kinds.ts'
 
 export const plantedOutsideModels2 = [
   ...cases(
-    'src/machines/worksheets/outbox-model.ts',
-    ['tests/machines/worksheets'],
-    ['stale value', '          version: last.version,\n', ''],
-  ),
-  ...cases(
     'src/machines/worksheets/edit-merge.ts',
     ['tests/machines/worksheets'],
     [
@@ -98,38 +93,14 @@ export const plantedOutsideModels2 = [
     ],
   ),
   ...cases(
-    'src/machines/repair-requests/repair-request-model.ts',
-    ['tests/machines/repair-requests'],
-    ['dropped guard', '...edit.items.filter((one) => !has(one.finding_id))', '...edit.items'],
-  ),
-  ...cases(
     'src/machines/notifications/notifications-model.ts',
     ['tests/machines/notifications'],
     ['off by one', 'fresh.length === 0 || older.length < pageSize', 'fresh.length < pageSize'],
   ),
   ...cases(
-    'contract/price.ts',
-    ['tests/contract/price.test.ts'],
-    ['off by one', '(beyond - 1) * per_mile_cents', 'beyond * per_mile_cents'],
-  ),
-  ...cases(
-    'contract/recurrence.ts',
-    ['tests/contract/recurrence.test.ts'],
-    ['wrong value', 'year + by + (first > last ? 1 : 0)', 'year + by'],
-  ),
-  ...cases(
     'contract/radon.ts',
     ['tests/contract/radon.test.ts'],
     ['off by one', 'hour > settlingHours &&', 'hour >= settlingHours &&'],
-  ),
-  ...cases(
-    'contract/score.ts',
-    ['tests/contract/score.test.ts'],
-    [
-      'dropped guard',
-      "issue.state === 'open' || issue.state === 'deferred'",
-      "issue.state === 'open'",
-    ],
   ),
   ...cases(
     'src/pages/profile/crop-model.ts',

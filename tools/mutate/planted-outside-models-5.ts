@@ -64,15 +64,6 @@ export const plantedOutsideModels5 = [
     ],
   ),
   ...cases(
-    'src/machines/issues/issue-moves-model.ts',
-    ['tests/machines/issues/issue-moves.test.ts'],
-    [
-      'wrong value',
-      'due_on: details.due_on === undefined ? now.due_on : details.due_on,',
-      'due_on: details.due_on ?? now.due_on,',
-    ],
-  ),
-  ...cases(
     'src/machines/notifications/notifications-model.ts',
     [
       'tests/machines/notifications/notifications-meanwhile.test.ts',
@@ -92,11 +83,6 @@ export const plantedOutsideModels5 = [
       'quote(result.data, table, way?.travel)',
       'quote(result.data, table, way?.travel ?? null)',
     ],
-  ),
-  ...cases(
-    'src/machines/profile/photo-address.ts',
-    ['tests/machines/profile/photo.test.ts'],
-    ['dropped guard', 'name === host || name.endsWith(`.${host}`)', 'name === host'],
   ),
   ...cases(
     'src/machines/radon/radon-file.ts',
@@ -129,30 +115,6 @@ export const plantedOutsideModels5 = [
     ],
   ),
   ...cases(
-    'src/machines/shell/access.ts',
-    ['tests/src/access.test.ts', 'tests/machines/shell/access.test.ts'],
-    [
-      'dropped guard',
-      '  params.propertyId === temporary.propertyId &&\n  params.inspectionId === temporary.inspectionId',
-      '  params.propertyId === temporary.propertyId',
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    [
-      'tests/wiring/worksheets-sent.test.ts',
-      'tests/wiring/own-work-sent.test.ts',
-      'tests/machines/worksheets/comment-edit.test.ts',
-      'tests/pages/worksheets/unsent-words.test.ts',
-      'tests/pages/own-comments/comment-csv.test.ts',
-    ],
-    [
-      'wrong value',
-      'version: version ?? before?.version ?? 0,',
-      'version: before?.version ?? version ?? 0,',
-    ],
-  ),
-  ...cases(
     'src/machines/worksheets/edit-merge.ts',
     [
       'tests/machines/worksheets/edit-merge-rules.test.ts',
@@ -168,21 +130,6 @@ export const plantedOutsideModels5 = [
     'src/machines/worksheets/inspection-form-model.ts',
     ['tests/machines/worksheets/inspection-form-model.test.ts'],
     ['key without its input', 'return `test:${edit.test}`', "return 'test'"],
-  ),
-  ...cases(
-    'src/machines/worksheets/inspection-form-model.ts',
-    [
-      'tests/wiring/worksheets-sent.test.ts',
-      'tests/wiring/worksheets-copied.test.ts',
-      'tests/wiring/own-work-sent.test.ts',
-      'tests/wiring/worksheets-sent-edges.test.ts',
-      'tests/machines/worksheets/inspection-form-model-merge.test.ts',
-    ],
-    [
-      'dropped guard',
-      'sheet.worksheet_id === edit.worksheet_id && item.rating === null',
-      'sheet.worksheet_id === edit.worksheet_id',
-    ],
   ),
   ...cases(
     'src/machines/worksheets/outbox-settled.ts',

@@ -47,15 +47,6 @@ export const plantedOutsideRules5 = [
     ],
   ),
   ...cases(
-    'src/pages/pricing/set-up.ts',
-    ['tests/machines/inspections/booking-carried.test.ts', 'tests/pages/pricing/set-up.test.ts'],
-    [
-      'wrong value',
-      'services: chosen === null ? firstSetUp.services',
-      'services: !chosen ? firstSetUp.services',
-    ],
-  ),
-  ...cases(
     'src/pages/profile/crop-model.ts',
     ['tests/pages/profile/crop-model.test.ts'],
     [
@@ -77,11 +68,6 @@ export const plantedOutsideRules5 = [
     'src/pages/radon/radon-setup-values.ts',
     ['tests/pages/radon/radon-setup-values.test.ts'],
     ['dropped guard', '  if (local === localOf(stored, zone)) return stored\n', ''],
-  ),
-  ...cases(
-    'src/pages/shared/sheet.ts',
-    ['tests/pages/own-comments/comment-csv.test.ts', 'tests/pages/templates/template-csv.test.ts'],
-    ['off by one', 'row = { line: line + 1, cells: [] }', 'row = { line, cells: [] }'],
   ),
   ...cases(
     'src/pages/worksheets/unsent-words.ts',
@@ -127,30 +113,6 @@ export const plantedOutsideRules5 = [
     ],
   ),
   ...cases(
-    'contract/price.ts',
-    [
-      'tests/machines/inspections/booking-price.test.ts',
-      'tests/machines/pricing/calculator-model.test.ts',
-      'tests/contract/price.test.ts',
-    ],
-    ['wrong value', 'input.year_built < built_before)', 'input.year_built <= built_before)'],
-  ),
-  ...cases(
-    'contract/radon.ts',
-    [
-      'tests/machines/radon/radon-text.test.ts',
-      'tests/contract/radon.test.ts',
-      'tests/contract/radon-protocol.test.ts',
-      'tests/pages/radon/radon-words.test.ts',
-      'tests/pages/reports/sample-report.test.ts',
-    ],
-    [
-      'wrong value',
-      'last.hour - first.hour >= usable.length',
-      'last.hour - first.hour > usable.length',
-    ],
-  ),
-  ...cases(
     'contract/mold.ts',
     [
       'tests/machines/mold/mold-model.test.ts',
@@ -167,15 +129,6 @@ export const plantedOutsideRules5 = [
       'dropped guard',
       "const credit = ask === 'credit' ? credit_cents : null",
       'const credit = credit_cents',
-    ],
-  ),
-  ...cases(
-    'contract/lives/inspection/cancellation.ts',
-    ['tests/contract/lives/cancellation.test.ts'],
-    [
-      'wrong value',
-      'dayIn(now, zone) < dayIn(Date.parse(scheduled_start), zone)',
-      'dayIn(now, zone) <= dayIn(Date.parse(scheduled_start), zone)',
     ],
   ),
   ...cases(

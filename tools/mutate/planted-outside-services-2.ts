@@ -70,11 +70,6 @@ export const plantedOutsideServices2 = [
     ['stale value', '        beforeRetry: [authorize],', '        beforeRetry: [],'],
   ),
   ...cases(
-    'src/services/other-tabs.ts',
-    ['tests/services/other-tabs.test.ts'],
-    ['not ended', '      watched.delete(other)\n', ''],
-  ),
-  ...cases(
     'src/services/pictures.ts',
     ['tests/services/pictures.test.ts'],
     ['not ended', 'fetch(address, { signal: limit.signal })', 'fetch(address)'],
@@ -83,18 +78,6 @@ export const plantedOutsideServices2 = [
     'src/services/reporting-transport.ts',
     ['tests/services/reporting-transport.test.ts'],
     ['wrong value', '[{ ...itemHeaders, length: bytes.length }, bytes]', '[itemHeaders, bytes]'],
-  ),
-  ...cases(
-    'src/services/reporting.ts',
-    [
-      'tests/services/reporting-scrub.test.ts',
-      'tests/services/reporting-secrets.test.ts',
-      'tests/services/reporting-settings.test.ts',
-      'tests/services/reporting-transport.test.ts',
-      'tests/services/reporting-vitals.test.ts',
-      'tests/services/reporting.test.ts',
-    ],
-    ['not ended', "        removeEventListener('error', uncaught)\n", ''],
   ),
   ...cases(
     'src/services/storage.ts',
@@ -147,10 +130,5 @@ export const plantedOutsideServices2 = [
       '    if (waiting.size === 0) setTimeout(write)\n    waiting.set(inspectionId, copy)',
       '    waiting.set(inspectionId, copy)\n    if (waiting.size === 0) setTimeout(write)',
     ],
-  ),
-  ...cases(
-    'src/services/reporting-scrub.ts',
-    ['tests/services/reporting-scrub.test.ts'],
-    ['wrong value', '  delete scrubbed.user\n', ''],
   ),
 ]

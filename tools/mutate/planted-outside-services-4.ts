@@ -134,11 +134,6 @@ export const plantedOutsideServices4 = [
     ['wrong value', 'lost: data.moves.length - moves.length,', 'lost: all.length - moves.length,'],
   ),
   ...cases(
-    'src/services/trace-names.ts',
-    ['tests/services/trace-names.test.ts'],
-    ['wrong value', 'leavesOf(inner, at(key))', 'leavesOf(inner, key)'],
-  ),
-  ...cases(
     'src/services/trace-recorder.ts',
     [
       'tests/services/trace-recorder.test.ts',

@@ -34,11 +34,6 @@ export const plantedOutsideServices5 = [
   ),
   ...cases(
     'src/services/call-error.ts',
-    ['tests/services/call-error.test.ts'],
-    ['wrong value', ': error.status >= 500)', ': error.status > 500)'],
-  ),
-  ...cases(
-    'src/services/call-error.ts',
     [
       'tests/services/http.test.ts',
       'tests/services/http-retries.test.ts',
@@ -84,11 +79,6 @@ export const plantedOutsideServices5 = [
     ['wrong value', '[name, kept[at]?.at ?? 0]', '[name, 0]'],
   ),
   ...cases(
-    'src/services/downloads.ts',
-    ['tests/wiring/worksheets-form.test.ts', 'tests/wiring/page-answers.test.ts'],
-    ['wrong unit', 'const linger = 60_000', 'const linger = 60'],
-  ),
-  ...cases(
     'src/services/environment.ts',
     ['tests/services/environment.test.ts'],
     [
@@ -100,7 +90,7 @@ export const plantedOutsideServices5 = [
   ...cases(
     'src/services/error-reports.ts',
     ['tests/services/error-reports.test.ts'],
-    ['key without its input', 'const key = JSON.stringify(report)', 'const key = report.kind'],
+
     [
       'dropped guard',
       'message: plainMessage(text(named.message)),',
@@ -147,16 +137,6 @@ export const plantedOutsideServices5 = [
     ['dropped guard', 'await caches.delete(cache)', 'await caches.delete(address)'],
   ),
   ...cases(
-    'src/services/other-tabs.ts',
-    ['tests/services/other-tabs.test.ts'],
-    ['not ended', '      watched.delete(other)\n', ''],
-  ),
-  ...cases(
-    'src/services/owed-sign-out.ts',
-    ['tests/services/device.test.ts'],
-    ['wrong value', '; path=/; max-age=', '; max-age='],
-  ),
-  ...cases(
     'src/services/packed-shapes.ts',
     ['tests/services/packed-shapes.test.ts'],
     ['off by one', 'used - Math.floor(code / 2)', 'used - 1 - Math.floor(code / 2)'],
@@ -194,11 +174,6 @@ export const plantedOutsideServices5 = [
     ],
   ),
   ...cases(
-    'src/services/reporting-telemetry.ts',
-    ['tests/services/reporting-telemetry.test.ts'],
-    ['wrong unit', 'timestamp: occurrence.at / 1000', 'timestamp: occurrence.at'],
-  ),
-  ...cases(
     'src/services/reporting-transport.ts',
     ['tests/services/reporting-transport.test.ts', 'tests/services/reporting-sends.test.ts'],
     [
@@ -206,16 +181,6 @@ export const plantedOutsideServices5 = [
       'kept.push([{ ...itemHeaders, length: bytes.length }, bytes])',
       'kept.push([itemHeaders, bytes])',
     ],
-  ),
-  ...cases(
-    'src/services/reporting.ts',
-    [
-      'tests/services/reporting.test.ts',
-      'tests/services/reporting-telemetry.test.ts',
-      'tests/wiring/person.test.ts',
-      'tests/wiring/shell-pages.test.ts',
-    ],
-    ['wrong value', '        if (again) takeOver()\n', ''],
   ),
   ...cases(
     'src/services/storage.ts',
@@ -246,15 +211,6 @@ export const plantedOutsideServices5 = [
     ],
   ),
   ...cases(
-    'src/services/stream.ts',
-    ['tests/services/stream.test.ts'],
-    [
-      'wrong order',
-      '    const isRefused = source.readyState === EventSource.CLOSED\n    source.close()',
-      '    source.close()\n    const isRefused = source.readyState === EventSource.CLOSED',
-    ],
-  ),
-  ...cases(
     'src/services/tabs.ts',
     [
       'tests/services/tabs.test.ts',
@@ -262,10 +218,5 @@ export const plantedOutsideServices5 = [
       'tests/wiring/worksheets-tabs.test.ts',
     ],
     ['forgotten error', 'work.then(end, end)', 'work.then(end)'],
-  ),
-  ...cases(
-    'src/services/work-copy.ts',
-    ['tests/services/work-copy.test.ts'],
-    ['stale value', '    if (waiting.size > 0) write()\n    await written', '    await written'],
   ),
 ]

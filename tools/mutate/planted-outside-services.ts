@@ -11,16 +11,11 @@ export const plantedOutsideServices = [
       '      if (error instanceof CallError && error.status === 409) tell()',
       "      if (error instanceof CallError && error.code === 'conflict') tell()",
     ],
-    [
-      'wrong order',
-      "  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  data.append('file', file)",
-      "  data.append('file', file)\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))",
-    ],
   ),
   ...cases(
     'src/services/app-copy.ts',
     ['tests/services/app-copy.test.ts'],
-    ['not ended', "    document.removeEventListener('visibilitychange', ask)\n", ''],
+
     [
       'dropped guard',
       "    if (before !== null && before !== serviceWorker.controller) say('version.taken')",

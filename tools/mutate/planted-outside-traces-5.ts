@@ -15,17 +15,6 @@ export const plantedOutsideTraces5 = [
     ],
   ),
   ...cases(
-    'src/services/trace-recorder.ts',
-    [
-      'tests/services/trace-crashes.test.ts',
-      'tests/services/trace-calls.test.ts',
-      'tests/services/trace-edges.test.ts',
-      'tests/services/trace-context.test.ts',
-      'tests/services/trace-recorder.test.ts',
-    ],
-    ['wrong value', '      if (ended) actors.delete(actor)\n', ''],
-  ),
-  ...cases(
     'src/services/trace-text.ts',
     [
       'tests/services/http-retries.test.ts',

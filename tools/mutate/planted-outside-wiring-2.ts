@@ -11,7 +11,6 @@ export const plantedOutsideWiring2 = [
       'tests/wiring/auth-views.test.ts',
       'tests/wiring/auth-forgets.test.ts',
     ],
-    ['wrong owner', 'return changedFrom(session) === null ? user : null', 'return user'],
     [
       'dropped guard',
       'if (session.isSwitched && session.viewer === undefined)',
@@ -50,11 +49,6 @@ export const plantedOutsideWiring2 = [
       "      await copyRead(world, userId, 'diy.overview', { params: { propertyId } })\n",
       '',
     ],
-  ),
-  ...cases(
-    'src/wiring/inspections.ts',
-    ['tests/wiring/inspections.test.ts'],
-    ['stale value', "county ?? draft?.home?.county_fips ?? ''", "county ?? ''"],
   ),
   ...cases(
     'src/wiring/kept-pictures.ts',
@@ -105,16 +99,6 @@ export const plantedOutsideWiring2 = [
     ['wrong value', '    path: pathname + search,', '    path: pathname,'],
   ),
   ...cases(
-    'src/wiring/worksheets-copied.ts',
-    ['tests/wiring/worksheets-copied.test.ts'],
-    ['dropped guard', "      carried.photo.url.startsWith('blob:') &&\n", ''],
-  ),
-  ...cases(
-    'src/wiring/worksheets-disk.ts',
-    ['tests/wiring/worksheets-disk.test.ts'],
-    ['stale value', '      onDevice.delete(entry.id)\n', ''],
-  ),
-  ...cases(
     'src/wiring/worksheets-outbox.ts',
     [
       'tests/wiring/worksheets-sent.test.ts',
@@ -123,19 +107,6 @@ export const plantedOutsideWiring2 = [
       'tests/wiring/own-work-sent.test.ts',
     ],
     ['wrong value', '          base: entry.base,\n', ''],
-  ),
-  ...cases(
-    'src/wiring/worksheets-pictures.ts',
-    [
-      'tests/wiring/worksheets-device.test.ts',
-      'tests/wiring/worksheets-form.test.ts',
-      'tests/wiring/worksheets.test.ts',
-    ],
-    [
-      'missing await',
-      '  await deviceStore.writePicture(userId, photoId, blob)\n',
-      '  void deviceStore.writePicture(userId, photoId, blob)\n',
-    ],
   ),
   ...cases(
     'src/wiring/worksheets-places.ts',

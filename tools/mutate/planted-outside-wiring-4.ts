@@ -88,20 +88,6 @@ export const plantedOutsideWiring4 = [
     ],
   ),
   ...cases(
-    'src/wiring/owner-reads.ts',
-    ['tests/wiring/owner-reads.test.ts'],
-    ['wrong retry', 'keep(asked, async () => loaded)', 'keep(asked, ask)'],
-  ),
-  ...cases(
-    'src/wiring/profile.ts',
-    ['tests/wiring/person.test.ts'],
-    [
-      'wrong owner',
-      'if (mayStore(world)) storage.forgetUserAndPhoto()',
-      'storage.forgetUserAndPhoto()',
-    ],
-  ),
-  ...cases(
     'src/wiring/reads.ts',
     ['tests/wiring/reads.test.ts'],
     [
@@ -134,30 +120,12 @@ export const plantedOutsideWiring4 = [
     ],
   ),
   ...cases(
-    'src/wiring/worksheets-disk.ts',
-    ['tests/wiring/worksheets-disk.test.ts'],
-    ['dropped guard', '      if (newer !== undefined) takenOver.set(newer.id, newer)\n', ''],
-  ),
-  ...cases(
     'src/wiring/worksheets-places.ts',
     ['tests/wiring/worksheets-places.test.ts'],
     [
       'key without its input',
       'deviceStore.writeDraft(userId, noteOf(id), place)',
       'deviceStore.writeDraft(userId, id, place)',
-    ],
-  ),
-  ...cases(
-    'src/wiring/world.ts',
-    [
-      'tests/wiring/person.test.ts',
-      'tests/wiring/field-kit.test.ts',
-      'tests/wiring/device-notices.test.ts',
-    ],
-    [
-      'wrong owner',
-      "return session?.role === 'homeowner' && !session.isSwitched",
-      "return session?.role === 'homeowner'",
     ],
   ),
   ...cases(

@@ -55,15 +55,6 @@ export const plantedOutsideWiring5 = [
     ],
   ),
   ...cases(
-    'src/wiring/external-sign-in.ts',
-    ['tests/wiring/page-answers.test.ts'],
-    [
-      'dropped guard',
-      "history.replaceState(history.state, '', location.pathname)",
-      "history.replaceState(history.state, '', location.pathname + location.search)",
-    ],
-  ),
-  ...cases(
     'src/wiring/field-kit.ts',
     ['tests/wiring/field-kit.test.ts', 'tests/wiring/logged.test.ts'],
     [
@@ -107,7 +98,7 @@ export const plantedOutsideWiring5 = [
   ...cases(
     'src/wiring/kept-reads.ts',
     ['tests/wiring/kept-copies.test.ts', 'tests/wiring/kept-reads.test.ts'],
-    ['wrong unit', '      isLate = true\n      resolve(copy)', '      resolve(copy)'],
+
     [
       'dropped guard',
       '        if (userIdOf(world) === userId)\n          deviceStore',
@@ -130,26 +121,12 @@ export const plantedOutsideWiring5 = [
     ],
   ),
   ...cases(
-    'src/wiring/notifications.ts',
-    ['tests/wiring/logged.test.ts', 'tests/wiring/notifications.test.ts'],
-    ['effect after stop', '            if (over) return\n', ''],
-  ),
-  ...cases(
     'src/wiring/owner-reads.ts',
     ['tests/wiring/owner-reads.test.ts'],
     [
       'wrong value',
       '    const userId = userIdOf(world)\n    try {\n      const loaded = await ask()\n',
       '    try {\n      const loaded = await ask()\n      const userId = userIdOf(world)\n',
-    ],
-  ),
-  ...cases(
-    'src/wiring/profile.ts',
-    ['tests/wiring/person.test.ts'],
-    [
-      'dropped guard',
-      'if (mayStore(world)) storage.writePhoto(stored)',
-      'storage.writePhoto(stored)',
     ],
   ),
   ...cases(
@@ -160,15 +137,6 @@ export const plantedOutsideWiring5 = [
       'return inspections[0]?.is_finalized === true',
       'return inspections.some((one) => one.is_finalized === true)',
     ],
-  ),
-  ...cases(
-    'src/wiring/reads.ts',
-    [
-      'tests/wiring/reads.test.ts',
-      'tests/wiring/shell-reads.test.ts',
-      'tests/wiring/worksheets-sent-edges.test.ts',
-    ],
-    ['forgotten error', '.catch(() => noted.delete(token))', '.catch(() => {})'],
   ),
   ...cases(
     'src/wiring/repair-requests.ts',
@@ -190,15 +158,6 @@ export const plantedOutsideWiring5 = [
     ],
   ),
   ...cases(
-    'src/wiring/sharing.ts',
-    ['tests/wiring/page-answers.test.ts'],
-    [
-      'not ended',
-      "      ({ file }) =>\n      () =>\n        downloads.releaseLater(file?.url ?? ''),",
-      "      ({ file }) => {\n        downloads.releaseLater(file?.url ?? '')\n        return () => {}\n      },",
-    ],
-  ),
-  ...cases(
     'src/wiring/shell.ts',
     [
       'tests/wiring/shell.test.ts',
@@ -214,15 +173,6 @@ export const plantedOutsideWiring5 = [
       'dropped guard',
       'for (const [event, at] of trail.early) recorder.hear(event, at)',
       'for (const [event] of trail.early) recorder.hear(event)',
-    ],
-  ),
-  ...cases(
-    'src/wiring/world.ts',
-    ['tests/wiring/world.test.ts'],
-    [
-      'dropped guard',
-      "return session?.role === 'homeowner' && !session.isSwitched",
-      "return session?.role === 'homeowner'",
     ],
   ),
   ...cases(
