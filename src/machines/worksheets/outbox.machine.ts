@@ -5,8 +5,9 @@ import { outbox } from './outbox-setup.ts'
  * another, in the order of the work. After a network failure it waits and tries again; if the server
  * rejects an edit, the edit stays here for the person to check. Work of an inspection that is another inspector's is
  * tried again with each notice, with the network and with the app. Where another tab ends, this one takes over what
- * it left. An entry leaves this list only when the
- * server has saved it or the person discards it.
+ * it left. What was sent without an answer counts as this device's own where the server has it: nobody has to choose
+ * between two versions of their own. An entry leaves this list only when the server has saved it or the person
+ * discards it.
  */
 
 export const outboxMachine = outbox.createMachine({

@@ -67,6 +67,34 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
   )
 })
 
+test('a network that loses an answer makes nobody choose between two texts of their own', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(form('electrical'))
+  await expect(state(page)).toContainText('All saved')
+  const changes = /\/api\/inspections\/.+/
+  await context.route(changes, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    // The server has it by now.
+    await route.fetch()
+    return route.abort()
+  })
+  const wiring = page.getByRole('combobox', { name: 'Wiring type' })
+  await wiring.fill('Copper')
+  await wiring.blur()
+  await expect(state(page)).toContainText(/on this device/i)
+  await wiring.fill('Copper, grounded')
+  await wiring.blur()
+  await context.unroute(changes)
+
+  await expect(state(page)).toContainText('All saved', { timeout: 30_000 })
+  await expect(page.getByText('Two versions')).toHaveCount(0)
+  await page.reload()
+  await expect(wiring).toHaveValue('Copper, grounded')
+})
+
 /** Without room, the disk answers every write as a full one does. */
 const hasRoom = (page: Page, room: boolean) =>
   page.evaluate((has) => {
