@@ -57,6 +57,16 @@ describe('an error', () => {
     })
   })
 
+  it('whose words or fields are none keeps its code, and says those of the catalogue', () => {
+    expect(problemOf({ code: 'conflict', message: 7, status: 409, fields: null })).toEqual({
+      message: 'An unexpected error occurred. Please try again.',
+      code: 'conflict',
+      status: 409,
+      fields: {},
+      current: null,
+    })
+  })
+
   it('keeps its words, its fields as text, and the value of now', () => {
     const error = Object.assign(new Error('No.'), {
       code: 'conflict',

@@ -34,6 +34,21 @@ it.each([
   expect(datedTime(instant, 'America/Chicago', now)).toBe(words)
 })
 
+it('a time and its year are those of the home, not of the reader', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z')
+  expect(datedTime('2026-11-23T15:00:00Z', 'America/New_York', now)).toBe('Mon, Nov 23, 10:00 AM')
+  expect(datedTime('2026-01-01T07:00:00Z', 'Pacific/Honolulu', now)).toBe(
+    'Wed, Dec 31, 2025, 9:00 PM',
+  )
+})
+
+it('the name of a day near by, or its date, is that of the home', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z')
+  // Eleven in the evening in Chicago, where the tests run.
+  expect(soonTime('2026-11-28T05:00:00Z', 'America/New_York', now)).toBe('Saturday 12 AM')
+  expect(soonTime('2026-12-12T05:00:00Z', 'America/New_York', now)).toBe('Sat, Dec 12, 12 AM')
+})
+
 it.each([
   // On the clocks of the home it is nine in the evening of Tuesday.
   ['2026-11-25T02:00:00Z', 'today 8 PM'],

@@ -13,6 +13,8 @@ describe('a table in a file', () => {
     // Where both are there as often, it is the comma; and what a later line has does not count.
     expect(cells('a,b;c\n1;2;3;4,5')).toEqual([['1;2;3;4', '5']])
     expect(cells('a\n1;2;3')).toEqual([['1;2;3']])
+    expect(readSheet(';a;b,c').heads).toEqual(['', 'a', 'b,c'])
+    expect(readSheet('a;b\tc').heads).toEqual(['a', 'b\tc'])
   })
   it('keeps signs, quotes and lines within quotes', () => {
     expect(cells('a,b\n"1, 2","say ""so"""')).toEqual([['1, 2', 'say "so"']])
@@ -36,7 +38,9 @@ describe('a table in a file', () => {
   })
   it('has neither the mark of its encoding nor the apostrophe before a formula', () => {
     expect(readSheet("\uFEFFa,b\n'=1+1,'@x").heads).toEqual(['a', 'b'])
-    expect(cells("a,b,c,d\n'=1,'-2,'tis,x'=1")).toEqual([['=1', '-2', "'tis", "x'=1"]])
+    expect(cells("a,b,c,d,e,f\n'=1,'-2,'+3,'@4,'tis,x'=1")).toEqual([
+      ['=1', '-2', '+3', '@4', "'tis", "x'=1"],
+    ])
   })
   it('keeps a line of which only some cells are empty, and a first line alone', () => {
     expect(cells('a,b\n1,\n,2')).toEqual([
@@ -69,6 +73,8 @@ describe('the columns of a table', () => {
   it('are those of our own heads first, then those of the earlier name', () => {
     expect(found('Comment', 'Text', 'Observation').what).toBe(2)
     expect(found('Comment', 'Text').what).toBe(1)
+    expect(found('Title', 'Name of it', 'Defect').title).toBe(1)
+    expect(found('Defect', 'Title').title).toBe(1)
     expect(found('Comment', 'Comment').what).toBe(0)
   })
   it('give each field its text, empty where the file or the line has none', () => {
@@ -79,6 +85,7 @@ describe('the columns of a table', () => {
 
 it('words are compared without their signs and their case', () => {
   expect(plain(' Time-Frame (Days) ')).toBe('time frame days')
+  expect(plain('Photo #2')).toBe('photo 2')
   expect(plain('—')).toBe('')
 })
 

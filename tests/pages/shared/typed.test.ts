@@ -14,7 +14,7 @@ describe('a typed number', () => {
     expect(typedNumber(text)).toBe(number)
   })
 
-  it.each(['abc', '1,85', '1.850,00', '0x10', '1e3', '12 miles'])(
+  it.each(['abc', '1,85', '1.850,00', '0x10', '1e3', '12 miles', '1,850 sq ft', 'about 1,850'])(
     '"%s" stays a text, which the contract refuses at its field',
     (text) => {
       expect(typedNumber(text)).toBe(text)
@@ -27,6 +27,8 @@ describe('a typed amount', () => {
     ['$1,250', 125_000],
     ['99.50', 9950],
     ['0.29', 29],
+    // A hundred times this is no whole number to a computer.
+    ['1,019.99', 101_999],
     [' $5', 500],
     ['', null],
   ])('"%s" is %s cents', (text, amount) => {
