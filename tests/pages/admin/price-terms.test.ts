@@ -20,6 +20,20 @@ describe('the fields of a price table', () => {
     expect(termsOf(typed)).toEqual(standard)
   })
 
+  it('hold amounts in dollars, and other numbers as they are', () => {
+    expect(typed).toMatchObject({
+      'tiers.0.up_to': '1000',
+      'tiers.0.cents': '325',
+      'ages.1.built_before': '1990',
+      above_step_cents: '50',
+      'foundations.crawl_space': '75',
+      'distance.per_mile_cents': '1',
+      'add_ons.mold.minutes': '45',
+      'bundle.percent': '5',
+      minimum_cents: '150',
+    })
+  })
+
   it('take amounts in dollars, with cents and commas', () => {
     expect(
       termsOf({ ...typed, 'tiers.0.cents': '$1,050.50', prepay_percent: '7.5' }),
@@ -60,6 +74,64 @@ describe('the fields of a price table', () => {
     const fewer = withRowRemoved({ ...typed, 'tiers.1.cents': '380' }, 'tiers', 0)
     expect(termsOf(fewer).tiers[0]).toEqual({ up_to: 1500, cents: 38_000 })
     expect(termsOf(withRowRemoved(withRowRemoved(typed, 'ages', 1), 'ages', 0)).ages).toEqual([])
+  })
+})
+
+describe('the rows of a list', () => {
+  it.each([
+    ['tiers', 'up_to', 6],
+    ['ages', 'built_before', 2],
+  ] as const)(
+    '%s get an empty one at their end, and lose the one that is removed',
+    (list, threshold, at) => {
+      const more = withRowAdded(typed, list)
+      expect(more).toEqual({
+        ...typed,
+        [`${list}.${at}.${threshold}`]: '',
+        [`${list}.${at}.cents`]: '',
+      })
+      expect(withRowRemoved(more, list, at)).toEqual(typed)
+      const {
+        [`${list}.${at - 1}.${threshold}`]: _,
+        [`${list}.${at - 1}.cents`]: __,
+        ...fewer
+      } = typed
+      expect(withRowRemoved(typed, list, at - 1)).toEqual(fewer)
+    },
+  )
+})
+
+describe('the lines of a table', () => {
+  it('say each price in dollars, and what it is for, from the tiers to the time', () => {
+    expect(
+      linesOf({
+        ...defaultPriceTable,
+        tiers: [{ up_to: 1500, cents: 37_550 }],
+        ages: [{ built_before: 1950, cents: 10_000 }],
+        foundations: { crawl_space: 7_500, unfinished_basement: 8_000, slab: 0 },
+        add_ons: {
+          radon: { cents: 15_000, minutes: 20 },
+          wdo: { cents: 10_000, minutes: 35 },
+        },
+        bundle: { at_least: 3, percent: 6 },
+      }).map(({ label, text }) => [label, text]),
+    ).toEqual([
+      ['Up to 1,500 sq ft', '$375.50'],
+      ['Above the last tier', '$50.00 for each started 500 sq ft'],
+      ['Built before 1950', '$100.00'],
+      ['Slab', '$0.00'],
+      ['Crawl space', '$75.00'],
+      ['Unfinished basement', '$80.00'],
+      ['Finished basement', '$0.00'],
+      ['Distance', '$25.00 for the first mile beyond 30, $1.00 for each mile after it'],
+      ['Radon test', '$150.00, 20 min'],
+      ['Wood-destroying organisms', '$100.00, 35 min'],
+      ['Extra mold sample', '$75.00'],
+      ['Tests together', '−6% from 3 tests on'],
+      ['Paid in advance', '−5%'],
+      ['Minimum fee', '$150.00'],
+      ['Time on site', '120 min up to 1,000 sq ft, 30 min for each started 500 sq ft more'],
+    ])
   })
 })
 

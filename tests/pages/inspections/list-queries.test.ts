@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { latestFirst, ofStatus, openingQueries } from '#src/pages/inspections/list-queries.ts'
+import {
+  boardQuery,
+  latestFirst,
+  ofStatus,
+  openingQueries,
+} from '#src/pages/inspections/list-queries.ts'
 
 describe('what the list of inspections asks', () => {
   it('names a status only where one is chosen, and leaves the query as it was', () => {
@@ -8,6 +13,14 @@ describe('what the list of inspections asks', () => {
     expect(ofStatus(query, undefined)).toEqual({ page: '2' })
     expect('status' in ofStatus(query, undefined)).toBe(false)
     expect(query).toEqual({ page: '2' })
+  })
+  it('is for the dashboard every visit whose work is not over, the next one first', () => {
+    expect(boardQuery).toEqual({
+      status: 'scheduled,in_progress,completed',
+      sort: 'scheduled_start',
+      page_size: '100',
+    })
+    expect(ofStatus({ status: 'scheduled' }, 'completed')).toEqual({ status: 'completed' })
   })
   it('is kept on a device for each tab of the field work as it opens: all, planned, begun, done', () => {
     const first = { page: '1', sort: latestFirst }

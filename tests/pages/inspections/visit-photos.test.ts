@@ -61,6 +61,31 @@ describe('the photos of a visit', () => {
       `${second.label} · South`,
     ])
   })
+  it('keep their own facts, and say what two words have in common once', () => {
+    const photos = [photo('f', { caption: second.label })]
+    const [group] = photoGroups({ sections: [{ ...second, findings: [], photos }] }, 'section')
+    expect(group).toEqual({
+      key: second.worksheet_id,
+      label: second.label,
+      photos: [{ ...photos[0], words: second.label }],
+    })
+    const captioned = { ...finding, title: 'Stain', photos: [photo('g', { caption: 'North' })] }
+    const [found] = photoGroups(
+      { sections: [{ ...first, findings: [captioned], photos: [photo('h')] }] },
+      'section',
+    )
+    expect(found?.photos).toEqual([
+      { ...captioned.photos[0], words: `${first.label} · Stain · North` },
+      { ...photo('h'), words: first.label },
+    ])
+  })
+  it('are under headings that each have a key of their own', () => {
+    expect(photoGroups(report, 'severity').map(({ key }) => key)).toEqual([
+      'safety',
+      'monitor',
+      'parts',
+    ])
+  })
   it('are together by severity, the most serious first and those without a defect last', () => {
     expect(told('severity')).toEqual([
       ['Safety hazard', [`${first.label} · Spark`]],

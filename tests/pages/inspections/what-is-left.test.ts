@@ -31,11 +31,27 @@ describe('what a report still lacks', () => {
         { ...gap('recommendation', 'Loose shingle', 'roof'), finding_id: 'f' },
         gap('test', 'Radon test', 'roof'),
       ]),
-    ).toMatchObject([
-      { sentence: 'Covering: say why it was not inspected.', at: 'roof.covering' },
-      { sentence: 'Loose shingle: recommend what to do.', at: 'f' },
-      { sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.' },
+    ).toEqual([
+      {
+        sentence: 'Covering: say why it was not inspected.',
+        worksheetId: 'roof',
+        at: 'roof.covering',
+      },
+      { sentence: 'Loose shingle: recommend what to do.', worksheetId: 'roof', at: 'f' },
+      {
+        sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.',
+        worksheetId: 'roof',
+        at: 'roof.radon test',
+      },
     ])
+  })
+
+  it('names the items without a rating first, and then the other things', () => {
+    expect(
+      leftOf([gap('finding', 'Fans', 'attic'), gap('rating', 'Covering', 'roof')]).map(
+        ({ sentence }) => sentence,
+      ),
+    ).toEqual(['Covering is not rated.', 'Fans is deficient but has no finding.'])
   })
 
   it('names every item without a rating once the field work is done', () => {

@@ -54,6 +54,44 @@ describe('the shapes of counties', () => {
     ])
   })
 
+  it('have a box around every point, wherever the ring turns', () => {
+    const diamond: Topology = {
+      transform: { scale: [2, 3], translate: [100, 50] },
+      arcs: [
+        [
+          [2, 0],
+          [2, 2],
+          [-2, 2],
+          [-2, -2],
+          [2, -2],
+        ],
+      ],
+      objects: {
+        counties: { geometries: [] },
+        states: {
+          geometries: [{ id: '1', properties: { name: 'Ace' }, type: 'Polygon', arcs: [[0]] }],
+        },
+      },
+    }
+    const path = 'M104.0,50.0L108.0,56.0L104.0,62.0L100.0,56.0L104.0,50.0Z'
+    const turned = 'M108.0,56.0L104.0,50.0L100.0,56.0L104.0,62.0L108.0,56.0Z'
+    const box = [100, 50, 108, 62]
+    expect(shapesOf(diamond, 'states')).toEqual([{ id: '1', name: 'Ace', path, box }])
+    const other = {
+      ...diamond,
+      arcs: [
+        [
+          [4, 2],
+          [-2, -2],
+          [-2, 2],
+          [2, 2],
+          [2, -2],
+        ] satisfies [number, number][],
+      ],
+    }
+    expect(shapesOf(other, 'states')).toEqual([{ id: '1', name: 'Ace', path: turned, box }])
+  })
+
   it('of the whole country lie within its picture of 975 by 610, but for some islands of Alaska, each with its name', () => {
     const file = createRequire(import.meta.url).resolve('us-atlas/counties-albers-10m.json')
     // The package's own file; its shape is what topojson documents.

@@ -11,6 +11,7 @@ import {
   newSection,
   problemsOf,
   rowsOf,
+  unseen,
   withFact,
   withItem,
   withNewItem,
@@ -98,7 +99,57 @@ describe('an item of a template', () => {
   })
 })
 
+describe('a part that is off', () => {
+  it('is the product’s own, and comes first where the product has it first', () => {
+    const row = rowOf('roof')
+    const lines = itemRowsOf({ ...row, section: withItem(row, 'roof.first', null) })
+    expect(lines.map(({ item, own, on }) => [item.label, own, on])).toEqual([
+      ['first', false, false],
+      ['second', false, true],
+      ['third', false, true],
+    ])
+  })
+
+  it('of a worksheet that says nothing of facts is a fact of the product', () => {
+    const row = rowOf('roof')
+    const { facts: _, ...silent } = row.section
+    expect(
+      factLinesOf({ ...row, section: silent }).map(({ part, on }) => [part.label, on]),
+    ).toEqual([
+      ['age', true],
+      ['make', true],
+    ])
+    expect(factLinesOf({ section: silent, product: null, on: true })).toEqual([])
+    expect(itemRowsOf({ section: newSection('Sauna'), product: null, on: true })).toHaveLength(1)
+  })
+})
+
+describe('what is new', () => {
+  it('begins empty: a template, a worksheet, an item and a fact', () => {
+    const nothing = { template_id: '', version: 0, name: '', saved_at: '' }
+    expect(unseen).toEqual({ ...nothing, sections: [] })
+    expect(fresh(product)).toMatchObject(nothing)
+    expect(newSection('Sauna')).toMatchObject({
+      label: 'Sauna',
+      system: null,
+      remarks: '',
+      limits: '',
+      facts: [],
+    })
+    expect(newItem({ ...newSection('Sauna'), worksheet_id: 'roof' }, 'Vent')).toMatchObject({
+      label: 'Vent',
+      standard: '',
+    })
+    expect(newFact(newSection('Sauna'), 'Layers')).toMatchObject({ label: 'Layers', options: [] })
+  })
+})
+
 describe('the order of a template', () => {
+  it('keeps every other part where it is', () => {
+    expect(moved(['a', 'b', 'c', 'd'], 1, 1)).toEqual(['a', 'c', 'b', 'd'])
+    expect(moved(['a', 'b', 'c', 'd'], 2, -1)).toEqual(['a', 'c', 'b', 'd'])
+  })
+
   it('is one’s own, and a worksheet that is off stays behind the one that it follows', () => {
     const turned = moved(fresh(product).sections, 0, 1)
     expect(ids(turned)).toEqual(['attic', 'roof'])
@@ -148,6 +199,7 @@ describe('a template that is sent', () => {
       facts: [{ ...newFact(roof, 'Layers'), options: ['One ', '', 'Two'] }],
     }
     const [sent] = written([typed])
+    expect(sent?.facts?.[0]).toEqual({ ...typed.facts[0], options: ['One', 'Two'] })
     expect([sent?.limits, sent?.remarks, sent?.facts?.[0]?.options]).toEqual([
       'Snow.',
       '',
@@ -172,6 +224,21 @@ describe('a copy of a template', () => {
     const [said] = copy.sections[0]?.items[0]?.comments ?? []
     expect(said?.title).toBe(comment('of-the-firm').title)
     expect(said?.comment_id).not.toBe('of-the-firm')
+    expect(copy.sections).toEqual([
+      {
+        ...roof,
+        items: [
+          { ...first, comments: [{ ...comment('of-the-firm'), comment_id: said?.comment_id }] },
+          ...others,
+        ],
+      },
+    ])
+    expect(others.length).toBeGreaterThan(0)
+    expect(copyOf({ name: 'n'.repeat(72), sections: [] })).toEqual({
+      ...unseen,
+      name: `${'n'.repeat(72)}, a copy`,
+    })
+    expect(copyOf({ name: 'n'.repeat(80), sections: [] }).name).toBe('n'.repeat(80))
   })
 })
 
