@@ -36,7 +36,11 @@ describe('time off that was taken back', () => {
     expect([start, end]).toEqual([Date.parse(starts_at), Date.parse(ends_at)])
     const isWhole = !('from_time' in asked) && !('until_time' in asked)
     expect(isWhole).toBe(whole_days)
-    expect(asked).toMatchObject({ time_off_id: entry.time_off_id, note: entry.note })
+    expect(asked).toMatchObject({
+      time_off_id: entry.time_off_id,
+      note: entry.note,
+      time_zone: entry.time_zone,
+    })
   })
 })
 

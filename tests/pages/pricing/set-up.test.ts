@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Quote } from '#contract/pricing.ts'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import {
@@ -46,5 +47,26 @@ describe('a set-up of the calculator', () => {
     expect(mail).toContain('subject=Quote for a home inspection: $1,027.50')
     expect(mail).toContain('Foundation: $75.00 (')
     expect(mail).toContain('http://home.test/pricing-calculator?a=b&c=d')
+  })
+  it('is in its mail a line a price, then the total, then where to see it', () => {
+    const lines = [
+      { label: 'Base fee', why: 'up to 1,000 sq ft', cents: 32_500 },
+      { label: 'Radon test', why: '20 min on site', cents: 15_000 },
+    ]
+    const quote = { ...quoteOf(), lines, total_cents: 47_500, minutes: 150 } as Quote
+    const [address, query = ''] = mailOf(quote, 'http://home.test/p?a=b&c=d').split('?')
+    expect(address).toBe('mailto:')
+    expect(Object.fromEntries(query.split('&').map((part) => part.split('=')))).toEqual({
+      subject: encodeURIComponent('Quote for a home inspection: $475.00'),
+      body: encodeURIComponent(
+        [
+          'Base fee: $325.00 (up to 1,000 sq ft)',
+          'Radon test: $150.00 (20 min on site)',
+          'Total: $475.00, about 2 h 30 min on site',
+          '',
+          'The same quote on the page: http://home.test/p?a=b&c=d',
+        ].join('\n'),
+      ),
+    })
   })
 })

@@ -59,6 +59,19 @@ describe('the search in a report', () => {
     expect(titles({ text: ' north ROOF ' })).toEqual([['Roof', ['Worn shingles']]])
     expect(titles({ text: 'electrician roof' })).toEqual([])
   })
+  it.each([
+    ['the section', { label: 'Chimney' }, {}],
+    ['the title', {}, { title: 'Chimney leans' }],
+    ['what was seen', {}, { observation: 'The chimney leans.' }],
+    ['why it matters', {}, { implication: 'The chimney may fall.' }],
+    ['what to do', {}, { recommendation: 'Rebuild the chimney.' }],
+    ['the trade', {}, { trade: 'chimney sweep' }],
+    ['any of the places', {}, { locations: ['North', 'Chimney'] }],
+  ])('finds a word in %s', (_, more, words) => {
+    const found = [{ ...section('Roof', [finding('It leans', words)]), ...more }]
+    expect(filtered(found, { ...wholeReport, text: 'chimney' })).toHaveLength(1)
+    expect(filtered(found, { ...wholeReport, text: 'chimneys' })).toHaveLength(0)
+  })
   it('has a photograph when that is asked for', () => {
     const photos = ['Electrical', ['Outlet without GFCI']]
     expect(titles({ withPhotos: true })).toEqual([photos, ['Attic', []]])
