@@ -15,6 +15,12 @@ describe('an enlarged photo', () => {
     expect([pushed.scale, pushed.x + 0, pushed.y]).toEqual([2, 0, 200])
   })
 
+  it('is at most eight times as large', () => {
+    const view = zoomedTo(fitted, 9, { x: 0, y: 0 }, { photo: stage, stage })
+    expect(view.scale).toBe(8)
+    expect(zoomedTo(view, 0.5, { x: 0, y: 0 }, { photo: stage, stage }).scale).toBe(1)
+  })
+
   it('keeps the point under the finger in its place, while no edge comes into sight', () => {
     const view = zoomedTo(fitted, 2, { x: 100, y: -50 }, { photo: stage, stage })
     expect(view).toEqual({ scale: 2, x: -100, y: 50 })

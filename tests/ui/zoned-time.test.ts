@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, clock, clockRange, dayInWords, instantOf, wallOf } from '#src/ui/zoned-time.ts'
 
 const chicago = 'America/Chicago'
@@ -9,6 +9,16 @@ describe('a time on the clocks of a place', () => {
     expect(wallOf('2025-11-18T15:30:00Z', chicago)).toEqual({ day: '2025-11-18', minute: 570 })
     expect(wallOf('2025-07-01T15:30:00Z', chicago)).toEqual({ day: '2025-07-01', minute: 630 })
     expect(wallOf('2025-11-18T03:00:00Z', chicago)).toEqual({ day: '2025-11-17', minute: 1260 })
+  })
+
+  test('is that of the place, and not that of the reader', () => {
+    const instant = '2025-11-18T03:00:00Z'
+    expect(wallOf(instant, 'Pacific/Honolulu')).toEqual({ day: '2025-11-17', minute: 1020 })
+    expect(wallOf(instant, 'Asia/Kathmandu')).toEqual({ day: '2025-11-18', minute: 525 })
+    expect(wallOf(instant, 'UTC')).toEqual({ day: '2025-11-18', minute: 180 })
+    expect(instantOf({ day: '2025-11-18', minute: 525 }, 'Asia/Kathmandu')).toBe(
+      '2025-11-18T03:00:00.000Z',
+    )
   })
 
   test('leads back to its instant, at any half hour and in any zone', () => {
@@ -33,6 +43,19 @@ describe('a time on the clocks of a place', () => {
     const skipped = instantOf({ day: '2025-03-09', minute: 150 }, chicago)
     expect(wallOf(skipped, chicago)).toEqual({ day: '2025-03-09', minute: 210 })
     expect(instantOf({ day: '2025-11-02', minute: 90 }, chicago)).toBe('2025-11-02T06:30:00.000Z')
+    // East of Greenwich too: the clocks of Auckland go back at 3 AM.
+    expect(instantOf({ day: '2026-04-05', minute: 150 }, 'Pacific/Auckland')).toBe(
+      '2026-04-04T13:30:00.000Z',
+    )
+  })
+
+  test('has its day in words wherever the reader is', () => {
+    for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      vi.stubEnv('TZ', zone)
+      expect(dayInWords('2025-11-18')).toBe('Tuesday, November 18')
+      expect(dayInWords('2025-11-18', { month: 'short', day: 'numeric' })).toBe('Nov 18')
+    }
+    vi.unstubAllEnvs()
   })
 
   test('is the same time on the whole day of a clock change, before and after the change', () => {

@@ -78,6 +78,9 @@ describe('a field that two devices changed', () => {
     [conditions({ people_present: 'Ann' }), { people_present: 'Bob' }, 'People present'],
     [conditions({ occupancy: 'vacant' }), { occupancy: 'occupied' }, 'The home is'],
     [conditions({ utilities_on: 'all' }), { utilities_on: 'none' }, 'Utilities on'],
+    [finding({ observation: 'a' }), { observation: 'b' }, 'Observation'],
+    [finding({ implication: 'a' }), { implication: 'b' }, 'Implication'],
+    [finding({ item_id: 'a' }), { item_id: 'b' }, 'Item'],
     [conditions({ unheard_of: 1 }), { unheard_of: 2 }, 'unheard_of'],
   ])('of %o has a name', (edit, current, label) => {
     expect(clashesOf(work, edit, null, current).map((clash) => clash.label)).toEqual([label])
