@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   radonIn,
   radonInBoth,
+  radonUnits,
+  radonUnitWord,
   temperatureIn,
   temperatureInBoth,
+  temperatureUnits,
+  temperatureUnitWord,
+  usualUnits,
 } from '#contract/vocabulary/units.ts'
 
 describe('the units of a reader', () => {
@@ -17,6 +22,26 @@ describe('the units of a reader', () => {
     expect(radonIn('bq', 'Built in 1978, radon not tested.')).toBe(
       'Built in 1978, radon not tested.',
     )
+  })
+
+  it('are found in levels with and without a decimal, below and above ten', () => {
+    expect(radonIn('bq', '12 pCi/L, then 10.5 pCi/L.')).toBe('444 Bq/m³, then 389 Bq/m³.')
+    expect(radonInBoth('pci', '12 pCi/L, then 10.5 pCi/L.')).toBe(
+      '12 pCi/L (444 Bq/m³), then 10.5 pCi/L (389 Bq/m³).',
+    )
+    expect(temperatureInBoth('f', 58)).toBe('58 °F (14 °C)')
+  })
+
+  it('are two for each, those of the United States for people who have chosen none', () => {
+    expect([radonUnits, temperatureUnits]).toEqual([
+      ['pci', 'bq'],
+      ['f', 'c'],
+    ])
+    expect(usualUnits).toEqual({ radon: 'pci', temperature: 'f' })
+    expect([radonUnitWord, temperatureUnitWord]).toEqual([
+      { pci: 'pCi/L', bq: 'Bq/m³' },
+      { f: '°F', c: '°C' },
+    ])
   })
 
   it('are both on paper, those of the reader first', () => {

@@ -121,7 +121,19 @@ describe('the liters of a sample', () => {
   })
 })
 
+it('less than a minute or a liter a minute are some liters too', () => {
+  expect([
+    litersOf({ minutes: '0.5', rate: '15' }),
+    litersOf({ minutes: '5', rate: '0.5' }),
+  ]).toEqual([7.5, 2.5])
+})
+
 describe('the next sample', () => {
+  it('is like the last one, and not like those before it', () => {
+    const rows = [row(), row({ type: 'swab' }), row({ type: 'bulk', minutes: '7', rate: '3' })]
+    expect(nextSample(rows)).toMatchObject({ type: 'bulk', minutes: '7', rate: '3' })
+  })
+
   it('is at first the control outdoors: five minutes of air at 15 liters a minute', () => {
     expect(nextSample([])).toEqual(row({ location: '', note: '' }))
   })

@@ -17,10 +17,15 @@ it('a job is prepared for mail: who, where, what was found, and what is asked', 
   expect(url.pathname).toBe('ada@trades.example')
   expect(url.searchParams.get('subject')).toBe('Job: Leak & drip')
   const body = url.searchParams.get('body') ?? ''
-  expect(body).toContain('at 12 Example Lane, Austin, TX?')
-  expect(body).toContain('Leak & drip\r\nWhere: Kitchen, Bath')
-  expect(body).toContain('What was found: Water below the trap.')
-  expect(body).toContain('What was recommended: Replace it.')
+  expect(body.split('\r\n\r\n')).toEqual([
+    'Hello,',
+    'could you look at this at 12 Example Lane, Austin, TX?',
+    'Leak & drip\r\nWhere: Kitchen, Bath',
+    'What was found: Water below the trap.',
+    'What was recommended: Replace it.',
+    'Please tell me when you could come and what it would cost.',
+    'Thank you',
+  ])
 })
 
 it('a job is prepared for a text message to the number without its extension', () => {

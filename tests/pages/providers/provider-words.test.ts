@@ -36,6 +36,20 @@ it('a paper that ends in more than thirty days is not spoken of yet', () => {
   expect(said('2026-04-03').map(({ text }) => text)).toEqual(['License ends Apr 3, 2026'])
 })
 
+it('thirty days and not a second more are a month, and a paper ends with its last second', () => {
+  const said = (until: string, at: Date) =>
+    papersInWords({ license_until: null, insurance_until: until }, at.getTime())
+  const evening = (second: number) => new Date(2026, 5, 5, 23, 59, second)
+  expect(said('2026-07-05', evening(58))).toEqual([])
+  expect(said('2026-07-05', evening(59))).toEqual([
+    { key: 'Insurance', text: 'Insurance ends Jul 5, 2026', isOver: false },
+  ])
+  expect(said('2026-06-05', evening(59)).map(({ isOver }) => isOver)).toEqual([false])
+  expect(said('2026-06-05', evening(60))).toEqual([
+    { key: 'Insurance', text: 'Insurance ended Jun 5, 2026', isOver: true },
+  ])
+})
+
 it('an extension is found however it is written', () => {
   for (const phone of ['512-555-0100x4', '512-555-0100 ext 4', '512-555-0100 EXT. 4'])
     expect(callable(phone), phone).toBe('tel:5125550100,4')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '#contract/worksheets.ts'
-import { ranked, withoutTokens } from '#src/pages/worksheets/comment-search.ts'
+import { libraryFor, ranked, withoutTokens } from '#src/pages/worksheets/comment-search.ts'
 
 const comment = (title: string, synonyms: string[], itemId = 'electrical.gfci'): Comment => ({
   comment_id: title,
@@ -23,6 +23,16 @@ test('a place that was not named leaves a whole sentence behind', () => {
   expect(withoutTokens('Shingles are missing at {location}.')).toBe('Shingles are missing.')
   expect(withoutTokens('{location} has {count} cracks.')).toBe('This area has several cracks.')
   expect(withoutTokens('')).toBe('')
+  expect(
+    withoutTokens(
+      'rust at {location} and on the {location}; {count} of {count}, {location}, {location}',
+    ),
+  ).toBe('Rust and; several of several, this area, this area')
+})
+
+test('the library of a worksheet is its own, or all of it for one that a template added', () => {
+  expect(libraryFor('roof')).toEqual({ query: { worksheet: 'roof' } })
+  expect(libraryFor('own_sauna1')).toEqual({ query: {} })
 })
 
 describe('searching the library', () => {
@@ -47,6 +57,33 @@ describe('searching the library', () => {
     expect(ranked([missing, outlet], 'outl')).toEqual([outlet, missing])
     expect(ranked([outlet], 'loose outlets')).toEqual([outlet])
     expect(ranked([missing], 'itchen')).toEqual([])
+  })
+
+  test('it is the better found the more the words say of it: title, synonym, then text and trade', () => {
+    const [whole, begun] = [comment('Outlet is loose', []), comment('Outlets2 are loose', [])]
+    const [called, calledSo] = [comment('A', ['outlet']), comment('B', ['outletbox'])]
+    const seen = { ...comment('C', []), observation: 'An outlet sparks.' }
+    const trade = { ...comment('D', []), trade: 'outlet maker' }
+    const best = [whole, begun, called, calledSo, seen, trade]
+    expect(ranked([seen, trade, calledSo, called, begun, whole], 'outlet')).toEqual(best)
+    // A word of the title and one of the text say more than two that people call it by.
+    const both = { ...comment('Outlet is loose', []), observation: 'The kitchen is dark.' }
+    const twice = comment('E', ['kitchen', 'outlet'])
+    expect(ranked([twice, both], 'kitchen outlet')).toEqual([both, twice])
+  })
+
+  test.each(['a', 'an', 'and', 'at', 'in', 'is', 'of', 'on', 'the', 'to', 'with'])(
+    'the word “%s” says nothing of a defect beside another',
+    (word) => {
+      expect(ranked([outlet], `${word} outlet`)).toEqual([outlet])
+    },
+  )
+
+  test('numbers are words too, and a short word keeps its s', () => {
+    const [one, two] = [comment('Breaker 15 trips', []), comment('Breaker 20 trips', [])]
+    expect(ranked([one, two], '20 breaker')).toEqual([two])
+    expect(ranked([comment('Vents are blocked', [])], 'vent')).toHaveLength(1)
+    expect(ranked([comment('Open vent', [])], 'vents')).toHaveLength(1)
   })
 
   test('the comments of the item come first: all of them with nothing typed, or those that fit as well', () => {

@@ -83,6 +83,26 @@ test('a finding renders the row of its item, although the list of all findings i
   expect([0, 1, 2].map((at) => isUntouched(removal, at))).toEqual([false, true, true])
 })
 
+test('a photo is with its item, in the order in which it was made, and one of no item is with none', () => {
+  const photo = (photo_id: string, item_id: string | null) =>
+    // What the grouping does not ask for is left out.
+    ({ photo_id, item_id }) as FieldWork['photos'][number]
+  const [first, second] = [photo('1', 'roof.covering'), photo('2', 'roof.covering')]
+  const of = partsByItem({ findings: [], photos: [first, photo('3', null), second] })
+  expect(of('roof.covering')).toEqual({ findings: [], photos: [first, second] })
+  expect(of('roof.gutters')).toEqual({ findings: [], photos: [] })
+  // What is not there is the same nothing each time.
+  expect(sameParts(of('roof.gutters'), of('roof.vents'))).toBe(true)
+  const isSame = (one: unknown, other: unknown) => sameParts({ one }, { one: other })
+  expect(isSame([first, second], [first, photo('2', 'roof.covering')])).toBe(false)
+  expect(isSame([first, second], [second, first])).toBe(false)
+  expect([isSame([first], first), isSame(first, [first]), isSame([], [first])]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 test('the gaps name limitations, defects and recommendations, and leave unrated items to the counters', () => {
   const rated = [
     item('covering', { rating: 'D' }),
