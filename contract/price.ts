@@ -20,13 +20,16 @@ const addOnWhy: Partial<Record<Service, string>> = {
 
 type Line = Quote['lines'][number]
 const count = (value: number): string => value.toLocaleString('en-US')
+/** A foundation in a sentence: 'a crawl space', 'an unfinished basement'. */
+const foundationIn = (foundation: string): string =>
+  `${foundation.startsWith('u') ? 'an' : 'a'} ${foundation.replace('_', ' ')}`
 
 /** The assumptions about the home, as a sentence for the first line; empty when all facts are known. */
 const assumptions = ({ assumed = [], square_feet, year_built, foundation }: PriceInput): string => {
   const facts = {
     square_feet: ['living area', `${count(square_feet)} sq ft`],
     year_built: ['year built', `built in ${year_built}`],
-    foundation: ['foundation', `on a ${foundation.replace('_', ' ')}`],
+    foundation: ['foundation', `on ${foundationIn(foundation)}`],
   } as const
   const missing = [...new Set(assumed)].map((name) => facts[name])
   if (missing.length === 0) return ''
@@ -78,7 +81,7 @@ const surcharges = (input: PriceInput, table: PriceTable): Line[] => {
       ? [
           {
             label: 'Foundation',
-            why: `A ${input.foundation.replace('_', ' ')} takes longer, because the inspector goes inside.`,
+            why: `A${foundationIn(input.foundation).slice(1)} takes longer, because the inspector goes inside.`,
             cents: foundation,
             minutes: 0,
           },

@@ -3,6 +3,7 @@ import {
   compareMold,
   concentration,
   type Genus,
+  genera,
   type MoldSample,
   moldReport,
   moldVerdictOf,
@@ -21,6 +22,34 @@ const sample = (counts: Partial<Record<Genus, number>>, outdoor = false): MoldSa
 })
 const outside = sample({ cladosporium: 40, asp_pen: 10, basidiospores: 30 }, true)
 const verdict = (counts: Partial<Record<Genus, number>>) => compareMold(sample(counts), outside)
+
+it('each kind has its name, and the group that decides how it is judged', () => {
+  const inGroup = (wanted: string) =>
+    Object.values(genera)
+      .filter(({ group }) => group === wanted)
+      .map(({ label }) => label)
+  expect(inGroup('outdoor')).toEqual([
+    'Cladosporium',
+    'Ascospores',
+    'Basidiospores',
+    'Alternaria',
+    'Epicoccum',
+    'Smuts, Periconia, Myxomycetes',
+    'Curvularia',
+    'Bipolaris, Drechslera',
+    'Rusts',
+  ])
+  expect(inGroup('indoor')).toEqual(['Aspergillus, Penicillium'])
+  expect(inGroup('marker')).toEqual([
+    'Stachybotrys',
+    'Chaetomium',
+    'Memnoniella',
+    'Ulocladium',
+    'Trichoderma',
+    'Fusarium',
+  ])
+  expect(inGroup('other')).toEqual(['Hyphal fragments', 'Pollen'])
+})
 
 describe('a spore count', () => {
   it('is spores in a cubic metre, printed with two digits as laboratories do', () => {
@@ -84,6 +113,41 @@ describe('the air inside', () => {
     // Three times as many, but so few that it says nothing: 160 against 53.
     const fewOutside = sample({ cladosporium: 40, asp_pen: 1 }, true)
     expect(compareMold(sample({ asp_pen: 3 }), fewOutside).verdict).toBe('typical')
+  })
+
+  it('is not unusual with exactly 500 more, and is with one spore in a thousand liters over it', () => {
+    // A thousand liters, all of them read: each spore is one in a cubic meter.
+    const counted = (asp_pen: number, outdoor = false) => ({
+      ...sample({ cladosporium: 9000, asp_pen }, outdoor),
+      litres: 1000,
+      fraction_read: 1,
+    })
+    const few = counted(100, true)
+    expect(compareMold(counted(600), few).verdict).toBe('typical')
+    expect(compareMold(counted(601), few)).toEqual({
+      verdict: 'unusual',
+      because: { rule: 'asp_pen', times: 6.01, indoor: 601, outdoor: 100 },
+    })
+  })
+
+  it('is unusual with any spores where there are none outside, and says how many', () => {
+    const empty = sample({}, true)
+    expect(compareMold(sample({ cladosporium: 3 }), empty)).toEqual({
+      verdict: 'unusual',
+      because: { rule: 'total', times: Number.POSITIVE_INFINITY, indoor: 160, outdoor: 0 },
+    })
+    expect(compareMold(sample({}), empty).verdict).toBe('typical')
+  })
+
+  it('names the first kind of wet material that decides, in the order of the laboratory', () => {
+    expect(verdict({ stachybotrys: 3, chaetomium: 2 }).because).toMatchObject({
+      genus: 'stachybotrys',
+      raw: 3,
+    })
+    expect(verdict({ stachybotrys: 1, chaetomium: 1 }).because).toMatchObject({
+      rule: 'one_marker',
+      genus: 'stachybotrys',
+    })
   })
 
   it('is unusual with over one and a half times as many spores in all', () => {

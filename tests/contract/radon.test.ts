@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { becquerels, type RadonTest, radonProtocol, radonResult } from '#contract/radon.ts'
+import {
+  becquerels,
+  calibrationMonths,
+  closedHours,
+  neededHours,
+  type RadonTest,
+  radonProtocol,
+  radonResult,
+  settlingHours,
+  testHours,
+} from '#contract/radon.ts'
 
 /** A test of `values.length` hours that the protocol has nothing against. */
 const test = (values: number[], more: Partial<RadonTest> = {}): RadonTest => ({
@@ -86,6 +96,23 @@ describe('a radon test', () => {
     expect(radonResult(test([], { readings: marked(20, 'explained') })).failures).toEqual([])
   })
 
+  it('is the same in whatever order its hours come', () => {
+    const values = Array.from({ length: 60 }, (_, at) => at / 10)
+    const inOrder = test(values)
+    const { readings } = inOrder
+    const turned = { ...inOrder, readings: readings.toReversed() }
+    expect(radonResult(turned).failures).toEqual([])
+    expect(radonProtocol(turned)).toEqual(radonProtocol(inOrder))
+    expect(radonResult(turned).lowest).toBe(0.4)
+  })
+
+  it('needs the days of its beginning and of its calibration', () => {
+    const failures = (more: Partial<RadonTest>) => radonResult(test(hours(60, 3), more)).failures
+    expect(failures({ started_on: '' })).toEqual(['calibration'])
+    expect(failures({ calibrated_on: '' })).toEqual(['calibration'])
+    expect(failures({ started_on: '', calibrated_on: '' })).toEqual(['calibration'])
+  })
+
   it('tells by how much its hours differ from their mean', () => {
     const swinging = Array.from({ length: 48 }, (_, at) => (at % 2 ? 1 : 5))
     expect(radonResult(test(swinging))).toMatchObject({ average: 3, deviation: 2 })
@@ -120,7 +147,14 @@ describe('a radon test', () => {
     )
   })
 
-  it('is told in becquerels too: 4 pCi/L are 148 Bq/m³', () => {
-    expect(becquerels(4)).toBe(148)
+  it('is told in becquerels too: 4 pCi/L are 148 Bq/m³, and 1.3 are 48', () => {
+    // 1.3 × 37 is 48.1, 1.5 × 37 is 55.5.
+    expect([4, 1.3, 1.5].map(becquerels)).toEqual([148, 48, 56])
+  })
+
+  it('takes the hours and months of the protocol', () => {
+    expect([settlingHours, neededHours, testHours, closedHours, calibrationMonths]).toEqual([
+      4, 44, 48, 12, 12,
+    ])
   })
 })

@@ -256,3 +256,30 @@ describe('an issue whose step is on its way', () => {
     expect([3, 4, 5].map(shown)).toEqual(['Ask for slate.', 'Ask for slate.', 'answered'])
   })
 })
+
+describe('a step of an issue', () => {
+  it.each<[MoveBody['event'], IssueState, string]>([
+    ['plan', 'planned', 'Planned'],
+    ['start', 'in_work', 'Work has begun'],
+    ['resolve', 'resolved', 'Marked fixed'],
+    ['defer', 'deferred', 'Put off'],
+    ['dismiss', 'dismissed', 'Dismissed'],
+    ['reopen', 'open', 'Opened again'],
+  ])('%s leads to %s and is said as %s', (event, state, word) => {
+    const of = issueIn('planned', { version: 4 })
+    expect(stateAfter[event]).toBe(state)
+    expect(stepOf(of, { event })).toMatchObject({
+      id: 'shingles',
+      version: 4,
+      title: 'Missing shingles',
+      thing: of,
+      body: { event },
+      said: { word, many: 'issues' },
+    })
+  })
+
+  it('that verifies is said by nobody and taken back by nobody', () => {
+    expect(stateAfter.verify).toBe('verified')
+    expect(stepOf(issueIn('resolved'), { event: 'verify' })).toMatchObject({ said: null, back: [] })
+  })
+})

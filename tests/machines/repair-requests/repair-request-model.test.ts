@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RepairRequest, RequestItem } from '#contract/repair-requests.ts'
 import {
+  askOrder,
   centsOf,
   type Edit,
   edited,
   emptyRequest,
   type Finding,
+  groupingOrder,
   itemFor,
   stepsAfter,
   undoWord,
@@ -71,6 +73,58 @@ describe('an edit', () => {
     expect(edited(some, { kind: 'clear' }).items).toEqual([])
   })
 
+  it('leaves the grouping, or the findings, as they were', () => {
+    const some: RepairRequest = { ...of('a', 'b'), grouping: 'trade' }
+    const edits: Edit[] = [
+      toggle('c'),
+      { kind: 'add', items: [item('c')] },
+      { kind: 'change', finding_id: 'a', change: { note: 'soon' } },
+      { kind: 'move', finding_id: 'a', by: 1 },
+      { kind: 'clear' },
+    ]
+    for (const edit of edits) expect(edited(some, edit).grouping, edit.kind).toBe('trade')
+    expect(edited(some, { kind: 'group', grouping: 'section' }).items).toEqual(some.items)
+  })
+
+  it('of an amount is one step back; of the ask each is one, and of another field or finding too', () => {
+    const change = (finding_id: string, more: Partial<RequestItem>): Edit => ({
+      kind: 'change',
+      finding_id,
+      change: more,
+    })
+    const past = (...edits: Edit[]) =>
+      edits.reduce<ReturnType<typeof stepsAfter>>(
+        (steps, edit) => stepsAfter(steps, of('a'), edit),
+        [],
+      )
+    expect(past(change('a', { credit_cents: 1 }), change('a', { credit_cents: 12 }))).toHaveLength(
+      1,
+    )
+    expect(past(change('a', { ask: 'credit' }), change('a', { ask: 'repair' }))).toHaveLength(2)
+    expect(past(change('a', { note: 'h' }), change('a', { credit_cents: 1 }))).toHaveLength(2)
+    expect(past(change('a', { note: 'h' }), change('b', { note: 'h' }))).toHaveLength(2)
+    // A word that is typed after something else is a step of its own.
+    expect(past(change('a', { note: 'h' }), toggle('b'), change('a', { note: 'he' }))).toHaveLength(
+      3,
+    )
+  })
+
+  it.each<[Edit, string]>([
+    [toggle('a'), 'the last choice'],
+    [{ kind: 'add', items: [] }, 'the findings added'],
+    [{ kind: 'move', finding_id: 'a', by: 1 }, 'the last move'],
+    [{ kind: 'group', grouping: 'trade' }, 'the grouping'],
+    [{ kind: 'clear' }, 'the clearing'],
+    [{ kind: 'change', finding_id: 'a', change: { note: 'soon' } }, 'the last change'],
+  ])('%j is taken back in a word: %s', (edit, word) => {
+    expect(undoWord(stepsAfter(stepsAfter([], of(), { kind: 'clear' }), of(), edit))).toBe(word)
+  })
+
+  it('offers the asks and the orders as they are on the page', () => {
+    expect(askOrder).toEqual(['repair', 'replace', 'credit', 'evaluate'])
+    expect(groupingOrder).toEqual(['own', 'severity', 'section', 'trade'])
+  })
+
   it('of a word is one step back, however many letters it has; of a choice each is one', () => {
     const type = (note: string): Edit => ({ kind: 'change', finding_id: 'a', change: { note } })
     let past = stepsAfter([], of('a'), type('h'))
@@ -93,6 +147,10 @@ describe('an edit', () => {
     ['$1,200.50', 120_050],
     ['12.', 1_200],
     ['0.29', 29],
+    [' 1 200 ', 120_000],
+    ['0', 0],
+    ['1000000.01', 100_000_000],
+    ['12345678', null],
     ['', null],
     ['a lot', null],
     ['-5', null],
