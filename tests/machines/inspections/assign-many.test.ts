@@ -127,6 +127,24 @@ describe('one inspector for all', () => {
     ])
     expect(whoGetsWhat(rows, 'ada')).toEqual(['ada has it already.', 'ada'])
   })
+  it('gets each by a step that names its row and has no way back', () => {
+    const row = rowOf('1', monday)
+    expect(stepsOf(planOf([{ row, candidates: [far] }], 'far'))).toEqual([
+      {
+        id: '1',
+        version: 0,
+        title: 'HK-1: 1 Lane',
+        thing: row,
+        body: { inspector_id: 'far', instead_of: null },
+        said: null,
+        back: [],
+      },
+    ])
+    const mine = { ...row, inspector_id: 'far' }
+    expect(planOf([{ row: mine, candidates: [far] }], 'far')).toEqual([
+      { row: mine, to: null, why: 'far has it already.' },
+    ])
+  })
   it('gets nothing once the list no longer names the inspector', () => {
     expect(whoGetsWhat([asked('1', monday, far)], 'gone')).toEqual([
       'This inspector can no longer be chosen.',

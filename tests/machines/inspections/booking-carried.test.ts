@@ -21,7 +21,18 @@ describe('what the calculator hands to a booking', () => {
   })
 
   it('keeps text that is no number, for the person to correct', () => {
-    expect(carriedIn(search('square_feet=big')).facts?.square_feet).toBe('big')
+    const area = (text: string) =>
+      carriedIn(new URLSearchParams({ square_feet: text })).facts?.square_feet
+    for (const text of ['big', '1,85', 'about 1,850', '1,850 sq ft', '18x', '-5', '18.5'])
+      expect(area(text), text).toBe(text)
+    expect(['1,850', ' 1850 ', '1,234,567'].map(area)).toEqual([1850, 1850, 1_234_567])
+    expect(area('x'.repeat(41))).toBe('x'.repeat(40))
+    expect(area(`${' '.repeat(50)}${'x'.repeat(40)}`)).toBe('x'.repeat(40))
+  })
+
+  it('keeps as much of a ZIP as one can have', () => {
+    const zip = (text: string) => carriedIn(new URLSearchParams({ zip: text })).home?.zip
+    expect([zip(' 78701-12345'), zip(' 78701 ')]).toEqual(['78701-1234', '78701'])
   })
 
   it('goes before an earlier draft, and behind one that was changed since', () => {
@@ -31,6 +42,10 @@ describe('what the calculator hands to a booking', () => {
       services: ['radon'],
     })
     expect(begunWith(draft, search('services=radon&step=slot'))).toEqual(draft)
+    expect(begunWith({ reason: 'buying' }, search('services=radon&step=slot'))).toEqual({
+      reason: 'buying',
+      services: ['radon'],
+    })
     expect(begunWith(draft, search(''))).toBe(draft)
     expect(begunWith(null, search('step=slot'))).toBeNull()
   })

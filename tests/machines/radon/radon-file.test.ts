@@ -153,6 +153,20 @@ describe('a table of a monitor', () => {
     expect(readRadonFile(text)).toMatchObject({ kind: 'refused' })
   })
 
+  it('has its columns between tabs before semicolons, and between those before commas', () => {
+    expect(values(readRadonFile('Room\tRadon; pCi/L, mean\nattic; left, top\t3'))).toEqual([3])
+    expect(values(readRadonFile('Room;Radon, pCi/L\nattic, left;3'))).toEqual([3])
+  })
+
+  it('of other spellings is read too: a header in small letters, times with slashes', () => {
+    const eye = 'unit:Bq/m3\r\ntime step:30MIN\r\ndata no:2\r\n1) 74\r\n2) 148'
+    expect(values(readRadonFile(eye))).toEqual([3])
+    const rows = ['11/09/2026 08:00,2', '11/09/2026 09:00,3', '11/09/2026 11:00,4']
+    expect(
+      read(readRadonFile(`Time,Radon pCi/L\n${rows.join('\n')}`)).readings.map(({ hour }) => hour),
+    ).toEqual([1, 2, 4])
+  })
+
   it('asks for the column of the readings when no heading tells', () => {
     const choice = readRadonFile('Hour,A,B\n1,2.5,70\n2,2.6,71')
     if (choice.kind !== 'choose') throw new Error(choice.kind)
