@@ -135,6 +135,13 @@ describe('the lines of a price', () => {
     })
   })
 
+  it('take half an hour for each started 500 sq ft beyond 1,000, and not a foot earlier', () => {
+    const minutes = (square_feet: number) => linesOf({ square_feet })[0]?.minutes
+    expect([1500, 1501, 3000, 3001, 50_000, 49_999].map(minutes)).toEqual([
+      150, 180, 240, 270, 3060, 3060,
+    ])
+  })
+
   it('name the version of the table', () => {
     expect(quote(home, { ...defaultPriceTable, version: 7 }).table_version).toBe(7)
   })
