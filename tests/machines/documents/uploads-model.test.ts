@@ -30,6 +30,9 @@ describe('a file that was chosen', () => {
     const picture = { name: 'wall.jpg', type: 'image/jpeg' }
     expect(refusal({ ...picture, bytes: largestPicture })).toBeNull()
     expect(refusal({ ...picture, bytes: largestPicture + 1 })).toMatch(/^This picture is too large/)
+    expect(refusal({ name: 'scan.pdf.png', type: 'image/png', bytes: largestPicture + 1 })).toMatch(
+      /^This picture is too large/,
+    )
     // A browser that gives a PDF no type leaves its name.
     expect(refusal({ type: '', bytes: largestPicture + 1 })).toBeNull()
   })
@@ -60,6 +63,13 @@ describe('a file that was chosen', () => {
     expect(of('IMG_1.jpg', 'image/jpeg')).toBe('photo')
     expect(of('receipt.jpg', 'image/jpeg')).toBe('receipt')
     expect(of('a.pdf')).toBe('other')
+    // Of several words the first of these counts, wherever it is in the name.
+    expect(of('receipt of the warranty.pdf')).toBe('warranty')
+    expect(of('manual, billed.pdf')).toBe('receipt')
+    expect(of('insurance guide.pdf')).toBe('manual')
+    expect(of('permit policy.pdf')).toBe('insurance')
+    expect(of('report on the permit.pdf')).toBe('permit')
+    expect(of('a', 'application/image/x')).toBe('other')
     expect(uploadOf(chosen({ name: 'invoice.pdf', category: 'photo' })).category).toBe('photo')
   })
 
