@@ -4,6 +4,7 @@ import {
   type Session,
   safeReturn,
   sessionOf,
+  viewsOf,
 } from '#src/machines/auth/session-facts.ts'
 
 const session = (more: Partial<Session> = {}): Session => ({
@@ -32,6 +33,14 @@ describe('two sessions', () => {
   })
 })
 
+it('an admin may see what the others see, an inspector what a homeowner sees', () => {
+  expect(viewsOf).toEqual({
+    admin: ['inspector', 'homeowner'],
+    inspector: ['homeowner'],
+    homeowner: [],
+  })
+})
+
 it('a reading has a session while its token can be read, expired or not', () => {
   expect(sessionOf({ kind: 'good', session: session() })).toEqual(session())
   expect(sessionOf({ kind: 'expired', session: session() })).toEqual(session())
@@ -44,6 +53,7 @@ it.each([
   ['/\\elsewhere.example', null],
   ['https://elsewhere.example', null],
   ['/login?return=%2F', null],
+  ['/property/7/login', '/property/7/login'],
   ['', null],
   [null, null],
 ])('after signing in, %s leads to %s', (asked, safe) => {
