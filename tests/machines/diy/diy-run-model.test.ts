@@ -11,6 +11,7 @@ import {
   notUnderWay,
   questionsOf,
   type Run,
+  withAnswer,
 } from '#src/machines/diy/diy-run-model.ts'
 
 const given = (question_id: string) => ({
@@ -183,4 +184,85 @@ it('an area has its questions in their order', () => {
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(diyCategoryOf('roof-gutters')?.questions.map((one) => one.question_id))
+})
+
+describe('a new run', () => {
+  it('has nothing, knows no version and begins at the first question', () => {
+    expect(newRun('one')).toEqual({
+      analysis_id: 'one',
+      version: 0,
+      answers: {},
+      photos: [],
+      unsent: [],
+      at: 0,
+      submitted: false,
+    })
+  })
+
+  it('that nobody else has is under way, whatever the server says', () => {
+    expect(notUnderWay(keptRun, 'two')).toBe(keptRun)
+    const known = { ...keptRun, version: 1, at: 3, photos: [picture] }
+    expect(notUnderWay(known, 'two')).toEqual({ ...keptRun, analysis_id: 'two' })
+  })
+
+  it('takes the name that the server gives it', () => {
+    expect(merged({ ...keptRun, analysis_id: 'here' }, known(5)).analysis_id).toBe('one')
+  })
+})
+
+describe('an answer', () => {
+  const { answers } = keptRun
+
+  it('is not sure and without a note until somebody says more', () => {
+    const run = withAnswer(newRun('one'), 'roof.gutters', { note: 'wet' })
+    expect(run.answers).toEqual({ 'roof.gutters': { answer: 'not_sure', note: 'wet' } })
+    expect(withAnswer(newRun('one'), 'roof.gutters', { answer: 'ok' }).answers).toEqual({
+      'roof.gutters': { answer: 'ok', note: '' },
+    })
+  })
+
+  it('keeps what was said of it before, and all other answers', () => {
+    const noted = withAnswer(keptRun, 'roof.shingles', { note: 'three are loose' })
+    expect(noted.answers).toEqual({
+      'roof.shingles': { answer: 'problem', note: 'three are loose' },
+    })
+    expect(withAnswer(noted, 'roof.shingles', { answer: 'ok' }).answers).toEqual({
+      'roof.shingles': { answer: 'ok', note: 'three are loose' },
+    })
+    expect(withAnswer(keptRun, 'roof.gutters', { answer: 'ok' }).answers).toEqual({
+      ...answers,
+      'roof.gutters': { answer: 'ok', note: '' },
+    })
+  })
+
+  it('is unsent once, after those that were given before it', () => {
+    const two = withAnswer(keptRun, 'roof.gutters', { answer: 'ok' })
+    expect(two.unsent).toEqual(['roof.shingles', 'roof.gutters'])
+    expect(withAnswer(two, 'roof.shingles', { answer: 'ok' }).unsent).toEqual([
+      'roof.gutters',
+      'roof.shingles',
+    ])
+  })
+})
+
+it('two tabs keep their own photographs, and those answers of the other one that wait', () => {
+  const there: Run = {
+    ...newRun('one'),
+    answers: {
+      'roof.gutters': { answer: 'ok', note: '' },
+      'roof.flashing': { answer: 'ok', note: 'sent' },
+    },
+    unsent: ['roof.gutters'],
+    photos: [picture],
+    version: 9,
+  }
+  const mine = { ...keptRun, version: 2, photos: [{ ...picture, photo_id: 'mine' }] }
+  expect(keptBeside(there, mine, null)).toEqual({
+    ...mine,
+    answers: { ...mine.answers, 'roof.gutters': { answer: 'ok', note: '' } },
+    unsent: ['roof.shingles', 'roof.gutters'],
+    photos: [{ ...picture, photo_id: 'mine' }, picture],
+  })
+  // A photograph that this tab shows already comes once.
+  expect(keptBeside(there, { ...mine, photos: [picture] }, null)?.photos).toEqual([picture])
 })

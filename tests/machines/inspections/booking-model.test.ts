@@ -17,6 +17,7 @@ import {
   paidEarly,
   priced,
   problemsAt,
+  toggled,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
 import { draftKey } from '#src/machines/inspections/booking-steps.ts'
@@ -159,6 +160,35 @@ describe('the time of a booking', () => {
   })
 })
 
+describe('a booking that begins', () => {
+  it('has an inspection, and nothing else chosen or typed', () => {
+    expect(emptyChoices).toEqual({
+      home: { street: '', city: '', state: '', zip: '', county_fips: '' },
+      facts: { square_feet: null, year_built: null, foundation: null },
+      reason: null,
+      services: ['inspection'],
+      slot: null,
+      accessNotes: '',
+      agents: [],
+      contact: { user_id: '', first_name: '', last_name: '', email: '' },
+      signedName: '',
+      signedWhy: '',
+    })
+  })
+
+  it('takes an agent for the buyer’s, who sees the visit, and the report unless the firm books', () => {
+    const blank = { name: '', email: '', phone: '', side: 'buyer', sees_visit: true }
+    expect(newAgent('visitor')).toEqual({ ...blank, sees_report: true })
+    expect(newAgent('owner')).toEqual({ ...blank, sees_report: true })
+    expect(newAgent('staff')).toEqual({ ...blank, sees_report: false })
+  })
+
+  it('adds a service at the end, and takes it away where it is', () => {
+    expect(toggled(['inspection'], 'radon')).toEqual(['inspection', 'radon'])
+    expect(toggled(['inspection', 'radon', 'mold'], 'radon')).toEqual(['inspection', 'mold'])
+  })
+})
+
 describe('the way through a booking', () => {
   const whole: Partial<BookingChoices> = {
     home,
@@ -196,6 +226,12 @@ describe('the price of a booking', () => {
     const property = { ...bookedHome, ...facts } as BookingOffer['property']
     const known = priced(booking({ services: ['inspection'] }, offerOf({ property })))
     expect(typedIn(facts)?.total_cents).toBe(known?.total_cents)
+    expect(typedIn({ ...facts, year_built: 1940 })?.total_cents).toBe(
+      (known?.total_cents ?? 0) + 10_000,
+    )
+    expect(typedIn({ ...facts, foundation: 'crawl_space' })?.total_cents).toBe(
+      (known?.total_cents ?? 0) + 7_500,
+    )
     expect(known?.total_cents).toBeGreaterThan(0)
     expect(typedIn({ ...facts, square_feet: 'big' })).toBeNull()
   })
