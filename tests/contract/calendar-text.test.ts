@@ -104,3 +104,40 @@ describe('an appointment', () => {
     for (const line of long.split('\r\n')) expect(bytesOf(line)).toBeLessThanOrEqual(75)
   })
 })
+
+it('an appointment by the clocks of a home says how far they are from UTC, before its entry', () => {
+  const of = (start: string, zone: string) =>
+    appointmentLines(
+      { id: 'v1', start, end: null, title: 'Visit', place: 'Lane 7', note: '' },
+      Date.parse('2026-11-01T00:00:00Z'),
+      { zone, more: ['SEQUENCE:2'] },
+    )
+  expect(of('2026-11-23T15:00:00Z', 'America/Chicago')).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Chicago',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:-0600',
+    'TZOFFSETTO:-0600',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:v1@hearthkeep',
+    'DTSTAMP:20261101T000000Z',
+    'DTSTART;TZID=America/Chicago:20261123T090000',
+    // Without an end it takes three hours.
+    'DTEND;TZID=America/Chicago:20261123T120000',
+    'SUMMARY:Visit',
+    'LOCATION:Lane 7',
+    'DESCRIPTION:',
+    'SEQUENCE:2',
+    'END:VEVENT',
+  ])
+  const offset = (zone: string) => of('2026-07-01T15:00:00Z', zone)[4]
+  expect(['America/Chicago', 'UTC', 'Asia/Kathmandu', 'America/St_Johns'].map(offset)).toEqual([
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETFROM:+0000',
+    'TZOFFSETFROM:+0545',
+    'TZOFFSETFROM:-0230',
+  ])
+})

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { coverageOf, coverageSentences, coveredBy } from '#contract/vocabulary/coverage.ts'
+import {
+  coverageOf,
+  coverageSentences,
+  coverageWord,
+  coveredBy,
+} from '#contract/vocabulary/coverage.ts'
 
 const section = (
   label: string,
@@ -66,5 +71,15 @@ describe('how far a section was inspected', () => {
       'Radon test: done; its result came after this report was published.',
       'Mold test: ordered, not done yet.',
     ])
+  })
+})
+
+it('a section without findings says how far it was inspected', () => {
+  expect(coverageWord).toEqual({
+    clear: 'Inspected, nothing found.',
+    part: 'Nothing was found in the parts that were inspected.',
+    none: 'Not inspected.',
+    absent: 'Not present.',
+    open: 'No defects recorded yet.',
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastWithWhite, underName } from '#contract/vocabulary/firm.ts'
+import { contrastWithWhite, leastContrast, underName } from '#contract/vocabulary/firm.ts'
 
 describe('the color of a firm', () => {
   it('has the contrast with white that WCAG names for it', () => {
@@ -7,6 +7,7 @@ describe('the color of a firm', () => {
     expect(contrastWithWhite('#000000')).toBeCloseTo(21, 5)
     // Known edges of 4.5 to 1: #767676 is the lightest gray that reaches it.
     expect(contrastWithWhite('#767676')).toBeGreaterThan(4.5)
+    expect(leastContrast).toBe(4.5)
     expect(contrastWithWhite('#777777')).toBeLessThan(4.5)
   })
   it('is counted in a straight line where it is nearly black', () => {
