@@ -8,6 +8,9 @@ describe('the day of an instant', () => {
     ['2026-06-01T04:30:00Z', 'America/Chicago', '2026-05-31'],
     ['2026-06-01T05:00:00Z', 'America/Chicago', '2026-06-01'],
     ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
+    ['2026-12-31T03:00:00Z', 'UTC', '2026-12-31'],
+    ['2026-12-31T09:59:59Z', 'Pacific/Honolulu', '2026-12-30'],
+    ['2026-12-31T11:00:00Z', 'Pacific/Auckland', '2027-01-01'],
   ])('%s in %s is %s', (instant, zone, day) => {
     expect(dayIn(instant, zone)).toBe(day)
     expect(dayIn(Date.parse(instant), zone)).toBe(day)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takenWords } from '#contract/vocabulary/photos.ts'
+import { mostLetters, mostMarks, mostPoints, takenWords } from '#contract/vocabulary/photos.ts'
 
 describe('when a photo was taken', () => {
   it('is said on the clocks of its home', () => {
@@ -14,4 +14,8 @@ describe('when a photo was taken', () => {
     for (const at of [null, undefined, '', 'soon'])
       expect(takenWords(at, 'America/Chicago')).toBe('')
   })
+})
+
+it('a photo has at most thirty marks, a line two hundred points, a text sixty letters', () => {
+  expect([mostMarks, mostPoints, mostLetters]).toEqual([30, 200, 60])
 })
