@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Table } from '#src/ui/table.tsx'
+import { focus, press, render } from '#tests/support/browser/render.tsx'
+
+let shown: ReturnType<typeof render>
+afterEach(() => shown.remove())
+
+const rows = ['Juniper', 'Mill', 'Cedar', 'Harbor'].map((street, at) => ({
+  key: `k${at + 1}`,
+  cells: [street],
+}))
+let heard = { opened: [] as string[], selected: [] as string[] }
+const Grid = ({ open = null }: { open?: string | null }) => {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  heard.selected = [...keys].sort()
+  return (
+    <Table
+      caption="Visits"
+      columns={[{ label: 'Street' }]}
+      rows={rows}
+      open={open}
+      onOpen={(key) => heard.opened.push(key)}
+      selection={{ keys, onChange: setKeys }}
+    />
+  )
+}
+const begin = (open: string | null = null) => {
+  heard = { opened: [], selected: [] }
+  shown = render(<Grid open={open} />)
+  const row = shown.all('tbody tr').find(({ tabIndex }) => tabIndex === 0)
+  if (row) focus(row)
+  return row?.dataset.key
+}
+
+describe('the keys in the rows of a table', () => {
+  test('begin at the row that is open, and at the first where it is not shown', () => {
+    expect(begin('k3')).toBe('k3')
+    shown.remove()
+    expect(begin('gone')).toBe('k1')
+  })
+
+  test('select a range backward as well, from the row that was selected last', () => {
+    begin()
+    for (const key of ['End', ' ', 'ArrowUp', 'ArrowUp']) press(key)
+    press(' ', { shiftKey: true })
+    expect(heard.selected).toEqual(['k2', 'k3', 'k4'])
+  })
+
+  test('keep what is selected when a row is passed, opened or met by another key', () => {
+    begin()
+    press(' ')
+    press('ArrowDown')
+    press('ArrowDown')
+    press(' ')
+    expect(heard.selected).toEqual(['k1', 'k3'])
+    for (const key of ['x', 'Tab', 'Enter', 'Delete']) press(key)
+    expect(heard.selected).toEqual(['k1', 'k3'])
+    expect(heard.opened).toEqual(['k3'])
+    expect([press('x'), press('Delete')]).toEqual([false, false])
+  })
+
+  test('leave every other key with Ctrl, and all keys with Alt, to the browser', () => {
+    begin()
+    press('ArrowDown')
+    for (const key of ['x', 'Enter', ' ', 'ArrowDown', 'Home'])
+      expect(press(key, { ctrlKey: true }), `Ctrl+${key}`).toBe(false)
+    for (const key of ['a', 'ArrowDown', ' ', 'Enter'])
+      expect(press(key, { altKey: true }), `Alt+${key}`).toBe(false)
+    expect(press('a')).toBe(false)
+    expect(heard).toEqual({ opened: [], selected: [] })
+    expect((document.activeElement as HTMLElement | null)?.dataset.key).toBe('k2')
+    press('A', { metaKey: true })
+    expect(heard.selected).toEqual(['k1', 'k2', 'k3', 'k4'])
+  })
+})
