@@ -29,3 +29,32 @@ describe('the key of an address', () => {
     expect(key('1 A Street', 'Portland', 'OR')).not.toBe(key('1 A Street', 'Portland', 'ME'))
   })
 })
+
+it.each([
+  ['ave', 'Avenue'],
+  ['av', 'Avenue'],
+  ['blvd', 'Boulevard'],
+  ['cir', 'Circle'],
+  ['ct', 'Court'],
+  ['dr', 'Drive'],
+  ['hwy', 'Highway'],
+  ['ln', 'Lane'],
+  ['pkwy', 'Parkway'],
+  ['pl', 'Place'],
+  ['rd', 'Road'],
+  ['sq', 'Square'],
+  ['st', 'Street'],
+  ['ter', 'Terrace'],
+  ['trl', 'Trail'],
+  ['apt', 'Unit'],
+  ['apartment', 'Unit'],
+  ['suite', 'Unit'],
+  ['ste', 'Unit'],
+  ['n', 'North'],
+  ['s', 'South'],
+  ['e', 'East'],
+  ['w', 'West'],
+])('the postal service writes %s for %s', (short, whole) => {
+  expect(key(`7 Oak ${short}. 4`)).toBe(key(`7 Oak ${whole} 4`))
+  expect(key('7 Oak 4')).not.toBe(key(`7 Oak ${whole} 4`))
+})

@@ -73,6 +73,23 @@ describe('a repair request put together', () => {
     expect(request.groups[0]?.items.map((one) => one.credit_cents)).toEqual([120_050, null, null])
   })
 
+  it('has of each item the words of the report and what its owner asks for', () => {
+    const whole = finding('shingles', {
+      title: 'Worn shingles',
+      locations: ['North'],
+      observation: 'They are worn.',
+      recommendation: 'Replace them.',
+    })
+    const own = item('shingles', { ask: 'replace', trade: 'mason', note: 'Before May.' })
+    const { groups } = asked({ grouping: 'own', items: [own] }, [whole])
+    expect(groups).toEqual([{ label: '', items: [{ ...whole, ...own }] }])
+  })
+
+  it('has only the sections that something is asked of', () => {
+    expect(groupsOf('section', [item('stain')])).toEqual([['Interior', ['stain']]])
+    expect(groupsOf('own', [])).toEqual([])
+  })
+
   it('leaves out what the report no longer has', () => {
     expect(asked({ grouping: 'own', items: [item('gone')] }, findings)).toEqual({
       groups: [],
