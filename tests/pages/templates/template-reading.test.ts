@@ -90,12 +90,13 @@ describe('a field of a template’s file', () => {
 
 describe('the worksheet of a line', () => {
   it('is the product’s by its name, by an item, by a fact or by a part of one’s own, whatever it is called', () => {
-    for (const line of [
+    const lines: Cells[] = [
       { Worksheet: 'ROOF', Item: 'Covering' },
       { Worksheet: 'Top', Item: 'Flashing', Id: 'roof.flashing' },
       { Worksheet: 'Top', Fact: 'Pitch', Id: 'roof.pitch' },
       { Worksheet: 'Top', Item: 'Vane', Id: 'roof.own_abcd' },
-    ]) {
+    ]
+    for (const line of lines) {
       const [section] = read(line)
       expect(section).toMatchObject({ worksheet_id: 'roof', label: line.Worksheet })
       expect(section?.items.length).toBe('Item' in line ? 1 : 0)
