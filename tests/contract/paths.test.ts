@@ -6,8 +6,8 @@ import { paths } from '#contract/vocabulary/paths.ts'
  * none can take the place of another.
  */
 
-const of = { propertyId: 'home' }
-const visit = { propertyId: 'home', inspectionId: 'visit' }
+const of = { propertyId: 'oak' }
+const visit = { propertyId: 'oak', inspectionId: 'visit' }
 
 const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.landing(), '/'],
@@ -62,34 +62,34 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.addProperty(true), '/add-property?redirected=true'],
   [paths.requestInspection(), '/request-inspection'],
   [paths.paymentSuccess(visit), '/inspections/visit/payment-success'],
-  [paths.propertyDashboard(of), '/property/home/dashboard'],
-  [paths.homeHealth(of), '/home-health/home'],
-  [paths.homeAges(of), '/home-health/home#ages'],
-  [paths.issues(of), '/issue-resolution/home'],
-  [paths.issue({ ...of, issueId: 'i' }), '/issue-resolution/home?issue=i'],
-  [paths.diy(of), '/diy/home'],
-  [paths.diyArea({ ...of, category: 'roof' }), '/diy/home/roof'],
+  [paths.propertyDashboard(of), '/property/oak/dashboard'],
+  [paths.homeHealth(of), '/home-health/oak'],
+  [paths.homeAges(of), '/home-health/oak#ages'],
+  [paths.issues(of), '/issue-resolution/oak'],
+  [paths.issue({ ...of, issueId: 'i' }), '/issue-resolution/oak?issue=i'],
+  [paths.diy(of), '/diy/oak'],
+  [paths.diyArea({ ...of, category: 'roof' }), '/diy/oak/roof'],
   [paths.diyDone({ analysisId: 'a' }), '/diy-analysis-success?analysis=a'],
   [paths.diyAnalysis({ analysisId: 'a' }), '/diy-analysis-report/a'],
-  [paths.homeInspections(of), '/home-inspections/home'],
-  [paths.compareInspections({ ...of, from: 'f', to: 't' }), '/home-inspections/home?from=f&to=t'],
-  [paths.documents(of), '/property-documents/home'],
-  [paths.document({ ...of, documentId: 'd' }), '/property-documents/home?document=d'],
-  [paths.serviceProviders(of), '/service-providers/home'],
-  [paths.askProvider({ ...of, issueId: 'i' }), '/service-providers/home?issue=i'],
-  [paths.reminders(of), '/reminders/home'],
-  [paths.reminder({ ...of, reminderId: 'r' }), '/reminders/home?reminder=r'],
-  [paths.inspection(visit), '/property/home/inspection/visit'],
-  [paths.moveVisit(visit), '/property/home/inspection/visit?decide=move'],
-  [paths.analysis(visit), '/property/home/inspection/visit/analysis'],
-  [paths.previousReport(visit), '/previous-report/visit/home'],
-  [paths.report(visit), '/visit/home/home-inspection-report'],
-  [paths.repairRequest(visit), '/visit/home/home-inspection-report?view=repair-request'],
+  [paths.homeInspections(of), '/home-inspections/oak'],
+  [paths.compareInspections({ ...of, from: 'f', to: 't' }), '/home-inspections/oak?from=f&to=t'],
+  [paths.documents(of), '/property-documents/oak'],
+  [paths.document({ ...of, documentId: 'd' }), '/property-documents/oak?document=d'],
+  [paths.serviceProviders(of), '/service-providers/oak'],
+  [paths.askProvider({ ...of, issueId: 'i' }), '/service-providers/oak?issue=i'],
+  [paths.reminders(of), '/reminders/oak'],
+  [paths.reminder({ ...of, reminderId: 'r' }), '/reminders/oak?reminder=r'],
+  [paths.inspection(visit), '/property/oak/inspection/visit'],
+  [paths.moveVisit(visit), '/property/oak/inspection/visit?decide=move'],
+  [paths.analysis(visit), '/property/oak/inspection/visit/analysis'],
+  [paths.previousReport(visit), '/previous-report/visit/oak'],
+  [paths.report(visit), '/visit/oak/home-inspection-report'],
+  [paths.repairRequest(visit), '/visit/oak/home-inspection-report?view=repair-request'],
   [paths.inspectorDashboard(), '/inspector-dashboard'],
   [paths.inspections('scheduled'), '/inspections/scheduled'],
-  [paths.inspectionOverview(visit), '/inspection-overview/visit/home'],
-  [paths.inspectionForm({ ...visit, worksheetId: 'roof' }), '/inspection-form/visit/home/roof'],
-  [paths.whereLeft(visit), '/inspection-form/visit/home/where-left'],
+  [paths.inspectionOverview(visit), '/inspection-overview/visit/oak'],
+  [paths.inspectionForm({ ...visit, worksheetId: 'roof' }), '/inspection-form/visit/oak/roof'],
+  [paths.whereLeft(visit), '/inspection-form/visit/oak/where-left'],
   [paths.onThisDevice(), '/on-this-device'],
   [paths.myComments(), '/my-comments'],
   [paths.myTemplates(), '/my-templates'],
@@ -127,11 +127,11 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.userInspections({ userId: 'u' }), '/admin/user/u/inspections'],
   [
     paths.userPropertyInspections({ ...of, userId: 'u' }),
-    '/admin/user/u/property/home/inspections',
+    '/admin/user/u/property/oak/inspections',
   ],
   [
     paths.compareUserInspections({ ...of, userId: 'u', from: 'f', to: 't' }),
-    '/admin/user/u/property/home/inspections?compare=f&with=t',
+    '/admin/user/u/property/oak/inspections?compare=f&with=t',
   ],
 ]
 
