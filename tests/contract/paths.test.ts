@@ -125,10 +125,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.adminError({ faultId: 'f' }), '/admin/error-reports/f'],
   [paths.userProperties({ userId: 'u' }), '/admin/user/u/properties'],
   [paths.userInspections({ userId: 'u' }), '/admin/user/u/inspections'],
-  [
-    paths.userPropertyInspections({ ...of, userId: 'u' }),
-    '/admin/user/u/property/oak/inspections',
-  ],
+  [paths.userPropertyInspections({ ...of, userId: 'u' }), '/admin/user/u/property/oak/inspections'],
   [
     paths.compareUserInspections({ ...of, userId: 'u', from: 'f', to: 't' }),
     '/admin/user/u/property/oak/inspections?compare=f&with=t',
