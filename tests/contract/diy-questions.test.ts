@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { diyQuestionIds } from '#contract/vocabulary/diy.ts'
+import {
+  diyCategoryNames,
+  diyPhotosMost,
+  diyQuestionIds,
+  systemOfQuestion,
+} from '#contract/vocabulary/diy.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 
 const questions = diyCategories.flatMap((one) => one.questions)
@@ -40,4 +45,43 @@ describe('what an owner is asked', () => {
       expect(trade).not.toBe('')
     }
   })
+})
+
+it('the areas have their names in the order of the walk through the home', () => {
+  expect(diyCategoryNames).toEqual([
+    'roof-gutters',
+    'exterior-drainage',
+    'foundation-basement',
+    'attic-insulation',
+    'air-moisture',
+    'heating-cooling',
+    'plumbing-water-heater',
+    'electrical-safety',
+    'interior-windows',
+    'kitchen-laundry',
+  ])
+  expect(diyPhotosMost).toBe(4)
+})
+
+it.each([
+  ['roof.gutters', 'roof'],
+  ['drainage.slope', 'exterior'],
+  ['exterior.deck', 'exterior'],
+  ['foundation.cracks', 'structure'],
+  ['attic.any', 'attic'],
+  ['heating.any', 'heating'],
+  ['cooling.any', 'cooling'],
+  ['plumbing.any', 'plumbing'],
+  ['electrical.any', 'electrical'],
+  ['interior.floors', 'interior'],
+  ['kitchen.hood', 'interior'],
+  ['air.any', 'interior'],
+  // Water comes to them, and a measurement that is due says nothing of a part.
+  ['kitchen.hoses', 'plumbing'],
+  ['kitchen.dishwasher', 'plumbing'],
+  ['air.radon', null],
+  ['garden.pond', null],
+  ['', null],
+])('the question %j looks at %s', (question, system) => {
+  expect(systemOfQuestion(question)).toBe(system)
 })

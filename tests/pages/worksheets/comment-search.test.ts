@@ -66,6 +66,7 @@ describe('searching the library', () => {
     const trade = { ...comment('D', []), trade: 'outlet maker' }
     const best = [whole, begun, called, calledSo, seen, trade]
     expect(ranked([seen, trade, calledSo, called, begun, whole], 'outlet')).toEqual(best)
+    expect(ranked([seen, trade, comment('E', [])], 'outl')).toEqual([seen, trade])
     // A word of the title and one of the text say more than two that people call it by.
     const both = { ...comment('Outlet is loose', []), observation: 'The kitchen is dark.' }
     const twice = comment('E', ['kitchen', 'outlet'])
@@ -75,7 +76,8 @@ describe('searching the library', () => {
   test.each(['a', 'an', 'and', 'at', 'in', 'is', 'of', 'on', 'the', 'to', 'with'])(
     'the word “%s” says nothing of a defect beside another',
     (word) => {
-      expect(ranked([outlet], `${word} outlet`)).toEqual([outlet])
+      const bare = comment('Outlet sparks', [])
+      expect(ranked([bare], `${word} outlet`)).toEqual([bare])
     },
   )
 
