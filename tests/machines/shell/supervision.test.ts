@@ -5,7 +5,9 @@ import {
   counted,
   type Failures,
   mayRestart,
+  mostRestarts,
   noFailures,
+  partProven,
   pauseBefore,
 } from '#src/machines/shell/supervision.ts'
 
@@ -42,6 +44,12 @@ describe('a part that fails', () => {
     expect(mayRestart(forgiven, 'reads')).toBe(true)
     expect(mayRestart(forgiven, 'session')).toBe(false)
     expect(both.counts).toEqual({ reads: 5, session: 5 })
+    expect(forgiven).toEqual({ counts: { reads: 0, session: 5 }, last: 'session' })
+  })
+  it('has proven itself after a minute', () => {
+    expect(partProven).toBe(60_000)
+    expect(mostRestarts).toBe(5)
+    expect(noFailures).toEqual({ counts: {}, last: null })
   })
 })
 
