@@ -55,3 +55,22 @@ describe('what a report lacks', () => {
     })
   })
 })
+
+it('gaps are in the order of the form: items, then findings, then tests, each by its name', () => {
+  const place = { worksheet_id: 'attic', item_id: 'attic.fan' }
+  expect(
+    gapsIn(
+      [{ ...place, label: 'Fan', rating: null, limitation_reason: null }],
+      [{ ...place, finding_id: 'f', title: 'Leak', recommendation: ' ' }],
+      [
+        { kind: 'mold', done: false, reason: ' ' },
+        { kind: 'radon', done: true, reason: '' },
+      ],
+      'attic',
+    ),
+  ).toEqual([
+    { lacks: 'rating', label: 'Fan', ...place },
+    { lacks: 'recommendation', label: 'Leak', ...place, finding_id: 'f' },
+    { lacks: 'test', label: 'Mold test', worksheet_id: 'attic', item_id: 'test.mold' },
+  ])
+})
