@@ -187,15 +187,22 @@ describe('the house in cross-section', () => {
   })
 })
 
-test('a severity is a drawn shape of its own and a word beside its color', () => {
+test('a severity is a drawn shape of its own and a word beside its color, in the plural where there are several', () => {
   const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
-  shown = render(
-    severities.map((severity) => <SeverityMark key={severity} severity={severity} count={2} />),
-  )
-  expect(shown.all('span:has(> svg)').map((mark) => mark.textContent)).toEqual([
-    '2Safety hazard',
+  const words = (count: number) => {
+    shown = render(
+      severities.map((severity) => (
+        <SeverityMark key={severity} severity={severity} count={count} />
+      )),
+    )
+    return shown.all('span:has(> svg)').map((mark) => mark.textContent)
+  }
+  expect(words(1)).toEqual(['1Safety hazard', '1Repair or replace', '1Maintenance item', '1Watch'])
+  shown.remove()
+  expect(words(2)).toEqual([
+    '2Safety hazards',
     '2Repair or replace',
-    '2Maintenance item',
+    '2Maintenance items',
     '2Watch',
   ])
   const shapes = shown.all('svg[aria-hidden=true]').map((shape) => shape.innerHTML)
