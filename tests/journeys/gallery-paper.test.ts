@@ -24,6 +24,8 @@ test('on paper there is nothing to press, a finding is whole, and links say wher
       )
   expect(await style(sheet.locator('h3'), 'break-after')).toBe('avoid')
   expect(await style(sheet.locator('[data-print=keep]'), 'break-inside')).toBe('avoid')
+  // What a sheet has no room for moves the rest of a column on; in a grid it would lie over it.
+  expect(await style(sheet.locator('[data-print=keep] > div'), 'display')).toBe('flex')
   expect(await style(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)')
   expect(await style(sheet.getByRole('link'), 'content', '::after')).toContain('nachi.org')
   // Ink on white, though the screen is dark.

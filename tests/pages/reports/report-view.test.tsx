@@ -43,6 +43,13 @@ beforeEach(() => {
 })
 afterEach(() => shown.remove())
 
+it('leaves the search for findings off the paper, except where it says that findings are missing', () => {
+  const row = () => shown.one('[aria-label="Filter findings"]')
+  expect(row().closest('[data-print="hide"]')).not.toBeNull()
+  open('/features?severity=safety')
+  expect(row().closest('[data-print="hide"]')).toBeNull()
+})
+
 it('leads from an open photograph to the other form of the report without it', async () => {
   open(`/features?photo=${first?.photo_id}`)
   // The viewer has come: none of its code is under way when the file ends.
