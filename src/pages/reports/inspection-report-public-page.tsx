@@ -19,6 +19,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { PhotoCover } from '#src/ui/photo-cover.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { AirTests } from './air-tests.tsx'
 import { Letterhead } from './letterhead.tsx'
@@ -37,14 +38,16 @@ const Headlines = ({ report }: { report: SharedReport }) => (
     {report.headlines.length === 0 ? (
       <p>No defects were found.</p>
     ) : (
-      <ol>
+      <ol className={styles.top}>
         {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (
           <li key={finding_id}>
-            {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}{' '}
-            <SeverityMark severity={severity} />{' '}
-            <Badge>
-              {label}, {timeFrameWord[time_frame]?.toLowerCase()}
-            </Badge>
+            {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}
+            <Cluster>
+              <SeverityMark severity={severity} />
+              <Badge>
+                {label}, {timeFrameWord[time_frame]?.toLowerCase()}
+              </Badge>
+            </Cluster>
           </li>
         ))}
       </ol>
@@ -114,11 +117,11 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
                 ]}
               />
               {cover && (
-                <img
+                <PhotoCover
+                  first
+                  shape="wide"
                   src={apiBase + cover.url}
                   alt={cover.caption || 'The home'}
-                  width={cover.width || 960}
-                  height={cover.height || 720}
                 />
               )}
             </div>
