@@ -12,14 +12,19 @@ import { ScoreSum } from './score-sum.tsx'
 const useWhatIf = (propertyId: string, fixed: readonly string[]) =>
   useResource('health.whatIf', { params: { propertyId }, query: { fixed: fixed.join(',') } })
 
-/** '59 would become 79: +20'. */
+/** '59 would become 79: +20', or why it stays. */
 const sentenceOf = ({
   score,
   score_now: now,
-}: Pick<Health, 'score'> & { score_now: number | null }) =>
-  score === null || now === null
-    ? 'There is no score yet.'
-    : `The score would be ${score} instead of ${now}: ${signed(score - now, 0)}.`
+  overall_deductions: rest,
+}: Pick<Health, 'score' | 'overall_deductions'> & { score_now: number | null }) => {
+  if (score === null || now === null) return 'There is no score yet.'
+  if (score !== now)
+    return `The score would be ${score} instead of ${now}: ${signed(score - now, 0)}.`
+  return `The score would stay ${score}${
+    rest.some(({ kind }) => kind === 'cap') ? ': open safety hazards hold it there' : ''
+  }.`
+}
 
 /** The same in one line, which stays in sight beside the switches. */
 export const WhatIfStrip = ({

@@ -21,6 +21,14 @@ test('a part chosen in the picture opens its row; a switch says what the score w
   await expect(page.getByRole('heading', { name: 'If 1 issue were fixed' })).toBeVisible()
   await expect(page.getByText(/^The score would be \d+ instead of \d+: \+\d+\.$/)).toHaveCount(2)
   await isClean(page, 'a score that is supposed')
+  // A repair that moves nothing says why: the hazards hold the score where it is.
+  await row.press('Space')
+  await page.locator('summary', { hasText: 'Roof' }).click()
+  const shingles = page.getByRole('switch', { name: 'If “Worn shingles, granule loss” were fixed' })
+  await shingles.press('Space')
+  await expect(
+    page.getByText(/^The score would stay \d+: open safety hazards hold it there\.$/),
+  ).toHaveCount(2)
   // The address holds the supposed repair.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'If 1 issue were fixed' })).toBeVisible()
