@@ -131,15 +131,17 @@ const UserPropertiesPage = () => {
             home.last_inspection === null ? (
               'None'
             ) : (
-              <Link
-                key="last"
-                to={paths.inspection({
-                  propertyId: home.property_id,
-                  inspectionId: home.last_inspection.inspection_id,
-                })}
-              >
-                {home.last_inspection.number} <StatusChip status={home.last_inspection.status} />
-              </Link>
+              <Cluster key="last">
+                <Link
+                  to={paths.inspection({
+                    propertyId: home.property_id,
+                    inspectionId: home.last_inspection.inspection_id,
+                  })}
+                >
+                  {home.last_inspection.number}
+                </Link>
+                <StatusChip status={home.last_inspection.status} />
+              </Cluster>
             ),
             home.inspections,
             home.documents,

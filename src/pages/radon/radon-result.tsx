@@ -27,10 +27,15 @@ const units = {
 } as const
 
 const Protocol = ({ points }: { points: readonly RadonPoint[] }) => (
-  <ul aria-label="What the protocol asks for">
+  <ul aria-label="What the protocol asks for" className={styles.points}>
     {points.map((point) => (
       <li key={point.rule}>
-        {point.met ? `✓ ${radonPointWord(point)}` : <strong>✕ {radonPointWord(point)}</strong>}
+        <span>{point.met ? '✓ ' : <strong>✕ </strong>}</span>
+        {point.met ? (
+          <span>{radonPointWord(point)}</span>
+        ) : (
+          <strong>{radonPointWord(point)}</strong>
+        )}
       </li>
     ))}
   </ul>
