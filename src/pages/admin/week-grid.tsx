@@ -59,6 +59,10 @@ export const timesOf = ({ scheduled_start, time_zone, minutes }: WeekVisit): str
   return clockRange(minute, minute + minutes)
 }
 
+/** Once the inspector has begun, the visit is neither moved nor given away. */
+export const isMovable = ({ status }: WeekVisit): boolean =>
+  status === 'requested' || status === 'scheduled'
+
 const minutesOf = (visits: readonly WeekVisit[]): number =>
   visits.reduce((sum, { minutes }) => sum + minutes, 0)
 
@@ -109,14 +113,16 @@ const Visit = ({
           , {homeowner_name}, {statusWord[status]}
         </Hidden>
       </Link>
-      <button
-        type="button"
-        aria-label={`Move the visit to ${street}`}
-        onClick={() => onMove(visit)}
-        onPointerDown={onGrip}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+      {isMovable(visit) && (
+        <button
+          type="button"
+          aria-label={`Move the visit to ${street}`}
+          onClick={() => onMove(visit)}
+          onPointerDown={onGrip}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
     </li>
   )
 }

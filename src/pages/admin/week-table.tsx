@@ -8,7 +8,7 @@ import { Hidden } from '#src/ui/layout.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { dayInWords } from '#src/ui/zoned-time.ts'
 import styles from './week-grid.module.css'
-import { linesOf, timesOf } from './week-grid.tsx'
+import { isMovable, linesOf, timesOf } from './week-grid.tsx'
 
 /** A day, and why the firm is closed on it. */
 const groupOf = ({ days }: Week, day: string): string => {
@@ -56,9 +56,11 @@ export const WeekTable = ({ week, onMove }: { week: Week; onMove: (visit: WeekVi
             visit.homeowner_name,
             hours(visit.minutes),
             <StatusChip key="state" status={visit.status} />,
-            <Button key="move" look="quiet" onClick={() => onMove(visit)}>
-              Move<Hidden> the visit to {visit.street}</Hidden>
-            </Button>,
+            isMovable(visit) && (
+              <Button key="move" look="quiet" onClick={() => onMove(visit)}>
+                Move<Hidden> the visit to {visit.street}</Hidden>
+              </Button>
+            ),
           ],
         }))}
       />

@@ -137,6 +137,30 @@ describe('the grid of a week', () => {
     expect(onMove.mock.calls.map(([moved]) => moved.inspection_id)).toEqual(['4'])
   })
 
+  it('offers no move of a visit that has begun, in the grid and in its twin', () => {
+    const begun = visit('6', '2026-03-05T15:00:00.000Z', { status: 'in_progress' })
+    const busy = {
+      ...week,
+      inspectors: [{ inspector_id: 'ann', name: 'Ann', away: [], visits: [begun] }],
+    }
+    const view = render(
+      <AppRouter>
+        {() => (
+          <>
+            <WeekGrid week={busy} onMove={onMove} onDrop={onDrop} />
+            <WeekTable week={busy} onMove={onMove} />
+          </>
+        )}
+      </AppRouter>,
+    )
+    const moves = view
+      .all('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    // The one that nobody has yet can still be moved.
+    expect(moves).toEqual(['Move the visit to 5 Street', 'Move the visit to 5 Street'])
+    view.remove()
+  })
+
   it('has a twin with the same visits by day and time', () => {
     const rows = shown.all('section tbody tr').map(textOf)
     expect(rows.map((row) => row.slice(0, 12))).toEqual([
