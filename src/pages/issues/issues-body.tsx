@@ -3,8 +3,9 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { IssueVerb } from '#contract/vocabulary/issues.ts'
 import type { Issue } from '#src/machines/issues/issue-moves-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { Beside } from '#src/ui/side-panel.tsx'
+import { Beside, SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'
 import { IssueFilters, type Look } from './issue-filters.tsx'
@@ -83,7 +84,14 @@ export const IssuesBody = ({
         }
         panel={
           openId !== null && (
-            <Suspense fallback={<Skeleton lines={6} />}>
+            <Suspense
+              fallback={
+                <SidePanel title={issues[at]?.title ?? 'Issue'} onClose={() => onOpen(null)}>
+                  <Skeleton lines={6} />
+                  <PartOnItsWay />
+                </SidePanel>
+              }
+            >
               <OpenIssue
                 key={openId}
                 issue={issues[at]}

@@ -30,6 +30,23 @@ test('an issue is planned until a day that is typed, by keys alone', async ({ pa
   await expect(panel).toBeVisible()
 })
 
+test('an issue that is opened without a network says what it waits for beside the list, can be closed, and opens by itself', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${idOf('property lane')}`)
+  await expect(page.getByRole('button', { name: 'See the most serious one' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'See the most serious one' }).click()
+  const panel = page.getByRole('complementary', { name: 'Open knock-out in the panel' })
+  await expect(panel.getByText(/It opens by itself as soon as there is a network/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Close panel' }).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'See the most serious one' }).click()
+  await page.context().setOffline(false)
+  await expect(panel.getByRole('button', { name: 'Mark fixed' })).toBeVisible({ timeout: 20_000 })
+})
+
 test('the head of the panel stays below the bar of the page while one scrolls', async ({
   page,
 }) => {
