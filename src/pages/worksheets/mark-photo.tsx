@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PhotoMark } from '#contract/photo-marks.ts'
 import { mostLetters, mostMarks } from '#contract/vocabulary/photos.ts'
+import { useOffline } from '#src/pages/shared/use-field-kit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -44,6 +45,13 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
   const [drawing, setDrawing] = useState<PhotoMark | null>(null)
   const [before, setBefore] = useState<readonly (readonly PhotoMark[])[]>([])
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const offline = useOffline()
+  const [missing, setMissing] = useState<'offline' | 'gone' | null>(null)
+  const [tries, setTries] = useState(0)
+  if (missing === 'offline' && offline === null) {
+    setMissing(null)
+    setTries(tries + 1)
+  }
   const words = text.trim()
   const isFull = marks.length >= mostMarks
   const canDraw = size !== null && !isFull && (tool !== 'text' || words !== '')
@@ -116,13 +124,24 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
         onKeyDown={onKeyDown}
       >
         <img
+          // A new element is fetched again.
+          key={tries}
           src={src}
           alt={alt}
+          hidden={missing !== null}
           draggable={false}
+          onError={() => setMissing(offline === null ? 'gone' : 'offline')}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setSize({ width, height })
           }
         />
+        {missing !== null && (
+          <p role="status" className={styles.missing}>
+            {missing === 'offline'
+              ? 'This photo is not on this device. You can draw on it once there is a network.'
+              : 'This photo could not be loaded.'}
+          </p>
+        )}
         {size !== null && all.length > 0 && <PhotoMarks marks={all} {...size} tile />}
       </div>
       {isFull && <Muted>A photo takes {mostMarks} marks. Remove one to draw another.</Muted>}

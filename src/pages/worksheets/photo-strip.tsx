@@ -6,6 +6,7 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { isUnreadable, notKeptWords } from '#src/pages/shared/not-kept.ts'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -136,7 +137,7 @@ export const PhotoStrip = ({
         />
       )}
       {changing !== null && (
-        <Suspense>
+        <Suspense fallback={<PartOnItsWay />}>
           <PhotoDialog
             photo={changing}
             label={label}

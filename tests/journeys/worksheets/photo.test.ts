@@ -93,3 +93,34 @@ test('a photo is drawn on, named and moved after it was sent, and the report sho
     page.getByRole('img', { name: 'Marks on the photo: arrow, “Six inches”' }),
   ).toBeVisible()
 })
+
+test('a photo that this device does not have says so without a network, and comes with it', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(`/inspection-form/${inspectionId}/${propertyId}/attic`)
+  const item = 'Exhaust fans'
+  await page.getByRole('button', { name: new RegExp(`^${item}`), expanded: false }).click()
+  await page
+    .getByLabel(`Add photos to ${item}`)
+    .setInputFiles({ name: 'fan.png', mimeType: 'image/png', buffer: await drawnPhoto() })
+  await expect(page.getByText('Safe', { exact: true })).toBeVisible()
+  // Neither its code is on this device yet, nor the photo in the size to draw on.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: `Change photo of ${item}` }).click()
+  await expect(page.getByText('This part is not on this device yet.')).toBeVisible()
+  const large = /\/photos\/[^/]+\/full$/
+  await page.route(large, (route) => route.abort())
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Photo' })
+  await expect(dialog.getByText('This photo could not be loaded.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.context().setOffline(true)
+  await page.unroute(large)
+  await page.getByRole('button', { name: `Change photo of ${item}` }).click()
+  await expect(dialog.getByText('You can draw on it once there is a network.')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: item })).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(dialog.getByRole('img', { name: item })).toBeVisible()
+  await expect(dialog.getByText('You can draw on it once')).toHaveCount(0)
+})
