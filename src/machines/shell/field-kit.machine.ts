@@ -5,7 +5,7 @@ import { fieldKit, offering } from './field-kit-setup.ts'
  * of it waits until nothing is unsent or half typed, is then offered, and never forced. Beside it, the device
  * copies everything that the next days' inspections are read from: by itself while there is a network, and when
  * the person asks for it, those that they chose from a list too.
- * A homeowner's device, where a DIY inspection is answered in a crawl space or on a roof, has the same: nobody is
+ * A homeowner's device, where a DIY inspection is answered in a basement or behind the house, has the same: nobody is
  * asked there about a new version, which comes without a reload, and answers that wait are sent one area after another.
  */
 

@@ -32,8 +32,8 @@ export const HomeKit = ({ userId, says }: { userId: string; says: boolean }) => 
   if (!snapshot.hasTag('opensOffline')) return null
   return (
     <Muted>
-      This works without a network on this device: in a crawl space or on a roof you can open this
-      page again and go on.
+      This works without a network on this device: in the basement or behind the house you can open
+      this page again and go on.
     </Muted>
   )
 }
