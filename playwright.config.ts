@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Each journey would fetch and keep the whole app anew. Those without a network, and on what a device keeps, allow it.
+    serviceWorkers: 'block',
     timezoneId: 'America/Chicago',
     locale: 'en-US',
   },

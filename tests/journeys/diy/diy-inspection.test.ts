@@ -4,6 +4,8 @@ import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { hasLeftHistory, isFine } from '#tests/support/browser/page-checks.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const home = idOf('property lane')
 
 /** The answer to the save that a press begins. */

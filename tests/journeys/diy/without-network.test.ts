@@ -4,6 +4,8 @@ import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const home = idOf('property lane')
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -25,6 +25,7 @@ const test = base.extend<{ service: PushService }>({
   },
   baseURL: async ({ freshServer }, use) => use(freshServer.url),
 })
+test.use({ serviceWorkers: 'allow' })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Notices on this device' })
 const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn notices on' })

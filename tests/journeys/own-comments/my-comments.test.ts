@@ -4,7 +4,7 @@ import { isFine } from '#tests/support/browser/fine.ts'
 
 const form = `/inspection-form/${idOf('inspection street')}/${idOf('property street')}/plumbing`
 
-test.use({ viewport: { width: 375, height: 812 } })
+test.use({ viewport: { width: 375, height: 812 }, serviceWorkers: 'allow' })
 
 test('an inspector keeps a finding as a comment of their own, changes it, brings others in from a file, and meets them first', async ({
   page,

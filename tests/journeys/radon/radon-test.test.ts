@@ -2,6 +2,8 @@ import { closedChecks, closedWord } from '#contract/vocabulary/radon.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const inspectionId = idOf('inspection street')
 const at = `/radon-test/${inspectionId}`
 

@@ -6,7 +6,7 @@ import { isFine } from '#tests/support/browser/fine.ts'
 const visit = `${idOf('inspection road-next')}/${idOf('property road')}`
 const overview = `/inspection-overview/${visit}`
 
-test.use({ viewport: { width: 375, height: 812 } })
+test.use({ viewport: { width: 375, height: 812 }, serviceWorkers: 'allow' })
 
 /** Waits until the server has taken the write. */
 const written = (page: Page, path: RegExp) =>

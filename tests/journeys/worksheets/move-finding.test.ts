@@ -4,7 +4,7 @@ import { isFine } from '#tests/support/browser/fine.ts'
 
 const visit = `${idOf('inspection street')}/${idOf('property street')}`
 
-test.use({ viewport: { width: 375, height: 812 } })
+test.use({ viewport: { width: 375, height: 812 }, serviceWorkers: 'allow' })
 
 test('a finding is moved to an item of another worksheet without a network, and the work is resumed there', async ({
   page,

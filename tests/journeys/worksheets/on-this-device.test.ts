@@ -3,6 +3,8 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const form = (worksheet: string) =>
   `/inspection-form/${idOf('inspection street')}/${idOf('property street')}/${worksheet}`
 /** A visit that the second inspector has not begun. */

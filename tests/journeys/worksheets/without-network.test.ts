@@ -25,6 +25,7 @@ const test = base.extend<{ dist: string }>({
   },
   baseURL: async ({ freshServer }, use) => use(freshServer.url),
 })
+test.use({ serviceWorkers: 'allow' })
 
 const visit = `${idOf('inspection street')}/${idOf('property street')}`
 const form = `/inspection-form/${visit}/plumbing`
