@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { spelledAddresses } from '#tests/support/repository/addresses.ts'
 import { namedClasses } from '#tests/support/repository/classes.ts'
 import * as rules from '#tests/support/repository/rules.ts'
-import { restingStyles, searchingStyles } from '#tests/support/repository/styles.ts'
+import { redrawnStyles, restingStyles, searchingStyles } from '#tests/support/repository/styles.ts'
 import { numbersIn, provenBy, withProofs } from '#tools/specification.ts'
 
 /**
@@ -100,6 +100,16 @@ const held: Record<string, Case> = {
     rule: searchingStyles,
     planted: { 'src/ui/x.css': 'html:has(.dock) { color: red }\n.row:has(:checked) {}' },
     found: ['src/ui/x.css: html:has(.dock)'],
+  },
+  'draws nothing anew with each frame for as long as a page is open': {
+    rule: redrawnStyles,
+    planted: {
+      'src/ui/x.css':
+        '.x { animation: run 1s infinite; }\n@keyframes run { from { opacity: 0; } to { background-position: 1px 0; } }',
+      'src/ui/y.css':
+        '.y { animation: turn 1s infinite; }\n@keyframes turn { to { rotate: 1turn; } }',
+    },
+    found: ['src/ui/x.css: run changes background-position'],
   },
   'keeps pages to 200 lines and charts to 250': {
     rule: rules.longFiles,

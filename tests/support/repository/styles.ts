@@ -28,3 +28,18 @@ export const searchingStyles = (files: Files): string[] =>
       ([selector]) => `${path}: ${selector.trim()}`,
     ),
   )
+
+/** What a browser moves without drawing it anew. */
+const moved = ['opacity', 'transform', 'rotate', 'scale', 'translate']
+
+/** What goes on and on and is drawn anew for it, sixty times a second, also where nobody sees it. */
+export const redrawnStyles = (files: Files): string[] =>
+  sheetsOf(files).flatMap(([path, css]) =>
+    [...css.matchAll(/animation:\s*([\w-]+)[^;]*\binfinite\b/g)].flatMap(([, name = '']) => {
+      const [, steps = ''] =
+        css.match(new RegExp(`@keyframes ${name}\\s*{((?:[^{}]*{[^}]*})*)`)) ?? []
+      return [...steps.matchAll(/([\w-]+):/g)]
+        .filter(([, property = '']) => !moved.includes(property))
+        .map(([, property]) => `${path}: ${name} changes ${property}`)
+    }),
+  )
