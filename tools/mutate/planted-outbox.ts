@@ -179,11 +179,11 @@ export const plantedInOutbox: readonly Planted[] = [
   ...cases(
     'src/machines/worksheets/unheard.ts',
     unheard,
-    ['lost item', 'slice(-mostUnheard)', 'slice(0, mostUnheard)'],
+    ['stale value', 'slice(-mostUnheard)', 'slice(0, mostUnheard)'],
     ['lost item', '[...unheard, fields]', '[fields]'],
     ['dropped guard', ' || unheard.some((one) => same(one, fields))', ''],
     [
-      'only the first of several',
+      'dropped guard',
       'unheard.some((sent) => same(sent[name]',
       '[...unheard].splice(0, 1).some((sent) => same(sent[name]',
     ],
@@ -204,7 +204,7 @@ export const plantedInOutbox: readonly Planted[] = [
     'src/machines/worksheets/outbox-model.ts',
     unheard,
     ['stale value', '          ...(last.unheard && { unheard: last.unheard }),\n', ''],
-    ['dropped case', '  setOut(\n    entry.state', '  (\n    entry.state'],
+    ['wrong value', '  setOut(\n    entry.state', '  (\n    entry.state'],
   ),
   ...cases('src/machines/worksheets/outbox-setup.ts', unheard, [
     'stale value',
