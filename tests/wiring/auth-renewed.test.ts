@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ensureToken } from '#src/wiring/auth.ts'
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { ensureToken, wireSession } from '#src/wiring/auth.ts'
 import type { World } from '#src/wiring/world.ts'
 import { open, own, put, tokenOf } from '#tests/support/browser/stored-session.ts'
 import { soon } from '#tests/support/soon.ts'
+import { person, servicesOf, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -24,6 +28,34 @@ describe('a renewal', () => {
     actor.send({ type: 'token.required' })
     await asked('auth.refresh')
     actor.stop()
+  })
+
+  it('asks the server where it has thirty seconds and no more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5) })
+    put({ ...own(), token: tokenOf('admin', { lasts: 35 }) })
+    const { actor, asked } = open()
+    actor.send({ type: 'token.required' })
+    await asked('auth.refresh')
+    actor.stop()
+    vi.useRealTimers()
+  })
+})
+
+describe('a renewal that the server does not answer', () => {
+  const lost = new CallError('No.', 'http_503', 503)
+  const renewalOf = (userId: string) => {
+    put({ token: tokenOf('admin', { userId, lasts: -60 }) })
+    const { world } = worldWith({ answers: { 'auth.refresh': lost } })
+    const { asks } = servicesOf(wireSession(world), { asks: ['refreshToken'], does: [] })
+    return asks.refreshToken?.({ session: person({ userId, role: 'admin' }) })
+  }
+
+  it('says whether this device has unsent work of this very person', async () => {
+    await deviceStore.writeUnsent('7', [{ id: 'e1' }], [])
+    expect(await renewalOf('7')).toEqual({ kind: 'lost', keepsWork: true })
+    expect(await renewalOf('8')).toEqual({ kind: 'lost', keepsWork: false })
+    await deviceStore.writeUnsent('7', [], ['e1'])
+    expect(await renewalOf('7')).toEqual({ kind: 'lost', keepsWork: false })
   })
 })
 

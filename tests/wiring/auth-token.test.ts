@@ -29,6 +29,30 @@ describe('a token for a request', () => {
     vi.useRealTimers()
   })
 
+  it('is good for five seconds and a moment, and not for five seconds', async () => {
+    // A token expires on a whole second.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5) })
+    const old = { ...own(), token: tokenOf('admin', { lasts: 60 }) }
+    put(old)
+    const { actor, asked, answer } = open()
+    vi.setSystemTime(Date.now() + 54_999)
+    expect(await of(actor)).toBe(old.token)
+    vi.setSystemTime(Date.now() + 1)
+    const later = of(actor)
+    await asked('auth.refresh')
+    const token = tokenOf('admin', { lasts: 901 })
+    await answer('auth.refresh', { token })
+    expect(await later).toBe(token)
+    vi.useRealTimers()
+  })
+
+  it('is that of who is signed in by now, where nobody was when the request began', async () => {
+    put({ ...own(), token: tokenOf('admin') })
+    const { actor } = open()
+    const app = (() => ({ getSnapshot: () => ({ children: { session: actor } }) })) as never
+    expect(await ensureToken(app, null)).toBe(stored().token)
+  })
+
   it('is asked of the session once: a caller that has it stops listening', async () => {
     put(own())
     const { actor, asked, answer } = open()
@@ -114,8 +138,15 @@ describe('the way back to an own view whose saved sign-in cannot be read', () =>
     const { actor, asked, answer } = open()
     actor.send({ type: 'view.switchBack' })
     await asked('auth.switchBack')
-    await answer('auth.switchBack', answerOf('admin'))
-    expect(stored()).not.toHaveProperty('original_auth')
+    const back = answerOf('admin', { token: tokenOf('admin', { lasts: 901 }), first_name: 'Eve' })
+    await answer('auth.switchBack', back)
+    expect(stored()).toEqual({
+      token: back.token,
+      userType: 'admin',
+      userId: '7',
+      first_name: 'Eve',
+      last_name: 'Elm',
+    })
     expect(actor.getSnapshot().context.session?.role).toBe('admin')
   })
 })

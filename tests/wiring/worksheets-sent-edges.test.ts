@@ -110,6 +110,27 @@ it('the marks of a photograph go as JSON, and one without any says nothing of th
   await deviceStore.removePicture('p1')
 })
 
+it('a photograph goes to the item or to the finding that it is of, and names nothing that it lacks', async () => {
+  await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
+  const photo = { photo_id: 'p1', worksheet_id: 'roof', caption: '', url: 'blob:x' }
+  const { world, news } = worldWith({ answers: { 'worksheets.savePhoto': { saved: {} } } })
+  const { asks } = servicesOf(wireOutbox(world), { asks: ['sendEntry'], does: [] })
+  const none = { item_id: null, finding_id: null, taken_at: null }
+  const taken = '2026-01-01T00:00:00Z'
+  for (const more of [{ item_id: 'i1', taken_at: taken }, { finding_id: 'f1' }, {}])
+    await asks.sendEntry?.({
+      entry: entry({ kind: 'photo', photo: { ...photo, ...none, ...more } as never }),
+    })
+  // A form would send null as text.
+  const [of, nothing] = [{ worksheet_id: 'roof', caption: '', version: '4' }, undefined]
+  expect((news() as [string, { form: object }][]).map(([, { form }]) => form)).toEqual([
+    { ...of, item_id: 'i1', finding_id: nothing, taken_at: taken, marks: nothing },
+    { ...of, item_id: nothing, finding_id: 'f1', taken_at: nothing, marks: nothing },
+    { ...of, item_id: nothing, finding_id: nothing, taken_at: nothing, marks: nothing },
+  ])
+  await deviceStore.removePicture('p1')
+})
+
 it('nothing is sent without an entry', async () => {
   const { world, news } = worldWith()
   const { asks } = servicesOf(wireOutbox(world), { asks: ['sendEntry'], does: [] })

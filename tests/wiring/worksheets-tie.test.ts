@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { tieToOutbox } from '#src/wiring/worksheets-tie.ts'
+import { restoredOutbox, tieToOutbox } from '#src/wiring/worksheets-tie.ts'
+import { soon } from '#tests/support/soon.ts'
 import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* What the form of an inspection hands to the outbox of its person. */
@@ -33,4 +34,45 @@ it('an edit goes into the outbox with its inspection, its place and its time, ea
   ]
   expect(added).toEqual([expected(1_000), expected(2_000)])
   expect(new Set(added.map(([, { entry }]) => entry.id)).size).toBe(2)
+})
+
+it('a form hears of its own inspection alone: what was sent, put together and found, and of the network', async () => {
+  const listeners = new Map<string, (event: object) => void>()
+  const outbox = {
+    on: (type: string, listener: (event: object) => void) => {
+      listeners.set(type, listener)
+      return { unsubscribe: () => listeners.delete(type) }
+    },
+  }
+  const { world } = worldWith({ children: { outbox } })
+  const told: unknown[] = []
+  const end = tieToOutbox(world).watches.watchOutbox({ inspectionId: 'v1' }, (event) =>
+    told.push(event),
+  )
+  const say = (type: string, event: object) => listeners.get(type)?.(event)
+  const fact = { kind: 'fact', fact_id: 'roof.age', value: '9' }
+  for (const inspectionId of ['v2', 'v1']) {
+    say('entry.sent', { sent: { inspectionId, edit: fact } })
+    say('entry.merged', { inspectionId, before: inspectionId, after: fact })
+    say('entry.found', { entry: { inspectionId, edit: fact } })
+    // Whatever is found is shown a moment later.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  dispatchEvent(new Event('online'))
+  await soon(() => expect(told).toHaveLength(4))
+  expect(told).toEqual([
+    { type: 'edit.sent', sent: { inspectionId: 'v1', edit: fact } },
+    { type: 'edit.merged', before: 'v1', after: fact },
+    { type: 'edit.found', entries: [{ inspectionId: 'v1', edit: fact }] },
+    { type: 'network.back' },
+  ])
+  end()
+  dispatchEvent(new Event('online'))
+  expect([told.length, listeners.size]).toEqual([4, 0])
+})
+
+it('nobody has an outbox while nobody is signed in', async () => {
+  const outbox = { getSnapshot: () => ({ matches: () => false }) }
+  const { world } = worldWith({ session: null, children: { outbox } })
+  expect(await restoredOutbox(world)).toBeUndefined()
 })
