@@ -1,12 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  isSomebodyTyping,
-  removeAppCopy,
-  takeNewVersion,
-  watchAppCopy,
-  workingWorker,
-} from '#src/services/app-copy.ts'
+import { takeNewVersion, watchAppCopy, workingWorker } from '#src/services/app-copy.ts'
 import { listenersOf } from '#tests/support/browser/listeners.ts'
 
 /* A browser with service workers: this file is its container, its registration and its worker. */
@@ -28,12 +22,8 @@ class Registration extends EventTarget {
   installing: Worker | null = null
   waiting: Worker | null = null
   updates = 0
-  isGone = false
   async update() {
     this.updates += 1
-  }
-  async unregister() {
-    this.isGone = true
   }
 }
 class Container extends EventTarget {
@@ -45,9 +35,6 @@ class Container extends EventTarget {
     this.asked.push(given)
     if (this.registration instanceof Error) throw this.registration
     return this.registration
-  }
-  async getRegistration(scope: string) {
-    return scope === '/' ? this.registration : undefined
   }
   takenBy(worker: Worker) {
     this.controller = worker
@@ -262,25 +249,29 @@ it('a new version that waits no more is in place already, and nothing is waited 
   expect([left(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
-it('is removed for the next person who uses this browser', async () => {
-  await removeAppCopy()
-  expect(registration.isGone).toBe(true)
+it('a server that cannot be asked for a new version is asked again the next time', async () => {
+  registration.active = new Worker()
+  registration.active.state = 'activated'
+  const { stop } = await open()
+  let asked = 0
+  registration.update = async () => {
+    asked += 1
+    throw new TypeError('Failed to fetch')
+  }
+  for (const times of [1, 2]) {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect(asked).toBe(times)
+  }
+  stop()
 })
 
-it.each([
-  ['<input>', true],
-  ['<textarea></textarea>', true],
-  ['<select></select>', true],
-  ['<input type="checkbox">', false],
-  ['<button>Go</button>', false],
-])('knows whether somebody is typing: the focus is in %s', (html, is) => {
-  document.body.innerHTML = html
-  ;(document.body.firstElementChild as HTMLElement).focus()
-  expect(isSomebodyTyping()).toBe(is)
-  document.body.innerHTML = '<dialog open></dialog>'
-  expect(isSomebodyTyping()).toBe(true)
-  document.body.innerHTML = ''
-  expect(isSomebodyTyping()).toBe(false)
+it('a first version that waits for its turn is nothing new', async () => {
+  registration.waiting = new Worker()
+  registration.waiting.state = 'installed'
+  const { told, stop } = await open()
+  expect(told).toEqual([])
+  stop()
 })
 
 it('is waited for where somebody needs a worker that works, by whatever page it was registered', async () => {
@@ -294,6 +285,7 @@ it('is waited for where somebody needs a worker that works, by whatever page it 
   worker.become('installed')
   worker.become('activated')
   expect(await waiting).toBe(registration)
+  expect(vi.getTimerCount()).toBe(0)
   registration.active = worker
   expect(await workingWorker('home')).toBe(registration)
 })

@@ -188,6 +188,24 @@ describe('the database', () => {
       expect(await store.readWork('ann', 'i1')).toBe('sheet')
     })
 
+    it('is opened again where the browser knows no better word for it, and not for any other failure', async () => {
+      await store.writeWork('ann', 'i1', 'sheet')
+      await store.readWork('ann', 'i1')
+      const made = connections()
+      const begins = vi.spyOn(IDBDatabase.prototype, 'transaction')
+      const fails = (name: string) =>
+        begins.mockImplementationOnce(() => {
+          throw new DOMException('Connection is closing.', name)
+        })
+      fails('UnknownError')
+      expect(await store.readWork('ann', 'i1')).toBe('sheet')
+      expect(made).toHaveLength(1)
+      fails('DataError')
+      await expect(store.readWork('ann', 'i1')).rejects.toMatchObject({ name: 'DataError' })
+      expect(made).toHaveLength(1)
+      vi.restoreAllMocks()
+    })
+
     it('is opened again, once it was said to be closed', async () => {
       const { forceCloseDatabase } = await import('fake-indexeddb')
       const made = connections()

@@ -11,9 +11,22 @@ describe('the environment', () => {
       'https://localhost:3000/',
       'https://127.0.0.1/',
       'https://[::1]/',
+      'https://127.1.2.3/',
+      'https://0.0.0.0/',
       'https://box.local/',
+      'https://app.localhost/',
+      'https://app.test/',
+      'https://app.internal/',
     ])
       expect(at(href), href).toBe(false)
+    // Only the whole name of this machine is it, and only the last part of a name says that it is not public.
+    for (const href of [
+      'https://localhost.example/',
+      'https://127.0.0.1.example/',
+      'https://test.example/',
+      'https://contest/',
+    ])
+      expect(at(href), href).toBe(true)
   })
   it('gives 60 s and 3 retries in secure production, 30 s and 2 otherwise', () => {
     expect([limitsFor(true).timeout, limitsFor(true).retries]).toEqual([60_000, 3])
@@ -33,6 +46,11 @@ describe('the environment', () => {
     expect(withoutWww('https://www.hearthkeep.example/a/b?c=d#e')).toBe(
       'https://hearthkeep.example/a/b?c=d#e',
     )
-    expect(withoutWww('https://hearthkeep.example/')).toBeNull()
+    for (const href of [
+      'https://hearthkeep.example/',
+      'https://wwwhearthkeep.example/',
+      'https://my.www.example/',
+    ])
+      expect(withoutWww(href)).toBeNull()
   })
 })

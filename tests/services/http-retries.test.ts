@@ -99,6 +99,16 @@ describe('trying again', () => {
     ])
   })
 
+  it('names nobody any more once its person is signed out between two tries', async () => {
+    server.answers(hangUp, well)
+    const tokens = ['token-1', null]
+    await client({ token: async () => tokens.shift() ?? null })(get('/reminders'))
+    expect(server.seen().map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      undefined,
+    ])
+  })
+
   it('hands on, as it is, the error of a token that cannot be had for the next try', async () => {
     server.answers(hangUp, well)
     const offline = new CallError(words.network, 'network')

@@ -167,6 +167,27 @@ describe('another tab', () => {
     late.close()
   })
 
+  it('is heard of where the browser does not say which locks there are', async () => {
+    locks.query = () => Promise.reject(new DOMException('Not now.', 'InvalidStateError'))
+    const { ended } = watch()
+    await turn()
+    const other = openOther('tabs of ann later')
+    await turn()
+    const line = openTabLine('tabs of ann', () => {})
+    line.tell('tabs of ann later')
+    await soon(() => expect(locks.asked.filter((name) => name.endsWith('later'))).toHaveLength(2))
+    other.end()
+    await soon(() => expect(ended).toHaveBeenCalledTimes(1))
+    line.close()
+  })
+
+  it('is not heard of where there are no locks, and this one ends all the same', () => {
+    vi.stubGlobal('navigator', {})
+    const { ended, stop } = watch()
+    stop()
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   it('is not told of one that ended before it got its lock', async () => {
     const heard: unknown[] = []
     const line = openTabLine('tabs of ann', (name) => heard.push(name))

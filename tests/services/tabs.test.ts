@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { oneTabAtATime } from '#src/services/tabs.ts'
+import { oneTabAtATime, openTabLine } from '#src/services/tabs.ts'
 import { makeLocks } from '#tests/support/wiring/tabs.ts'
 
 /** What a test finishes by hand, as a server does that answers late. */
@@ -52,5 +52,52 @@ describe('work that one tab does at a time', () => {
     expect(await nextDone).toBe('sent by the next page')
     left.resolve('late')
     expect(await leftDone).toBe('late')
+  })
+
+  it('listens to its page only as long as it lasts, however it ends', async () => {
+    const listening = new Set<unknown>()
+    vi.stubGlobal('addEventListener', (type: string, end: unknown) => {
+      if (type === 'pagehide') listening.add(end)
+    })
+    vi.stubGlobal('removeEventListener', (_: string, end: unknown) => listening.delete(end))
+    for (const ends of ['resolve', 'reject'] as const) {
+      const work = makeWork()
+      const done = oneTabAtATime('sends', work.run).catch(() => {})
+      await vi.waitFor(() => expect(work.run).toHaveBeenCalled())
+      expect(listening.size).toBe(1)
+      work[ends](new Error('over') as Error & string)
+      await done
+      await vi.waitFor(() => expect(listening.size).toBe(0))
+    }
+  })
+
+  it('begins at once where the browser has no locks, and fails where it gives none', async () => {
+    vi.stubGlobal('navigator', {})
+    const work = makeWork()
+    const done = oneTabAtATime('sends', work.run)
+    expect(work.run).toHaveBeenCalledTimes(1)
+    work.resolve('sent')
+    expect(await done).toBe('sent')
+    const refused = new DOMException('The document is not active.', 'InvalidStateError')
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refused) } })
+    await expect(oneTabAtATime('sends', makeWork().run)).rejects.toBe(refused)
+  })
+})
+
+describe('a line to the other tabs', () => {
+  it('is heard by the others of its name until they close it, and not by who speaks', async () => {
+    const heard: [string, unknown][] = []
+    const open = (tab: string, name: string) =>
+      openTabLine(name, (message) => heard.push([tab, message]))
+    const [one, other, foreign] = [open('one', 'ann'), open('other', 'ann'), open('foreign', 'bob')]
+    one.tell('first')
+    await vi.waitFor(() => expect(heard).toEqual([['other', 'first']]))
+    other.close()
+    one.tell('second')
+    const last = open('last', 'ann')
+    one.tell('third')
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual(['last', 'third']))
+    expect(heard).toHaveLength(2)
+    for (const line of [one, foreign, last]) line.close()
   })
 })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { CallError } from '#src/services/call-error.ts'
-import { open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
+import { answerOf, open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
 
-/* A refresh that fails here while another tab has renewed the same session. */
+/* A refresh that fails, or a sign-in, while another tab has renewed the same session. */
 
 beforeEach(() => localStorage.clear())
 
@@ -31,4 +31,13 @@ it('a refresh that the server refuses ends the session where the other tab’s t
   put({ token: tokenOf('admin', { lasts: 20 }) })
   await answer('auth.refresh', Promise.reject(new CallError('Over.', 'session_over', 401)))
   expect([actor.getSnapshot().value, stored()]).toEqual(['signedOut', {}])
+})
+
+it('a sign-in of the person whom another tab has just signed in keeps what that tab stored of them', () => {
+  const { actor } = open()
+  put({ ...own(), current_property_id: 'theirs' })
+  const answer = answerOf('admin', { token: tokenOf('admin', { lasts: 901 }) })
+  actor.send({ type: 'signIn.succeeded', answer, returnTo: null })
+  expect(stored()).toMatchObject({ token: answer.token, current_property_id: 'theirs' })
+  actor.stop()
 })

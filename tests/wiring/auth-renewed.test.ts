@@ -88,6 +88,18 @@ describe('a request that waits for a token', () => {
     await expect(token).rejects.toMatchObject({ code: 'network', status: null })
   })
 
+  it('fails as without a network while the session waits for one', async () => {
+    const snapshot = { context: { session: null }, hasTag: (tag: string) => tag === 'waiting' }
+    const session = {
+      getSnapshot: () => ({ ...snapshot, matches: () => false }),
+      subscribe: () => ({ unsubscribe: () => {} }),
+    }
+    const app = () => ({ getSnapshot: () => ({ children: { session } }) })
+    // The token is asked of nothing else.
+    const token = ensureToken(app as unknown as World['app'], 'ann')
+    await expect(token).rejects.toMatchObject({ code: 'network', status: null })
+  })
+
   it('fails as without a network where there is no session', async () => {
     const app = (() => ({ getSnapshot: () => ({ children: {} }) })) as unknown as World['app']
     await expect(ensureToken(app, 'ann')).rejects.toMatchObject({ code: 'network' })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceStore } from '#src/services/device-store.ts'
 import { hasTypedForm, wireSubmission } from '#src/wiring/calls.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -63,6 +63,21 @@ it('what the next person in this tab has on the device is not taken for the word
   await deviceStore.changeDraft('bob', 'issue', () => null)
   await isOnDevice('bob', 'contact', { text: 'Hello' })
   await isOnDevice('ann', 'contact', { text: 'Hello' })
+})
+
+it('a device that keeps nothing holds no form up: it is typed and sent as ever', async () => {
+  const full = new DOMException('', 'QuotaExceededError')
+  const spies = (['writeDraft', 'changeDraft'] as const).map((name) =>
+    vi.spyOn(deviceStore, name).mockRejectedValue(full),
+  )
+  const { keep, drop, news } = open()
+  keep('contact', { text: 'Hello' })
+  drop('contact')
+  for (const spy of spies) await soon(() => expect(spy).toHaveBeenCalled())
+  // A failure that nobody heard would be told by now.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(news()).toEqual([])
+  vi.restoreAllMocks()
 })
 
 it('a form that has ended by itself holds back nothing any more', () => {

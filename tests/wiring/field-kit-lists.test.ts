@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
+import { type AnyActorLogic, createActor } from 'xstate'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { wireFieldKit } from '#src/wiring/field-kit.ts'
+import { listenersOf } from '#tests/support/browser/listeners.ts'
 import { person, servicesOf, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* What an inspector's device asks for all visits, word for word: pages find the copies by these words. */
@@ -24,6 +26,24 @@ const round = async (inspections: object[] = []) => {
 
 it('the dashboard and the list of inspections are there under each of their tabs', async () => {
   expect((await round())('inspections.mine')).toEqual([boardQuery, ...openingQueries])
+})
+
+it('the browser’s copy of the app is watched for field work, until the person leaves', async () => {
+  const asked: unknown[][] = []
+  const container = Object.assign(new EventTarget(), {
+    controller: null,
+    register: async (...given: unknown[]) => void asked.push(given),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  const listening = listenersOf(container, 'controllerchange')
+  const { world } = worldWith({ session })
+  const watch = wireFieldKit(world).implementations.actors.watchApp as AnyActorLogic
+  const actor = createActor(watch).start()
+  expect(asked.map(([address]) => address)).toEqual(['/service-worker.js'])
+  expect(listening()).toBe(1)
+  actor.stop()
+  expect(listening()).toBe(0)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 it('the board of air tests is there whole, and of each kind by itself', async () => {

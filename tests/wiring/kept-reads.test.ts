@@ -203,6 +203,9 @@ describe('a read of an inspector', () => {
     expect(await list(gone)).toEqual(['home'])
     const refusal = new CallError('No.', 'forbidden', 403)
     await expect(list(refusal)).rejects.toBe(refusal)
+    // A device that cannot read is no reason of its own.
+    vi.spyOn(deviceStore, 'readCopy').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    await expect(list(gone)).rejects.toBe(gone)
   })
 
   it('ends with the session of its person; unsent work and its inspection stay', async () => {

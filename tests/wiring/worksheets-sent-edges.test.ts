@@ -80,6 +80,27 @@ describe('a list of one’s own things that a page shows', () => {
   })
 })
 
+it('a change is sent although the page that shows its list is left before the list has it', async () => {
+  const list = 'ownComments.list'
+  const listApi = { call: () => new Promise(() => {}), readsOf: async () => [] }
+  const reads = createActor(
+    wireReads(listApi as unknown as Api, () => null),
+    { input: { online: true, person: null } },
+  ).start()
+  watched(reads, { key: keyOf(list, {}), name: list, input: {}, known: null })
+  const { world, news } = worldWith({ answers: { 'ownComments.save': { comment: 'saved' } } })
+  const { getSnapshot, ...app } = world.app()
+  Object.assign(world, {
+    app: () => ({ ...app, getSnapshot: () => ({ ...getSnapshot(), children: { reads } }) }),
+  })
+  const { asks } = servicesOf(wireOutbox(world), { asks: ['sendEntry'], does: [] })
+  const edit: Edit = { kind: 'comment', comment_id: 'c1', comment: { title: 'Worn' } as never }
+  const sent = asks.sendEntry?.({ entry: entry(edit) })
+  await soon(() => expect(news()).toHaveLength(1))
+  reads.stop()
+  expect(await sent).toMatchObject({ saved: 'saved' })
+})
+
 it('a photograph of an older version of the app names no version, any other the one that it saw', async () => {
   await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
   const photo = { photo_id: 'p1', worksheet_id: 'roof', caption: '', url: 'blob:x' } as never
