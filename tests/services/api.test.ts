@@ -95,6 +95,70 @@ describe('the client of the contract', () => {
     await api.call('notifications.unreadCount', {})
     expect(Object.keys(asked[1] as object).sort()).toEqual(['method', 'name', 'path'])
   })
+  it('says of each call what the contract says: its method, its token, whether it is about a payment or a file', async () => {
+    const asked: Record<string, object> = {}
+    const api = makeApi(
+      async () => async (request) => {
+        asked[request.name ?? ''] = request
+        return null
+      },
+      () => {},
+    )
+    const id = crypto.randomUUID()
+    const body = { email: 'ann@home.example', password: 'a password' }
+    await api.call('auth.login', { body }).catch(() => {})
+    await api.call('auth.refresh', {}).catch(() => {})
+    await api.call('payments.status', { query: { inspection_id: id } }).catch(() => {})
+    await api.call('documents.download', { params: { documentId: id } } as never)
+    expect(asked['auth.login']).toEqual({
+      name: 'auth.login',
+      method: 'POST',
+      path: '/auth/login',
+      body,
+      token: 'none',
+    })
+    expect(asked['auth.refresh']).toMatchObject({ method: 'POST', token: 'stored' })
+    expect(asked['payments.status']).toMatchObject({
+      method: 'GET',
+      query: { inspection_id: id },
+      payment: true,
+    })
+    expect(asked['documents.download']).toMatchObject({ method: 'GET', file: true })
+    expect(asked['documents.download']).not.toHaveProperty('payment')
+  })
+  it('hands a file over as it came', async () => {
+    const file = { blob: new Blob(['light']), name: 'a.pdf' }
+    const { api } = client(() => file)
+    const params = { documentId: crypto.randomUUID() }
+    expect(await api.call('documents.download', { params } as never)).toBe(file)
+  })
+  it('tells what a write has changed although its answer cannot be read', async () => {
+    const { api, changed } = client(() => 'no answer of ours')
+    const params = { inspectionId: crypto.randomUUID() }
+    await expect(api.call('inspections.start', { params })).rejects.toMatchObject({
+      code: 'wrong_answer',
+    })
+    expect(changed).toEqual(['inspections'])
+  })
+  it('knows before a body is sent which of its fields are wrong, and nothing of a call without one', async () => {
+    const { api } = client(() => null)
+    const problems = async (name: string, body?: object) =>
+      Object.keys(await api.problemsOf(name, { body }))
+    expect(
+      await problems('auth.login', { email: 'ann@home.example', password: 'long enough' }),
+    ).toEqual([])
+    expect(await problems('auth.login', { email: 'ann', password: 'long enough' })).toEqual([
+      'email',
+    ])
+    expect(await problems('auth.logout')).toEqual([])
+  })
+  it.each(['auth.nothing', 'nobody.get'])(
+    'knows no call that the contract has not: %s',
+    async (name) => {
+      const { api } = client(() => null)
+      await expect(api.readsOf(name)).rejects.toThrow(`there is no endpoint ${name}`)
+    },
+  )
   it('refuses an answer that is not the contract’s, whatever the server calls it', async () => {
     const { api } = client(() => ({ unread_count: 'many' }))
     await expect(api.call('notifications.unreadCount', {})).rejects.toMatchObject({

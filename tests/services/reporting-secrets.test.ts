@@ -60,6 +60,17 @@ describe('what must not leave', () => {
     expect(known()).not.toContain('profile')
   })
 
+  it('is what a link carries alone in its fragment, or as a long word, and no short one', () => {
+    history.replaceState(
+      null,
+      '',
+      '/verify/%E0%A4%A?a=abcdefghijklmnop&b=abcdefghijklmno#fragment-7',
+    )
+    const words = known()
+    expect(words).toEqual(expect.arrayContaining(['abcdefghijklmnop', 'fragment-7']))
+    expect(words).not.toContain('abcdefghijklmno')
+  })
+
   it('is a password while it is in its field, shown or not, and is not kept', () => {
     document.body.innerHTML =
       '<input type="password" value="typed-1"><input type="text" autocomplete="new-password" value="typed-2">'

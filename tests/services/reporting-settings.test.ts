@@ -33,6 +33,25 @@ describe('the settings of reporting', () => {
     })
   })
 
+  it('add no header of ours to any request, and see each transaction whole', () => {
+    expect(settings.tracePropagationTargets).toEqual([])
+    expect(settings.traceLifecycle).toBe('static')
+  })
+
+  it('keep the words of a page out of a recording, and leave its bytes for us to read', () => {
+    expect(replaySettings.maskAttributes).toEqual(
+      expect.arrayContaining(['alt', 'aria-label', 'label', 'placeholder', 'title', 'value']),
+    )
+    expect(replaySettings.maskAttributes).toEqual(
+      expect.arrayContaining(['aria-description', 'aria-valuetext', 'content']),
+    )
+    expect(replaySettings).toMatchObject({
+      networkDetailAllowUrls: [],
+      networkCaptureBodies: false,
+      useCompression: false,
+    })
+  })
+
   it('[9.9] mask and block text and media, and keep the replay limits of the specification', () => {
     expect(replaySettings).toMatchObject({
       maskAllText: true,
@@ -83,6 +102,14 @@ describe('the settings of reporting', () => {
     'Script error',
     'top.GLOBALS is not defined',
     'Error: Extension context invalidated.',
+    'Could not establish connection. Receiving end does not exist.',
+    'Denying load of chrome-extension://abc/a.js',
+    'Denying load of moz-extension://abc/a.js',
+    'safari-extension://abc is not allowed',
+    'safari-web-extension://abc is not allowed',
+    'Non-Error exception captured with keys: a',
+    'Object captured as exception with keys: code, status',
+    'JavaScript error: Script error.',
   ])('[8.18] count "%s" as noise', (message) => {
     expect(isNoise(message)).toBe(true)
   })
@@ -93,6 +120,7 @@ describe('the settings of reporting', () => {
     'Loading chunk 42 failed.',
     'An unexpected error occurred. Please try again.',
     'The script of the inspection has an error',
+    'The report tells of a script error',
   ])('count "%s" as something to repair', (message) => {
     expect(isNoise(message)).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeScrubber } from '#src/services/reporting-scrub.ts'
 import { scrubEnvelope } from '#src/services/reporting-transport.ts'
 
@@ -42,6 +42,16 @@ describe('the way out', () => {
     expect(JSON.parse(inflateSync(payload.subarray(end)).toString())).toEqual([
       { type: 4, data: { href: 'https://hearthkeep.example/*' } },
     ])
+  })
+
+  it('sends a recording as it is, scrubbed, where the browser cannot compress', async () => {
+    vi.stubGlobal('CompressionStream', undefined)
+    const given = envelopeOf('replay_recording', '{"segment_id":0}\n["a-planted-secret"]')
+    const [, [item]] = await scrubEnvelope(given, scrubber)
+    vi.unstubAllGlobals()
+    const [headers, payload] = item as [{ length: number }, Uint8Array]
+    expect(new TextDecoder().decode(payload)).toBe('{"segment_id":0}\n["[Filtered]"]')
+    expect(headers.length).toBe(payload.length)
   })
 
   it('scrubs JSON attachments', async () => {

@@ -57,6 +57,26 @@ describe('a trace of what charts keep', () => {
     expect(JSON.stringify(moves())).not.toMatch(/SECRET|471/)
   })
 
+  it('says how many only of what a chart counts itself', () => {
+    const before = { begun: 0, changes: 1, added: 2, price: 3 }
+    const after = { begun: 1, changes: 2, added: -1, price: 4 }
+    expect(changedBetween({ context: before }, { context: after })).toEqual({
+      begun: ['0', '1'],
+      changes: ['1', '2'],
+      // Less than nothing is no count.
+      added: ['2', 'some'],
+      price: ['some', 'some'],
+    })
+  })
+
+  it('says nothing of what stayed as it was, and of a field that is gone', () => {
+    const context = { open: true, list: [1] }
+    expect(changedBetween({ context }, { context })).toBeUndefined()
+    expect(changedBetween({ context }, { context: { ...context } })).toBeUndefined()
+    expect(changedBetween({ context }, { context: { open: true } })).toBeUndefined()
+    expect(changedBetween(null, { context: { open: true } })).toEqual({ open: ['none', 'yes'] })
+  })
+
   it('tells the change of many steps at once as from before the first to after the last', () => {
     const counting = setup({
       types: { context: {} as { list: number[]; open: boolean } },

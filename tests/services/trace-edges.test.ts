@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, sendTo, setup } from 'xstate'
+import { assign, createActor, fromCallback, sendTo, setup } from 'xstate'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { changedBetween } from '#src/services/trace-context.ts'
 import { keptMoves } from '#src/services/trace-format.ts'
@@ -75,5 +75,52 @@ describe('a trace', () => {
     actor.start()
     for (const type of ['rest', 'turn', 'go'] as const) actor.send({ type })
     expect(recorder.capture('test').moves.at(-1)).toMatchObject({ event: 'go', crashed: true })
+  })
+
+  it('says at which of several waiting events the code of a chart threw', () => {
+    const recorder = makeRecorder()
+    const part = setup({
+      actions: {
+        askItself: ({ self }) => {
+          for (const type of ['rest', 'go']) self.send({ type })
+        },
+        throws: () => {
+          throw new TypeError()
+        },
+      },
+    }).createMachine({
+      id: 'part',
+      on: { begin: { actions: 'askItself' }, rest: { actions: [] }, go: { actions: 'throws' } },
+    })
+    const actor = createActor(part, { inspect: recorder.hear })
+    actor.subscribe({ error: () => {} })
+    actor.start().send({ type: 'begin' })
+    expect(recorder.capture('test').moves.at(-1)).toMatchObject({ event: 'go', crashed: true })
+  })
+
+  it('counts an event as come again only where it leads the same way', () => {
+    const recorder = makeRecorder()
+    const door = setup({
+      types: { context: {} as { pushes: number } },
+      actions: { push: assign({ pushes: ({ context }) => context.pushes + 1 }) },
+      guards: { isStuck: ({ context }) => context.pushes < 2 },
+    }).createMachine({
+      id: 'door',
+      context: { pushes: 0 },
+      initial: 'shut',
+      states: {
+        shut: { on: { push: [{ guard: 'isStuck', actions: 'push' }, { target: 'open' }] } },
+        open: { on: { push: { actions: 'push' } } },
+      },
+    })
+    const actor = createActor(door, { inspect: recorder.hear }).start()
+    for (const _ of [1, 2, 3, 4, 5]) actor.send({ type: 'push' })
+    const steps = recorder.capture('test').moves.map(({ from, to, times }) => [from, to, times])
+    expect(steps).toEqual([
+      [null, ['shut'], undefined],
+      [['shut'], ['shut'], 2],
+      [['shut'], ['open'], undefined],
+      [['open'], ['open'], 2],
+    ])
   })
 })

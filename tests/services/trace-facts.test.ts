@@ -15,6 +15,21 @@ describe('of an event, a trace keeps', () => {
       expect(factsOf({ error: { code, name: 'TypeError' } })).toEqual({ code })
     },
   )
+  it.each([
+    ...['timeout', 'network', 'unexpected', 'wrong_answer', 'unreadable'],
+    ...['session_over', 'unauthenticated', 'wrong_credentials', 'unverified', 'locked'],
+    ...['forbidden', 'not_found', 'invalid', 'conflict', 'too_many', 'too_large', 'wrong_type'],
+    ...['server_error', 'expired_link'],
+  ])('each word that the app says of a failed call: %s', (code) => {
+    expect(factsOf({ error: { code } })).toEqual({ code })
+  })
+  it('the class of an error of the language, the request by its name in the log, and the state of a bill', () => {
+    expect(factsOf({ error: { name: 'RangeError' } })).toEqual({ kind: 'RangeError' })
+    expect(factsOf({ error: { requestId: '0a1b2c3d4e5f' } })).toEqual({ request: '0a1b2c3d4e5f' })
+    expect(factsOf({ error: { requestId: 'Harper' } })).toBeUndefined()
+    expect(factsOf({ output: { status: 'paid' } })).toEqual({ bill: 'paid' })
+    expect(factsOf({ output: { status: 'Harper' } })).toBeUndefined()
+  })
   it('no word that is not ours', () => {
     expect(factsOf({ error: { code: 'harper', name: 'Harper', message: 'Harper' } })).toBe(
       undefined,

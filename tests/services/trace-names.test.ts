@@ -15,6 +15,30 @@ describe('a trace names', () => {
     expect(of({ status: '12 Sample Street' })).toBe('issues.list')
     expect(of({ status: 'x'.repeat(25), q: 'Harper' })).toBe('issues.list')
   })
+  it('of a query how a list is shown, each part by its name, and nothing else', () => {
+    const of = (query: object) => askedFor('issues.list', { context: { input: { query } } }).of
+    const shown = { limit: 20, offset: 40, page: 2, sort: 'name', status: 'open' }
+    const more = { unread_only: true, worksheet: 'roof' }
+    expect(of({ q: 'Harper', token: 'abc', ...more, ...shown })).toBe(
+      'issues.list limit:20 offset:40 page:2 sort:name status:open unread_only:true worksheet:roof',
+    )
+    expect(of({ status: 'x'.repeat(24) })).toBe(`issues.list status:${'x'.repeat(24)}`)
+  })
+  it('a read by its endpoint, without its number, and a chart that asks for none by nothing', () => {
+    const shown = { context: { input: {} } }
+    for (const id of ['issues.list', 'issues.list#12'])
+      expect(askedFor(id, shown)).toEqual({ of: 'issues.list' })
+    for (const id of [
+      'issues',
+      'issues.list#',
+      'issues.list#a',
+      'a issues.list',
+      'issues.list.all',
+    ])
+      expect(askedFor(id, shown)).toEqual({})
+    for (const snapshot of [null, undefined, {}])
+      expect(askedFor('issues.list', snapshot)).toEqual({ of: 'issues.list' })
+  })
   it('of an unknown event at most four words, and those that its chart says itself', () => {
     const lamp = setup({}).createMachine({
       id: 'lamp',
