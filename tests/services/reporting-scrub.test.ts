@@ -107,6 +107,13 @@ describe('an address', () => {
     ['/api/homeowner/Ada/property/7f-3/dashboard', '/api/homeowner/:id/property/:id/dashboard'],
     [`${origin}/static/js/index.1a2b.js:10:5`, `${origin}/static/js/index.1a2b.js:10:5`],
     ['https://pictures.example/people/ada.jpg', 'https://pictures.example/:path'],
+    ['https://pictures.example/', 'https://pictures.example/'],
+    ['/favicon.svg?v=2', '/favicon.svg'],
+    ['/app.webmanifest', '/app.webmanifest'],
+    ['/people/ada.json', '/*'],
+    ['/ada.pdf', '/*'],
+    ['/api/Ada/x1/a-word', '/api/:id/:id/a-word'],
+    ['/apiary', '/*'],
     ['https://api.example/api/profile', 'https://api.example/api/profile'],
   ])('%s leaves as %s', (given, left) => {
     expect(text(given)).toBe(left)
@@ -173,6 +180,25 @@ describe('a text', () => {
     expect(text('mail somebody@home.example now')).toBe(`mail ${filtered} now`)
   })
 
+  it.each([
+    'Basic planted-word-7',
+    'proxy-authorization: planted-word-7',
+    'set-cookie=a; b=planted-word-7',
+    'passwd=planted-word-7',
+    'secret: planted-word-7',
+    'jwt="planted-word-7"',
+    'api-key=planted-word-7',
+    'api_key: planted-word-7',
+    'apikey=planted-word-7',
+    "{'password':'planted-word-7'}",
+    'img[alt="planted-word-7"]',
+    'input[placeholder="planted-word-7"]',
+    'a[title="planted-word-7"]',
+  ])('loses what it says is secret, or may hold a name: %s', (given) => {
+    expect(text(given)).not.toContain('planted-word-7')
+    expect(text(`It said ${given}`)).toMatch(/^It said /)
+  })
+
   it('that is a time is left alone, with any storage', () => {
     expect(scrubber('2026', '11').text('2026-11-21T08:17:19.869Z')).toBe('2026-11-21T08:17:19.869Z')
   })
@@ -231,6 +257,28 @@ describe('anything that is sent', () => {
       // Ten times the text in a hundred times the time would be the square; a machine at work gets some room.
       expect(long, piece).toBeLessThan(50 * Math.max(short ?? 0, 2_000))
     }
+  })
+
+  it.each([
+    ...['password', 'passwd', 'currentPassword', 'new_password', 'secret', 'apiKey', 'X-Api-Key'],
+    ...['token', 'accessToken', 'refresh_token', 'id-token', 'csrfToken', 'authToken'],
+    ...['X-Auth-Token', 'Authorization', 'proxy-authorization', 'Cookie', 'cookies', 'Set-Cookie'],
+  ])('has a marker in the place of what is in a field named %s', (name) => {
+    const { value } = scrubber()
+    expect(value({ [name]: 'planted', beside: 'a word' })).toEqual({
+      [name]: filtered,
+      beside: 'a word',
+    })
+    expect(value({ [name]: { deep: 'planted' } })).toEqual({ [name]: filtered })
+    // Whether there is one says nothing of it.
+    expect(value({ [name]: true })).toEqual({ [name]: true })
+  })
+
+  it('keeps fields whose names only look like a secret’s, and no contents of storage', () => {
+    const { value } = scrubber()
+    const kept = { key: 'Enter', author: 'nobody', passenger: 'none', tokens: 3, monkey: 'ape' }
+    const stored = { localStorage: 1, session_storage: 2, 'Local-Storage': 3 }
+    expect(value({ ...kept, ...stored })).toEqual(kept)
   })
 
   it('scrubbed twice is the same as scrubbed once', () => {

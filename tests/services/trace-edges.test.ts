@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { assign, createActor, fromCallback, sendTo, setup } from 'xstate'
+import {
+  assign,
+  createActor,
+  fromCallback,
+  type InspectionEvent,
+  sendTo,
+  setup,
+} from 'xstate'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { changedBetween } from '#src/services/trace-context.ts'
 import { keptMoves } from '#src/services/trace-format.ts'
@@ -122,5 +129,39 @@ describe('a trace', () => {
       [['shut'], ['open'], undefined],
       [['open'], ['open'], 2],
     ])
+  })
+
+  it('says of each step of a read which one it was', () => {
+    const recorder = makeRecorder()
+    const reading = setup({}).createMachine({
+      id: 'resource',
+      initial: 'loading',
+      states: { loading: { on: { loaded: 'shown' } }, shown: {} },
+    })
+    createActor(reading, { id: 'issues.list#1', inspect: recorder.hear })
+      .start()
+      .send({ type: 'loaded' })
+    const of = recorder.capture('test').moves.map((move) => [move.event, move.of])
+    expect(of).toEqual([
+      ['xstate.init', 'issues.list'],
+      ['loaded', 'issues.list'],
+    ])
+  })
+
+  it('takes a step that ends in an error for a crash, whoever tells it', () => {
+    const recorder = makeRecorder()
+    const part = setup({}).createMachine({ id: 'part', on: { go: {} } })
+    const actor = createActor(part, { inspect: recorder.hear }).start()
+    recorder.hear({
+      type: '@xstate.snapshot',
+      actorRef: actor,
+      rootId: 'part',
+      event: { type: 'go' },
+      snapshot: { status: 'error', error: new TypeError('Harper'), value: {}, context: {} },
+    } as unknown as InspectionEvent)
+    const { moves, running } = recorder.capture('test')
+    expect(moves.at(-1)).toMatchObject({ event: 'go', ended: true, crashed: true })
+    expect(moves.at(-1)?.facts).toEqual({ kind: 'TypeError' })
+    expect(running).toEqual([])
   })
 })
