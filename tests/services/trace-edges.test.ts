@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  assign,
-  createActor,
-  fromCallback,
-  type InspectionEvent,
-  sendTo,
-  setup,
-} from 'xstate'
+import { assign, createActor, fromCallback, type InspectionEvent, sendTo, setup } from 'xstate'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { changedBetween } from '#src/services/trace-context.ts'
 import { keptMoves } from '#src/services/trace-format.ts'
@@ -150,14 +143,18 @@ describe('a trace', () => {
 
   it('takes a step that ends in an error for a crash, whoever tells it', () => {
     const recorder = makeRecorder()
-    const part = setup({}).createMachine({ id: 'part', on: { go: {} } })
+    const part = setup({}).createMachine({
+      id: 'part',
+      initial: 'idle',
+      states: { idle: { on: { go: 'gone' } }, gone: {} },
+    })
     const actor = createActor(part, { inspect: recorder.hear }).start()
     recorder.hear({
       type: '@xstate.snapshot',
       actorRef: actor,
       rootId: 'part',
       event: { type: 'go' },
-      snapshot: { status: 'error', error: new TypeError('Harper'), value: {}, context: {} },
+      snapshot: { status: 'error', error: new TypeError('Harper'), value: 'idle' },
     } as unknown as InspectionEvent)
     const { moves, running } = recorder.capture('test')
     expect(moves.at(-1)).toMatchObject({ event: 'go', ended: true, crashed: true })

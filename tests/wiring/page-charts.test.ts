@@ -28,6 +28,7 @@ import { lazily, type Source } from '#src/wiring/lazy.ts'
 import { sources } from '#src/wiring/page-charts.ts'
 import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
+import { worldWith as notedWorld } from '#tests/support/wiring/noted-world.ts'
 
 const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   analysisLink: analysisLinkMachine,
@@ -72,6 +73,17 @@ describe('what answers the charts of pages', () => {
       expect(Object.keys(answers.does).sort()).toEqual(plain(actions).sort())
     },
   )
+})
+
+it.each([
+  ['assignMoves', 'inspections.assign'],
+  ['issueMoves', 'issues.move'],
+  ['reminderMoves', 'reminders.move'],
+] as const)('%s sends the steps of its own list: %s', async (name, call) => {
+  const { world, news } = notedWorld({ answers: { [call]: {} } })
+  const { asks } = (await sources[name].load())(world)
+  await asks.sendStep({ id: '3', body: { event: 'plan' }, version: 4 })
+  expect((news() as [string][]).map(([asked]) => asked)).toEqual([call])
 })
 
 describe('a chart that is wired before its file has arrived', () => {

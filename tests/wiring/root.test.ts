@@ -125,6 +125,38 @@ it('a call carries the token of who is signed in, and the session ends once the 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+it('a token that has run out is renewed with itself, and calls go out with the new one', async () => {
+  const old = { ...stored('inspector', '7'), token: tokenOf('inspector', { lasts: -60 }) }
+  put(old)
+  const fresh = tokenOf('inspector', { lasts: 901 })
+  answers['/api/refresh-token'] = () => json({ token: fresh })
+  answers['/api/own-comments'] = () => json({ comments: [], library: [], items: [] })
+  const { api } = await open('/inspector-dashboard')
+  await soon(() => expect(localStorage.getItem('token')).toBe(fresh))
+  await api.call('ownComments.list', {} as never).catch(() => {})
+  const tokenFor = (path: string) => asked.find((one) => one.path === path)?.token
+  expect(tokenFor('/api/refresh-token')).toBe(`Bearer ${old.token}`)
+  expect(tokenFor('/api/own-comments')).toBe(`Bearer ${fresh}`)
+})
+
+it('a call that failed is in the support trace, with its status', async () => {
+  const { api, wired } = await open()
+  answers['/api/counties'] = () => json({ error: 'No.' }, 404)
+  answers['/api/public/counties'] = answers['/api/counties']
+  // The recorder takes over from the trail with the first trace.
+  await wired.captureTrace()
+  await expect(api.call('public.counties', {} as never)).rejects.toThrow()
+  const { moves } = JSON.parse(await wired.captureTrace())
+  expect(moves).toContainEqual(
+    expect.objectContaining({
+      actor: 'server',
+      event: 'call.failed',
+      of: 'public.counties',
+      facts: expect.objectContaining({ status: 404 }),
+    }),
+  )
+})
+
 it('a call that is tried again never goes out in the name of who signed in meanwhile', async () => {
   put(stored('inspector', '7'))
   const { api, wired } = await open('/inspector-dashboard')
