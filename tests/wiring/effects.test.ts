@@ -33,3 +33,16 @@ it('logs an error itself, for whoever looks into the console', () => {
   effects.log(error)
   expect(warned.mock.calls).toEqual([[error]])
 })
+
+it('a sentence breaks nothing where the code that shows it cannot be fetched', async () => {
+  vi.doMock('#src/pages/shared/toasts.tsx', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.resetModules()
+  const { effects: anew } = await import('#src/wiring/effects.ts')
+  expect(anew.say({ tone: 'error', text: 'No room.' })).toBeUndefined()
+  // A failure that nobody heard would be told by now.
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve))
+  vi.doUnmock('#src/pages/shared/toasts.tsx')
+})

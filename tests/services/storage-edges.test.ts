@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import * as storage from '#src/services/storage.ts'
+
+/* What storage takes for nothing. */
+
+const now = Date.UTC(2026, 4, 4, 9)
+const token = [
+  { alg: 'HS256' },
+  { exp: now / 1000 + 3600, user_type: 'admin', user_id: 'u1' },
+  'signature',
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.')
+
+beforeEach(() => localStorage.clear())
+
+it('an empty text is no entry: neither a note nor a name nor a photo', () => {
+  storage.writeNote('draft', 'half a sentence')
+  storage.writeNote('draft', '')
+  storage.writeAuth({
+    token,
+    user_id: 'u1',
+    user_type: 'admin',
+    first_name: '',
+    profile_photo: '',
+  })
+  expect({ ...localStorage }).toEqual({ token, userId: 'u1', userType: 'admin' })
+})
+
+it('a token with a letter that no header can carry is none', () => {
+  localStorage.setItem('token', token)
+  expect(storage.readAuth(now).kind).toBe('good')
+  for (const odd of [`${token}ü`, `${token} x`, `${token}\n`]) {
+    localStorage.setItem('token', odd)
+    expect(storage.readAuth(now)).toEqual({ kind: 'undecodable' })
+  }
+})
+
+it('a session that was saved before a switch has the names that were saved with it', () => {
+  storage.writeAuth({
+    token,
+    user_id: 'u1',
+    user_type: 'admin',
+    first_name: 'Ada',
+    last_name: 'Elm',
+  })
+  storage.saveOriginal()
+  storage.writeAuth({
+    token,
+    user_id: 'u1',
+    user_type: 'admin',
+    first_name: 'Eve',
+    is_switched: true,
+    original_type: 'admin',
+  })
+  expect(storage.readOriginal(now)).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Elm',
+    isSwitched: false,
+    originalRole: null,
+    lasts: 3_595_000,
+  })
+})
