@@ -220,6 +220,13 @@ describe('telling of tries', () => {
     expect(calls).toEqual([{ ...none, tries: 1, status: 200, code: 'unreadable' }])
   })
 
+  it('says of a pause its whole milliseconds', async () => {
+    const pauses: (number | null)[] = []
+    server.answers(hangUp, well)
+    await client({ pause: 1.6, tell: (call) => pauses.push(call.pause) })(named)
+    expect(pauses).toEqual([2, null])
+  })
+
   it('counts no try where there was no token to send', async () => {
     const calls: CallTold[] = []
     const token = () => Promise.reject(new CallError(words.network, 'network'))

@@ -150,6 +150,33 @@ it('hears uncaught errors and rejections that waited as it hears those that come
   expect(rejected[1].timestamp).toBe(6)
 })
 
+it('sends with an error its cause, what happened before it, and in which browser and language', async () => {
+  console.info('a step before it')
+  captured(new Error('the effect', { cause: new Error('the cause') }))
+  const [, event] = await arrived('event')
+  const { values } = event.exception as { values: Exception[] }
+  expect(values.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['the cause', 'the effect']),
+  )
+  const crumbs = event.breadcrumbs as { message?: string; category?: string }[]
+  expect(crumbs).toContainEqual(
+    expect.objectContaining({ category: 'console', message: 'a step before it' }),
+  )
+  const { headers } = event.request as { headers: Record<string, string> }
+  expect(headers['User-Agent']).toBe(navigator.userAgent)
+  expect(event.contexts).toHaveProperty('culture')
+})
+
+it('sends an error that comes again and again at one place once', async () => {
+  for (const _ of [1, 2, 3]) captured(new Error('in a loop'))
+  captured(new Error('after the loop'))
+  await soon(() => expect(ofType('event').length).toBeGreaterThan(1))
+  expect(ofType('event').map((event) => thrownIn(event)?.value)).toEqual([
+    'in a loop',
+    'after the loop',
+  ])
+})
+
 it('leaves out the noise that nobody can fix', async () => {
   captured(new Error('The user aborted a request.'))
   const foreign = new Error('of somebody’s extension')

@@ -66,6 +66,7 @@ export const startClient = async (address: string) => {
     retries = 2,
     rejected = () => {},
     waiting = () => {},
+    pause = 1,
     tell = () => {},
   }: {
     asker?: () => string | null
@@ -76,6 +77,8 @@ export const startClient = async (address: string) => {
     retries?: number
     rejected?: (token: string) => void
     waiting?: (attempt: number, random: number) => void
+    /** Milliseconds before each next try. */
+    pause?: number
     tell?: (call: CallTold) => void
   } = {}): Http =>
     makeHttp({
@@ -84,7 +87,7 @@ export const startClient = async (address: string) => {
         retries,
         backoff: (attempt, random) => {
           waiting(attempt, random)
-          return 1
+          return pause
         },
       },
       token,

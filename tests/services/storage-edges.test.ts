@@ -28,6 +28,11 @@ it('an empty text is no entry: neither a note nor a name nor a photo', () => {
   expect({ ...localStorage }).toEqual({ token, userId: 'u1', userType: 'admin' })
 })
 
+it('a session without names has empty ones', () => {
+  localStorage.setItem('token', token)
+  expect(storage.readAuth(now)).toMatchObject({ session: { firstName: '', lastName: '' } })
+})
+
 it('a token with a letter that no header can carry is none', () => {
   localStorage.setItem('token', token)
   expect(storage.readAuth(now).kind).toBe('good')

@@ -96,6 +96,10 @@ it('a page that changed the homes behind the app makes it read them again', asyn
   await vi.dynamicImportSettled()
   dispatchEvent(new Event('refresh-properties'))
   await soon(() => expect(askedTimes(homes)).toBe(2))
+  // The page may have changed whose homes they are as well.
+  put({ userId: '9' })
+  dispatchEvent(new Event('refresh-properties'))
+  await soon(() => expect(askedTimes('/api/customers/9/properties')).toBe(1))
 })
 
 it.each([
