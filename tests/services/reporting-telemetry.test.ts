@@ -152,6 +152,9 @@ it('hears uncaught errors and rejections that waited as it hears those that come
 
 it('sends with an error its cause, what happened before it, and in which browser and language', async () => {
   console.info('a step before it')
+  const button = document.body.appendChild(document.createElement('button'))
+  button.click()
+  button.remove()
   captured(new Error('the effect', { cause: new Error('the cause') }))
   const [, event] = await arrived('event')
   const { values } = event.exception as { values: Exception[] }
@@ -162,6 +165,7 @@ it('sends with an error its cause, what happened before it, and in which browser
   expect(crumbs).toContainEqual(
     expect.objectContaining({ category: 'console', message: 'a step before it' }),
   )
+  expect(crumbs).toContainEqual(expect.objectContaining({ category: 'ui.click' }))
   const { headers } = event.request as { headers: Record<string, string> }
   expect(headers['User-Agent']).toBe(navigator.userAgent)
   expect(event.contexts).toHaveProperty('culture')

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import { type Edit, versionOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { tourShown } from '#src/pages/tour/tour-shown.ts'
 import { startTour } from '#src/wiring/tour.ts'
@@ -92,6 +93,47 @@ it('a finding is saved with its next version, again after a change, and goes whe
   await passes(3_000)
   expect(findings()).toEqual(before)
   expect(entries()).toEqual([])
+})
+
+const fact = work.worksheets.flatMap(({ facts }) => facts)[0]
+const { version: _, ...conditions } = work.conditions
+const edits: Edit[] = [
+  { kind: 'fact', fact_id: fact?.fact_id ?? 'the tour has a fact', value: 'Slate' },
+  { kind: 'conditions', conditions: { ...conditions, weather: 'Rain' } },
+]
+it.each(edits)('each other piece of field work has its next version as well: $kind', async (edit) => {
+  const { form, entries } = await tourOf()
+  const version = () => {
+    const now = form.getSnapshot().context.work
+    return now === null ? null : versionOf(now, edit)
+  }
+  const before = version() ?? 0
+  for (const times of [1, 2]) {
+    form.send({ type: 'edit', edit })
+    await passes(3_000)
+    expect([entries(), version()]).toEqual([[], before + times])
+  }
+})
+
+it('a photograph that is sent stays as it was taken', async () => {
+  const { form, entries } = await tourOf()
+  const photo = {
+    photo_id: 'a-photo',
+    worksheet_id: work.worksheets[0]?.worksheet_id ?? 'electrical',
+    item_id: item.item_id,
+    finding_id: null,
+    caption: 'Panel',
+    width: 40,
+    height: 30,
+    url: 'blob:tour',
+    thumbnail_url: 'blob:tour',
+    created_at: '2026-01-05T12:00:00Z',
+  }
+  form.send({ type: 'edit', edit: { kind: 'photo', photo } as Edit })
+  await passes(3_000)
+  expect(entries()).toEqual([])
+  const photos = form.getSnapshot().context.work?.photos ?? []
+  expect(photos.find(({ photo_id }) => photo_id === 'a-photo')).toMatchObject(photo)
 })
 
 it('without a signal a rating waits, and it is sent when the signal is back', async () => {
