@@ -181,6 +181,19 @@ describe('another tab', () => {
     line.close()
   })
 
+  it('is never this one, whose own lock is among those that there are', async () => {
+    const query = locks.query.bind(locks)
+    locks.query = async () => {
+      await turn()
+      return query()
+    }
+    const { ended } = watch()
+    for (const _ of [1, 2]) await turn()
+    expect([...locks.held].filter((name) => name.startsWith('tabs of ann '))).toHaveLength(1)
+    expect(locks.asked.filter((name) => name.startsWith('tabs of ann '))).toHaveLength(1)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   it('is not heard of where there are no locks, and this one ends all the same', () => {
     vi.stubGlobal('navigator', {})
     const { ended, stop } = watch()

@@ -60,6 +60,9 @@ it('a session that was saved before a switch has the names that were saved with 
     original_type: 'admin',
   })
   expect(storage.readOriginal(now)).toMatchObject({
+    token,
+    userId: 'u1',
+    role: 'admin',
     firstName: 'Ada',
     lastName: 'Elm',
     isSwitched: false,
