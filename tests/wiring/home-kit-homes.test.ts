@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { newRun } from '#src/machines/diy/diy-run-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { homeKit } from '#src/wiring/home-kit.ts'
@@ -38,6 +38,22 @@ it('a home that is new on the list is asked for although another was a moment ag
   for (const list of lists)
     await open({ 'properties.list': list }).asks.listVisits({ userId: 'ann', asked: [] })
   expect(await keptOf('h2')).toBe('of h2')
+})
+
+it('what shows a home is asked for again when it is twelve hours old, and not a moment before', async () => {
+  const now = Date.UTC(2026, 0, 5)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const asked = async () => {
+    const { asks, news } = open({ 'properties.list': [{ property_id: 'h1' }] })
+    await asks.listVisits({ userId: 'ann', asked: [] })
+    return (news() as [string][]).filter(([name]) => name === 'diy.overview').length
+  }
+  expect(await asked()).toBe(1)
+  vi.setSystemTime(now + 12 * 3_600_000 - 1)
+  expect(await asked()).toBe(0)
+  vi.setSystemTime(now + 12 * 3_600_000)
+  expect(await asked()).toBe(1)
+  vi.useRealTimers()
 })
 
 it('answers that were sent are seen in the copy of their own home', async () => {

@@ -151,6 +151,20 @@ describe('what waits of an area', () => {
     expect(around.listening()).toBe(0)
   })
 
+  it('goes on whatever else happens in the app meanwhile', async () => {
+    await keep(roof, run())
+    const around = send({
+      ...sending,
+      'diy.save': () => {
+        // Its person stays.
+        around.change({ online: true })
+        return sending['diy.save']
+      },
+    })
+    expect(await around.sent).toBeGreaterThan(0)
+    expect((around.news() as [string][]).map(([name]) => name)).toContain('diy.overview')
+  })
+
   it('waits for the next round where the network was lost: nothing sends it behind the kit’s back', async () => {
     await keep(roof, run())
     const { sent, news, change, listening } = send({ ...sending, 'diy.save': lost })
