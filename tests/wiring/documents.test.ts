@@ -72,7 +72,14 @@ describe('an upload', () => {
     const part = await asks.sendPart({ ...place, file: { ...file('deed'), issueId: 'i1' } })
     expect(part).toEqual({ received: 0, isDone: false })
     await asks.sendPart({ ...place, file: file('plan') })
-    const [, second] = news() as [unknown, [string, { body: object }]]
+    const [first, second] = news()
+    expect(first).toEqual([
+      'documents.begin',
+      {
+        params: { propertyId: 'home', documentId: 'deed' },
+        body: { name: 'deed.pdf', category: 'other', bytes: 3, issue_id: 'i1' },
+      },
+    ])
     expect(second).toEqual([
       'documents.begin',
       {
