@@ -51,7 +51,7 @@ describe('a renewal that the server does not answer', () => {
   }
 
   it('says whether this device has unsent work of this very person', async () => {
-    await deviceStore.writeUnsent('7', [{ id: 'e1' }], [])
+    await deviceStore.writeUnsent('7', [{ id: 'e1', queuedAt: 1 }], [])
     expect(await renewalOf('7')).toEqual({ kind: 'lost', keepsWork: true })
     expect(await renewalOf('8')).toEqual({ kind: 'lost', keepsWork: false })
     await deviceStore.writeUnsent('7', [], ['e1'])
