@@ -63,6 +63,9 @@ describe('what is possible on this device', () => {
     expect(await readPossible(null)).toBe('unsupported')
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(mac)
     expect(await readPossible(null)).toBe('unsupported')
+    // A mouse that can be touched makes no iPad of a Mac.
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 1, configurable: true })
+    expect(await readPossible(null)).toBe('unsupported')
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
     expect(await readPossible(null)).toBe('needsInstalling')
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)

@@ -116,6 +116,9 @@ it('says nothing of a network that is away, of extensions, and of what browsers 
   const { sent, capture } = reporter()
   capture(new TypeError('Failed to fetch'))
   capture(new Error('ResizeObserver loop completed'))
+  // By its class alone, and by its words alone.
+  capture(ours(Object.assign(new Error('The signal has ended'), { name: 'AbortError' })))
+  capture(ours(new Error('Script error.')))
   const foreign = new Error('x')
   foreign.stack = 'Error: x\n at f (chrome-extension://abc/content.js:1:1)'
   capture(foreign)

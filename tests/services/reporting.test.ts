@@ -98,6 +98,22 @@ it('tries again at once when the network came back while the reporter was being 
   expect([tries, said(heard)]).toEqual([2, ['one']])
 })
 
+it('tries again once for a network that came back, and then waits for the next one', async () => {
+  const { startReporting } = await built(dsn)
+  const fails: ((error: Error) => void)[] = []
+  startReporting(() => new Promise((_, reject) => fails.push(reject)))
+  await vi.advanceTimersByTimeAsync(6_000)
+  dispatchEvent(new Event('online'))
+  for (const tries of [1, 2]) {
+    expect(fails).toHaveLength(tries)
+    fails.at(-1)?.(new Error('no network'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(fails).toHaveLength(2)
+  dispatchEvent(new Event('online'))
+  expect(fails).toHaveLength(3)
+})
+
 it('hands each error to what tells our server, whose code comes with the first one', async () => {
   const { captureError, startOwnReports } = await built('')
   const heard: Occurrence[] = []

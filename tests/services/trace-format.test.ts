@@ -80,6 +80,10 @@ describe('reading a support trace', () => {
       'a greeting before and a signature after it',
       `Hello,\n\nhere it is {as asked}:\n${text}\n\nKind regards\nAnn\n-- \nSent from my phone`,
     ],
+    [
+      'words in quotes and braces within the trace',
+      `Hello,\n${text.replace('{', '{"note":"a \\"quoted} word",')}\nAnn {of Troy}`,
+    ],
     ['curly quotes', text.replace(/"([^"]*)"/g, '\u201c$1\u201d')],
     ['no-break spaces', text.replaceAll(' ', '\u00a0')],
     ['lines broken at spaces', atSpaces(72)],

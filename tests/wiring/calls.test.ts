@@ -65,6 +65,16 @@ it('what the next person in this tab has on the device is not taken for the word
   await isOnDevice('ann', 'contact', { text: 'Hello' })
 })
 
+it('a visitor’s form that was sent leaves what they typed into another one', async () => {
+  const { change, keep, drop, read } = open()
+  change({ session: null })
+  keep('contact', { text: 'Hello' })
+  keep('issue', { text: 'A leak' })
+  drop('contact')
+  expect([await read('contact'), await read('issue')]).toEqual([null, { text: 'A leak' }])
+  drop('issue')
+})
+
 it('a device that keeps nothing holds no form up: it is typed and sent as ever', async () => {
   const full = new DOMException('', 'QuotaExceededError')
   const spies = (['writeDraft', 'changeDraft'] as const).map((name) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor } from 'xstate'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.ts'
@@ -44,6 +44,51 @@ it('the browser’s copy of the app is watched for field work, until the person 
   actor.stop()
   expect(listening()).toBe(0)
   Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+it('each test of the air comes with the visits that have it alone', async () => {
+  const testsOf = async (services: string[]) => {
+    const answers = { 'inspections.get': { services }, 'reports.previous': { report: null } }
+    const { world, news } = worldWith({ session, answers })
+    const { asks } = servicesOf(wireFieldKit(world), { asks: ['copyVisit'], does: [] })
+    await asks.copyVisit?.({ userId: 'ann', placeId: 'v1' })
+    return (news() as [string][]).map(([name]) => name).filter((name) => name.includes('Tests'))
+  }
+  expect(await testsOf(['mold'])).toEqual(['moldTests.get'])
+  expect(await testsOf(['radon'])).toEqual(['radonTests.get'])
+  expect(await testsOf(['inspection'])).toEqual([])
+})
+
+it('a visit is copied less than three days ahead, and the comments again after twelve hours and a moment', async () => {
+  const now = Date.UTC(2026, 0, 5)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const visit = (inspection_id: string, at: number) => ({
+    inspection_id,
+    status: 'scheduled',
+    scheduled_start: new Date(at).toISOString(),
+  })
+  const inspections = [visit('soon', now + 3 * day - 1), visit('later', now + 3 * day)]
+  const { world, news } = worldWith({ session, answers: { 'inspections.mine': { inspections } } })
+  const { asks } = servicesOf(wireFieldKit(world), { asks: ['listVisits'], does: [] })
+  const list = () => asks.listVisits?.({ userId: 'ann', asked: [] })
+  const comments = () =>
+    (news() as [string][]).filter(([name]) => name === 'worksheets.comments').length > 0
+  expect([await list(), comments()]).toEqual([['soon'], true])
+  vi.setSystemTime(now + 12 * 3_600_000)
+  await list()
+  expect(comments()).toBe(false)
+  vi.setSystemTime(now + 12 * 3_600_000 + 1)
+  await list()
+  expect(comments()).toBe(true)
+  vi.useRealTimers()
+})
+
+it('a new version that nobody waits for any more is taken at once', async () => {
+  const { asks } = servicesOf(wireFieldKit(worldWith({ session }).world), {
+    asks: ['takeVersion'],
+    does: [],
+  })
+  await expect(asks.takeVersion?.(undefined)).resolves.toBeUndefined()
 })
 
 it('the board of air tests is there whole, and of each kind by itself', async () => {

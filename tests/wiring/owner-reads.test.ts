@@ -127,3 +127,16 @@ it('what the server refuses is refused, and what was never read stays lost', asy
   const other = { ...overview, input: { params: { propertyId: 'h2' } } }
   await expect(open()(other, () => Promise.reject(lost))).rejects.toBe(lost)
 })
+
+it('an answer that is lost stays lost by its own words where the code for copies does not come either', async () => {
+  vi.doMock('#src/wiring/kept-reads.ts', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.resetModules()
+  const { ownerReads: anew } = await import('#src/wiring/owner-reads.ts')
+  const { CallError: AnewError } = await import('#src/services/call-error.ts')
+  const gone = new AnewError('No network.', 'network')
+  const read = anew(worldWith().world)(overview, () => Promise.reject(gone))
+  await expect(read).rejects.toBe(gone)
+  vi.doUnmock('#src/wiring/kept-reads.ts')
+})

@@ -98,6 +98,17 @@ describe('a shared link', () => {
     expect(openings()).toHaveLength(2)
   })
 
+  it('is noted once although the note of another one failed meanwhile', async () => {
+    const ask = asker(start())
+    await ask('sharing.open', { query: { token: 'g' } })
+    refuses = ['sharing.noteOpening']
+    await ask('sharing.open', { query: { token: 'h' } })
+    await soon(() => expect(openings()).toHaveLength(2))
+    refuses = []
+    await ask('sharing.contents', { query: { token: 'g' } })
+    expect(openings().map(([, input]) => Object(input).body.token)).toEqual(['g', 'h'])
+  })
+
   it('is the one of a look at a home too, and nothing is noted of a link that did not open', async () => {
     const ask = asker(start())
     refuses = ['diy.open']

@@ -101,19 +101,22 @@ const edits: Edit[] = [
   { kind: 'fact', fact_id: fact?.fact_id ?? 'the tour has a fact', value: 'Slate' },
   { kind: 'conditions', conditions: { ...conditions, weather: 'Rain' } },
 ]
-it.each(edits)('each other piece of field work has its next version as well: $kind', async (edit) => {
-  const { form, entries } = await tourOf()
-  const version = () => {
-    const now = form.getSnapshot().context.work
-    return now === null ? null : versionOf(now, edit)
-  }
-  const before = version() ?? 0
-  for (const times of [1, 2]) {
-    form.send({ type: 'edit', edit })
-    await passes(3_000)
-    expect([entries(), version()]).toEqual([[], before + times])
-  }
-})
+it.each(edits)(
+  'each other piece of field work has its next version as well: $kind',
+  async (edit) => {
+    const { form, entries } = await tourOf()
+    const version = () => {
+      const now = form.getSnapshot().context.work
+      return now === null ? null : versionOf(now, edit)
+    }
+    const before = version() ?? 0
+    for (const times of [1, 2]) {
+      form.send({ type: 'edit', edit })
+      await passes(3_000)
+      expect([entries(), version()]).toEqual([[], before + times])
+    }
+  },
+)
 
 it('a photograph that is sent stays as it was taken', async () => {
   const { form, entries } = await tourOf()
