@@ -253,3 +253,22 @@ it('waits for controls that are drawn later, and then looks at the page no longe
   expect([presses.mock.calls.length, observed.mock.calls.length]).toEqual([1, 1])
   observed.mockRestore()
 })
+
+it('brings what was typed once all of it has its place in a page that is drawn piece by piece', async () => {
+  const page = prerendered()
+  page.type('Ann')
+  page.press('button')
+  box.innerHTML = ''
+  await live()
+  const presses = vi.fn()
+  await happens(() => {
+    box.innerHTML = '<button type="button">Press</button>'
+    box.querySelector('button')?.addEventListener('click', presses)
+  })
+  expect(presses).not.toHaveBeenCalled()
+  await happens(() => {
+    box.insertAdjacentHTML('afterbegin', '<input aria-label="Name">')
+  })
+  expect(page.one<HTMLInputElement>('input').value).toBe('Ann')
+  expect(presses).toHaveBeenCalledOnce()
+})

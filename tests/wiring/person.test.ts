@@ -202,6 +202,14 @@ describe('everything of a signed-in person', () => {
     expect(reported.mock.calls).toEqual([['why']])
   })
 
+  it('tells the reads of the page that a notice leads to as well', () => {
+    const { world, news } = worldWith({ session: ann })
+    const link = '/issue-resolution/7'
+    wire(world).does.announce?.({ notification: { type: 'user_message', link } })
+    const [[, { resources: told }]] = news() as [[string, { resources: string[] }]]
+    expect(told).toContain('issues')
+  })
+
   it('tells the reads of everything that a notice concerns, at once', () => {
     const { world, news } = worldWith({ session: ann })
     wire(world).does.announce?.({ notification: { type: 'a_new_type' } })

@@ -6,6 +6,7 @@ import { keyOf, watched } from '#src/machines/calls/reads-model.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Api } from '#src/services/api.ts'
+import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { wireReads } from '#src/wiring/reads.ts'
 import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
@@ -150,6 +151,24 @@ it('a photograph goes to the item or to the finding that it is of, and names not
     { ...of, item_id: nothing, finding_id: nothing, taken_at: nothing, marks: nothing },
   ])
   await deviceStore.removePicture('p1')
+})
+
+it('an edit leaves the disk once the server has it, not before', async () => {
+  const edit: Edit = { kind: 'fact', fact_id: 'roof.age', value: '9' }
+  const onDisk = async () => (await deviceStore.readUnsent('ann')).map(({ id }) => id)
+  const refused = new CallError('No network.', 'network')
+  for (const [answer, left] of [
+    [refused, ['e1']],
+    [{ saved: {}, status: 'in_progress' }, []],
+  ] as const) {
+    await deviceStore.writeUnsent('ann', [entry(edit)], [])
+    const { world } = worldWith({ answers: { 'worksheets.saveFact': answer } })
+    const { asks } = servicesOf(wireOutbox(world), { asks: ['sendEntry'], does: [] })
+    await asks.sendEntry?.({ entry: entry(edit) }).catch((error: unknown) => {
+      expect(error).toBe(refused)
+    })
+    expect(await onDisk()).toEqual(left)
+  }
 })
 
 it('nothing is sent without an entry', async () => {

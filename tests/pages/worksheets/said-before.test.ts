@@ -46,11 +46,18 @@ describe('what the last report says about an item', () => {
   it('is found by the name of the item where another template gave it another id', () => {
     const before = report(
       section('roof', [item('x.1', 'insulation', 'NP')]),
-      section('attic', [item('x.2', 'Insulation', 'IN')]),
+      section('attic', [item('x.2', 'Insulation', 'IN')], {
+        findings: [{ item_id: 'x.2', title: 'Wet' }],
+        photos: [{ item_id: 'x.2', photo_id: 'p1' }],
+      }),
     )
     const asked = { item_id: 'attic.a', label: 'Insulation' }
     expect(saidOf(before, 'attic', asked).rating).toBe('IN')
     expect(saidOf(before, 'garage', asked).rating).toBe('NP')
+    expect(saidOf(before, 'attic', asked)).toMatchObject({
+      findings: [{ title: 'Wet' }],
+      photos: [{ photo_id: 'p1' }],
+    })
   })
 
   it('is that of the same id in another section before that of the same name', () => {
