@@ -180,7 +180,7 @@ export const plantedInOutbox: readonly Planted[] = [
     'src/machines/worksheets/unheard.ts',
     unheard,
     ['stale value', 'slice(-mostUnheard)', 'slice(0, mostUnheard)'],
-    ['lost item', '[...unheard, fields]', '[fields]'],
+    ['stale value', '[...unheard, fields]', '[fields]'],
     ['dropped guard', ' || unheard.some((one) => same(one, fields))', ''],
     [
       'dropped guard',

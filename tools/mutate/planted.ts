@@ -8,38 +8,7 @@ import { plantedInLives } from './planted-lives.ts'
 import { plantedInModels } from './planted-models.ts'
 import { plantedInNewest } from './planted-newest.ts'
 import { plantedInOutbox } from './planted-outbox.ts'
-import { plantedOutsideCharts } from './planted-outside-charts.ts'
-import { plantedOutsideCharts2 } from './planted-outside-charts-2.ts'
-import { plantedOutsideCharts3 } from './planted-outside-charts-3.ts'
-import { plantedOutsideCharts6 } from './planted-outside-charts-6.ts'
-import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
-import { plantedOutsideField6 } from './planted-outside-field-6.ts'
-import { plantedOutsideField7 } from './planted-outside-field-7.ts'
-import { plantedOutsideModels } from './planted-outside-models.ts'
-import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
-import { plantedOutsideModels4 } from './planted-outside-models-4.ts'
-import { plantedOutsideModels5 } from './planted-outside-models-5.ts'
-import { plantedOutsideModels6 } from './planted-outside-models-6.ts'
-import { plantedOutsideModels7 } from './planted-outside-models-7.ts'
-import { plantedOutsidePages6 } from './planted-outside-pages-6.ts'
-import { plantedOutsidePages7 } from './planted-outside-pages-7.ts'
-import { plantedOutsideRules5 } from './planted-outside-rules-5.ts'
-import { plantedOutsideRules6 } from './planted-outside-rules-6.ts'
-import { plantedOutsideRules7 } from './planted-outside-rules-7.ts'
-import { plantedOutsideServices } from './planted-outside-services.ts'
-import { plantedOutsideServices2 } from './planted-outside-services-2.ts'
-import { plantedOutsideServices4 } from './planted-outside-services-4.ts'
-import { plantedOutsideServices5 } from './planted-outside-services-5.ts'
-import { plantedOutsideServices6 } from './planted-outside-services-6.ts'
-import { plantedOutsideServices7 } from './planted-outside-services-7.ts'
-import { plantedOutsideShell7 } from './planted-outside-shell-7.ts'
-import { plantedOutsideTraces5 } from './planted-outside-traces-5.ts'
-import { plantedOutsideWiring } from './planted-outside-wiring.ts'
-import { plantedOutsideWiring2 } from './planted-outside-wiring-2.ts'
-import { plantedOutsideWiring4 } from './planted-outside-wiring-4.ts'
-import { plantedOutsideWiring5 } from './planted-outside-wiring-5.ts'
-import { plantedOutsideWiring6 } from './planted-outside-wiring-6.ts'
-import { plantedOutsideWiring7 } from './planted-outside-wiring-7.ts'
+import { plantedOutside } from './planted-outside.ts'
 import { plantedInPapers } from './planted-papers.ts'
 import { plantedInParts } from './planted-parts.ts'
 import { plantedInQueries } from './planted-queries.ts'
@@ -262,36 +231,5 @@ export const planted: readonly Planted[] = [
   ...plantedInMoreRooms,
   ...plantedInLaterRooms,
   ...plantedInLastRooms,
-  ...plantedOutsideCharts,
-  ...plantedOutsideChartsMore,
-  ...plantedOutsideModels,
-  ...plantedOutsideWiring,
-  ...plantedOutsideServices,
-  ...plantedOutsideCharts2,
-  ...plantedOutsideModels2,
-  ...plantedOutsideWiring2,
-  ...plantedOutsideServices2,
-  ...plantedOutsideCharts3,
-  ...plantedOutsideModels4,
-  ...plantedOutsideWiring4,
-  ...plantedOutsideServices4,
-  ...plantedOutsideRules5,
-  ...plantedOutsideModels5,
-  ...plantedOutsideWiring5,
-  ...plantedOutsideTraces5,
-  ...plantedOutsideServices5,
-  ...plantedOutsideServices7,
-  ...plantedOutsideField7,
-  ...plantedOutsideShell7,
-  ...plantedOutsideWiring7,
-  ...plantedOutsidePages7,
-  ...plantedOutsideRules7,
-  ...plantedOutsideModels7,
-  ...plantedOutsideServices6,
-  ...plantedOutsideField6,
-  ...plantedOutsideWiring6,
-  ...plantedOutsideRules6,
-  ...plantedOutsidePages6,
-  ...plantedOutsideModels6,
-  ...plantedOutsideCharts6,
+  ...plantedOutside,
 ]
