@@ -187,7 +187,7 @@ export const plantedInOutbox: readonly Planted[] = [
       'unheard.some((sent) => same(sent[name]',
       '[...unheard].splice(0, 1).some((sent) => same(sent[name]',
     ],
-    ['dropped case', '(find(is, mark.id) ?? [])', '(find(is, mark.id) ?? [mark])'],
+    ['wrong value', '(find(is, mark.id) ?? [])', '(find(is, mark.id) ?? [mark])'],
     ['dropped guard', ' && isOwn(id))]', ')]'],
   ),
   ...cases(
