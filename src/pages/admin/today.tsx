@@ -81,7 +81,6 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
               note={({ homeowner_name }) => homeowner_name}
             />
           )}
-          <LicensesQueue />
           <section aria-labelledby="uncovered">
             <Stack tight>
               <h2 id="uncovered">Counties without an inspector ({data.uncovered.length})</h2>
@@ -105,6 +104,8 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
               />
             </Stack>
           </section>
+          {/* It asks for its own rows: nothing below it moves when they come. */}
+          <LicensesQueue />
         </Stack>
         <Stack>
           <KeyFigures
