@@ -30,6 +30,12 @@ it.each(['homeowner', 'inspector'])(
   },
 )
 
+it('an admin who signs out in an inspector’s view leaves none of that view', async () => {
+  await signIn({ userType: 'inspector', isSwitched: 'true', originalType: 'admin' })
+  await soon(async () => expect(await copies('7')).toEqual([]))
+  expect(await copies('8')).toEqual(['of 8'])
+})
+
 it('an inspector in another view leaves none either; an admin has none', async () => {
   await signIn({ userType: 'admin', isSwitched: 'true', originalType: 'inspector' })
   await soon(async () => expect(await copies('7')).toEqual([]))
