@@ -5,6 +5,7 @@ import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
 import { dayOf } from '#src/pages/inspections/days.ts'
+import { hasNotBegun } from '#src/pages/inspections/next-step.ts'
 import { counted, hours } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
@@ -59,10 +60,6 @@ export const timesOf = ({ scheduled_start, time_zone, minutes }: WeekVisit): str
   return clockRange(minute, minute + minutes)
 }
 
-/** Once the inspector has begun, the visit is neither moved nor given away. */
-export const isMovable = ({ status }: WeekVisit): boolean =>
-  status === 'requested' || status === 'scheduled'
-
 const minutesOf = (visits: readonly WeekVisit[]): number =>
   visits.reduce((sum, { minutes }) => sum + minutes, 0)
 
@@ -113,7 +110,7 @@ const Visit = ({
           , {homeowner_name}, {statusWord[status]}
         </Hidden>
       </Link>
-      {isMovable(visit) && (
+      {hasNotBegun(visit.status) && (
         <button
           type="button"
           aria-label={`Move the visit to ${street}`}

@@ -1,6 +1,7 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { hasNotBegun } from '#src/pages/inspections/next-step.ts'
 import { hours } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Hidden } from '#src/ui/layout.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { dayInWords } from '#src/ui/zoned-time.ts'
 import styles from './week-grid.module.css'
-import { isMovable, linesOf, timesOf } from './week-grid.tsx'
+import { linesOf, timesOf } from './week-grid.tsx'
 
 /** A day, and why the firm is closed on it. */
 const groupOf = ({ days }: Week, day: string): string => {
@@ -56,7 +57,7 @@ export const WeekTable = ({ week, onMove }: { week: Week; onMove: (visit: WeekVi
             visit.homeowner_name,
             hours(visit.minutes),
             <StatusChip key="state" status={visit.status} />,
-            isMovable(visit) && (
+            hasNotBegun(visit.status) && (
               <Button key="move" look="quiet" onClick={() => onMove(visit)}>
                 Move<Hidden> the visit to {visit.street}</Hidden>
               </Button>

@@ -24,7 +24,7 @@ const beforeReading = ({ signed, payment_status: payment }: Visit): string | nul
   return null
 }
 
-/** Until then its client may move a visit. */
+/** Until then its client may move a visit, and an admin may give it away. */
 export const hasNotBegun = (status: string | null | undefined): boolean =>
   status === 'requested' || status === 'scheduled'
 
