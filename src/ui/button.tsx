@@ -42,8 +42,8 @@ export const Button = ({
           else onClick?.(event)
         }}
       >
-        {busy && <span className={styles.spinner} aria-hidden="true" />}
         {children}
+        {busy && <span className={styles.running} aria-hidden="true" />}
       </button>
       {blocked !== null && (
         <span id={reason} className={styles.reason}>

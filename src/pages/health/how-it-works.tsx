@@ -1,11 +1,14 @@
 import type { Health } from '#contract/health.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { sharesOf } from './shares.ts'
 
 /** How the score comes about, in plain words: what counts, how much each part of this home counts, and by whose figures. */
 export const HowItWorks = ({ systems }: Pick<Health, 'systems'>) => {
-  const present = systems.filter(({ standing }) => standing !== 'not_present')
-  const all = present.reduce((sum, { weight }) => sum + weight, 0)
+  const present = systems
+    .filter(({ standing }) => standing !== 'not_present')
+    .toSorted((a, b) => b.weight - a.weight)
+  const shares = sharesOf(present.map(({ weight }) => weight))
   return (
     <Card title="How the score works">
       <p>
@@ -18,12 +21,10 @@ export const HowItWorks = ({ systems }: Pick<Health, 'systems'>) => {
       <Table
         caption="How much each part of your home counts"
         columns={[{ label: 'Part of the home' }, { label: 'Counts', figures: true }]}
-        rows={present
-          .toSorted((a, b) => b.weight - a.weight)
-          .map(({ system, label, weight }) => ({
-            key: system,
-            cells: [label, `${Math.round((100 * weight) / all)}%`],
-          }))}
+        rows={present.map(({ system, label }, at) => ({
+          key: system,
+          cells: [label, `${shares[at]}%`],
+        }))}
       />
       <Muted>
         How much each part counts is our choice; a part that your home does not have counts nothing.

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts'
-import { day, roundDollars } from '#src/pages/shared/format.ts'
+import { costRange, day, roundDollars } from '#src/pages/shared/format.ts'
 
 /** The next step with an issue, in words. */
 export const nextStep = ({ state, provider, due_on, recommendation }: Issue): string => {
@@ -25,7 +25,7 @@ export const costOf = ({ cost_cents, cost_range: range }: Issue): string =>
     ? roundDollars(cost_cents)
     : range === null
       ? ''
-      : `${roundDollars(range.low_cents)}–${roundDollars(range.high_cents)}`
+      : costRange(range.low_cents, range.high_cents)
 
 /** The sum of the known costs of these issues, as a range. */
 export const costsOf = (issues: readonly Issue[]): string => {
@@ -33,6 +33,5 @@ export const costsOf = (issues: readonly Issue[]): string => {
     issues.reduce((total, issue) => total + (issue.cost_cents ?? of(issue)), 0)
   const low = sum(({ cost_range: range }) => range?.low_cents ?? 0)
   const high = sum(({ cost_range: range }) => range?.high_cents ?? 0)
-  if (high === 0) return ''
-  return low === high ? roundDollars(low) : `${roundDollars(low)}–${roundDollars(high)}`
+  return high === 0 ? '' : costRange(low, high)
 }

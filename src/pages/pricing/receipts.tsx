@@ -34,6 +34,7 @@ export const Receipts = ({ values, table, show }: Props) => {
                     {worked.quote && other?.quote && (
                       <p role="status">{difference(worked.quote, other.quote)}</p>
                     )}
+                    <QuoteActions quote={worked.quote} setUp={values} />
                     {worked.quote && (
                       <div data-print="hide">
                         <Button look="secondary" onClick={() => keep(values)}>
@@ -43,7 +44,6 @@ export const Receipts = ({ values, table, show }: Props) => {
                         </Button>
                       </div>
                     )}
-                    <QuoteActions quote={worked.quote} setUp={values} />
                   </Card>
                   {kept && other && (
                     <Card title="Kept to compare">

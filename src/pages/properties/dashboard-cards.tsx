@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/properties.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { day, roundDollars } from '#src/pages/shared/format.ts'
+import { costRange, day } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -44,9 +44,6 @@ export const DueReminders = ({ of: reminders, propertyId }: Of<'reminders'>) => 
 
 const kindWord = { repairs: 'Repairs', upkeep: 'Upkeep', inspections: 'Inspections to pay' }
 
-const range = (low: number, high: number) =>
-  low === high ? roundDollars(low) : `${roundDollars(low)}–${roundDollars(high)}`
-
 /** What the next year probably costs, told as an estimate. */
 export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
   if (parts.length === 0 && unpriced === 0) return null
@@ -63,11 +60,11 @@ export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
     <Card title="Money in the next 12 months">
       {parts.length > 0 && (
         <>
-          <p className={styles.sum}>About {range(sum('low_cents'), sum('high_cents'))}</p>
+          <p className={styles.sum}>About {costRange(sum('low_cents'), sum('high_cents'))}</p>
           <KeyValues
             pairs={parts.map(({ kind, low_cents, high_cents, count }) => [
               kind === 'repairs' ? `${kindWord[kind]} (${count})` : kindWord[kind],
-              range(low_cents, high_cents),
+              costRange(low_cents, high_cents),
             ])}
           />
         </>

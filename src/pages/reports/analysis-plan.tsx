@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/reports.ts'
 import { type Severity, severityWord } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { tradeWord } from '#contract/vocabulary/trades.ts'
-import { roundDollars } from '#src/pages/shared/format.ts'
+import { costRange } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
@@ -40,7 +40,6 @@ export const TopRisks = ({ risks, visit }: { risks: Analysis['top_risks']; visit
   </Card>
 )
 
-const range = (low: number, high: number) => `${roundDollars(low)}–${roundDollars(high)}`
 const isPriced = (
   one: Planned,
 ): one is Planned & { cost_low_cents: number; cost_high_cents: number } =>
@@ -53,7 +52,7 @@ export const costsOf = (findings: readonly Planned[]): string => {
   const low = priced.reduce((sum, one) => sum + one.cost_low_cents, 0)
   const high = priced.reduce((sum, one) => sum + one.cost_high_cents, 0)
   const part = priced.length < findings.length ? ` for ${priced.length} of ${findings.length}` : ''
-  return `${range(low, high)}${part}`
+  return `${costRange(low, high)}${part}`
 }
 
 const Step = ({ finding, visit }: { finding: Planned; visit: Visit }) => (
@@ -68,7 +67,9 @@ const Step = ({ finding, visit }: { finding: Planned; visit: Visit }) => (
       </div>
       <p className={styles.who}>{tradeWord(finding.trade)}</p>
       <p className={styles.cost}>
-        {isPriced(finding) ? range(finding.cost_low_cents, finding.cost_high_cents) : 'No estimate'}
+        {isPriced(finding)
+          ? costRange(finding.cost_low_cents, finding.cost_high_cents)
+          : 'No estimate'}
       </p>
     </div>
   </li>

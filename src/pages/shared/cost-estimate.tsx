@@ -1,12 +1,12 @@
 import type { CostRange } from '#contract/common.ts'
 import { Muted } from '#src/ui/layout.tsx'
-import { roundDollars } from './format.ts'
+import { costRange } from './format.ts'
 
 /** An estimate is told as one, with its source and year: an inspector does not estimate costs. */
 export const CostEstimate = ({ range }: { range: CostRange | null }) =>
   range && (
     <Muted>
-      Usually {roundDollars(range.low_cents)}–{roundDollars(range.high_cents)}: our estimate for
-      planning, not an inspector’s ({range.source}, {range.year}).
+      Usually {costRange(range.low_cents, range.high_cents)}: our estimate for planning, not an
+      inspector’s ({range.source}, {range.year}).
     </Muted>
   )

@@ -13,6 +13,18 @@ const whole = new Intl.NumberFormat('en-US', {
 })
 export const roundDollars = (cents: number): string => whole.format(cents / 100)
 
+const rough = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumSignificantDigits: 2,
+})
+/** What something costs, in cents: an amount to the dollar, an estimate to two digits: 931300 and 2490100 → $9,300–$25,000. */
+export const costRange = (low: number, high: number): string => {
+  if (low === high) return roundDollars(low)
+  const [from, to] = [rough.format(low / 100), rough.format(high / 100)]
+  return from === to ? from : `${from}–${to}`
+}
+
 const list = new Intl.ListFormat('en-US')
 /** Several things in one sentence: 'the roof, the attic, and the deck'. */
 export const listed = (parts: Iterable<string>): string => list.format(parts)

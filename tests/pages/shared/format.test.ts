@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   browserZone,
+  costRange,
   counted,
   date,
   datedTime,
@@ -185,4 +186,14 @@ describe('on the clocks of a reader in Auckland, thirteen hours ahead of UTC', (
 
 it('says nothing of what is no instant', () => {
   expect(relativeTime('no instant', Date.parse('2026-11-25T12:00:00Z'))).toBe('')
+})
+
+it('says an estimate to two digits, and what was paid to the dollar', () => {
+  expect(costRange(931_300, 2_490_100)).toBe('$9,300–$25,000')
+  expect(costRange(20_000, 700_000)).toBe('$200–$7,000')
+  expect(costRange(931_300, 931_300)).toBe('$9,313')
+})
+
+it('says an estimate whose ends round to one amount once', () => {
+  expect(costRange(1_010_00, 1_040_00)).toBe('$1,000')
 })
