@@ -95,6 +95,24 @@ describe('the client of the contract', () => {
     await api.call('notifications.unreadCount', {})
     expect(Object.keys(asked[1] as object).sort()).toEqual(['method', 'name', 'path'])
   })
+  it('sends a text that was emptied, so that the server empties its own', async () => {
+    const asked: { form: FormData }[] = []
+    const api = makeApi(
+      async () => async (request) => {
+        asked.push(request as never)
+        return null
+      },
+      () => {},
+    )
+    await api
+      .call('worksheets.savePhoto', {
+        params: { inspectionId: 'a', photoId: 'b' },
+        form: { worksheet_id: 'roof', caption: '' } as never,
+        file: new Blob(['light']),
+      })
+      .catch(() => {})
+    expect(asked[0]?.form.get('caption')).toBe('')
+  })
   it('says of each call what the contract says: its method, its token, whether it is about a payment or a file', async () => {
     const asked: Record<string, object> = {}
     const api = makeApi(

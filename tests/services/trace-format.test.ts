@@ -89,6 +89,10 @@ describe('reading a support trace', () => {
     ['lines broken at spaces', atSpaces(72)],
     ['lines broken at spaces that were kept', atSpaces(72).replaceAll('\n', ' \n')],
     ['lines cut at a width', text.replace(/.{76}/g, '$&\n')],
+    [
+      'lines cut at a width after words on the first of them',
+      `Here it is: ${text}`.replace(/.{76}/g, '$&\n'),
+    ],
     ['lines cut as quoted-printable', text.replace(/.{75}/g, '$&=\r\n')],
     [
       'the marks of a reply',
