@@ -26,6 +26,27 @@ export const daysOf = (span: Span, today: string): { from: string; to: string } 
         to: today,
       }
 
+type Order = PricePreview['orders'][number]
+const change = ({ old_cents, new_cents }: Order) => new_cents - old_cents
+
+/** The orders of which the price changes most, and what becomes of all. */
+export const summaryOf = (orders: readonly Order[]): Omit<PricePreview, 'from' | 'to'> => {
+  const sum = (read: (order: Order) => number) =>
+    orders.reduce((total, order) => total + read(order), 0)
+  return {
+    orders: orders
+      .toSorted(
+        (a, b) => Math.abs(change(b)) - Math.abs(change(a)) || a.number.localeCompare(b.number),
+      )
+      .slice(0, mostNamed),
+    total: orders.length,
+    dearer: orders.filter((order) => change(order) > 0).length,
+    cheaper: orders.filter((order) => change(order) < 0).length,
+    old_cents: sum(({ old_cents }) => old_cents),
+    new_cents: sum(({ new_cents }) => new_cents),
+  }
+}
+
 /**
  * The orders of a span, at the price that was agreed and at that of other terms. The facts known about a
  * home today count: they may have been completed since the order.
@@ -74,21 +95,5 @@ export const previewOf = async (
       new_cents: total_cents,
     }
   })
-  const change = ({ old_cents, new_cents }: (typeof orders)[number]) => new_cents - old_cents
-  const sum = (read: (order: (typeof orders)[number]) => number) =>
-    orders.reduce((total, order) => total + read(order), 0)
-  return {
-    from,
-    to,
-    orders: orders
-      .toSorted(
-        (a, b) => Math.abs(change(b)) - Math.abs(change(a)) || a.number.localeCompare(b.number),
-      )
-      .slice(0, mostNamed),
-    total: orders.length,
-    dearer: orders.filter((order) => change(order) > 0).length,
-    cheaper: orders.filter((order) => change(order) < 0).length,
-    old_cents: sum(({ old_cents }) => old_cents),
-    new_cents: sum(({ new_cents }) => new_cents),
-  }
+  return { from, to, ...summaryOf(orders) }
 }

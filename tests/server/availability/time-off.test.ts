@@ -7,7 +7,7 @@ const entry = (from_day: string, until_day: string, more: object = {}) => ({
   time_off_id: '00000000-0000-4000-8000-000000000001',
   from_day,
   until_day,
-  time_zone: 'America/Chicago',
+  time_zone: 'America/Chicago' as const,
   ...more,
 })
 const spanned = (...asked: Parameters<typeof entry>) => {
