@@ -16,7 +16,7 @@ type Counts = Readonly<Partial<Record<string, number>>>
 
 /** By state, the severity takes the place of the state: nothing is said twice in a row. */
 const columnsOf = (grouping: Grouping, gains: boolean): Column[] => [
-  { label: 'Issue' },
+  { label: 'Issue', roomy: true },
   { label: 'Part of the home', roomy: true },
   { label: grouping === 'state' ? 'Severity' : 'State', atEnd: true },
   { label: 'Next step' },
