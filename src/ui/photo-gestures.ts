@@ -9,8 +9,8 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
  * Zoom, pan and swipe of the photo `id` in its stage, by wheel, pinch and drag. Another photo begins fitted. While
- * the whole photo is in sight a drag to the side is a swipe: `onSwipe(1)` asks for the next photo, −1 for the one
- * before, and `aside` is how far the photo follows the finger, in pixels.
+ * the whole photo is in sight a drag of one finger to the side is a swipe: `onSwipe(1)` asks for the next photo, −1 for
+ * the one before, and `aside` is how far the photo follows the finger, in pixels.
  */
 export const usePhotoGestures = (
   id: string,
@@ -18,11 +18,18 @@ export const usePhotoGestures = (
   frame: RefObject<HTMLElement | null>,
   onSwipe: (by: 1 | -1) => void,
 ) => {
-  const [kept, setKept] = useState<{ id: string; view: View; aside: number }>()
+  const fresh = { id, view: fitted, aside: 0 }
+  const [kept, setKept] = useState(fresh)
+  if (kept.id !== id) setKept(fresh)
+  const { view, aside } = kept
   const fingers = useRef(new Map<number, Point>())
-  const { view, aside } = kept?.id === id ? kept : { view: fitted, aside: 0 }
-  const change = (to: (view: View) => View) =>
-    setKept((was) => ({ id, view: to(was?.id === id ? was.view : fitted), aside: 0 }))
+  // Where the one finger began that may become a swipe. A browser can tell of its last move and its end before React
+  // renders in between, so the end measures for itself.
+  const swipe = useRef<{ id: string; x: number }>(undefined)
+  const change = (to: (view: View) => View) => {
+    swipe.current = undefined
+    setKept((was) => ({ ...was, view: to(was.view), aside: 0 }))
+  }
   const sizes = () => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = frame.current ?? {}
     const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {}
@@ -61,6 +68,7 @@ export const usePhotoGestures = (
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    swipe.current = fingers.current.size === 1 ? { id, x: event.clientX } : undefined
     event.currentTarget.setPointerCapture?.(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent) => {
@@ -75,18 +83,16 @@ export const usePhotoGestures = (
       const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
       zoomBy(distance(now, other) / Math.max(1, distance(before, other)), middle)
     } else if (view.scale > 1) panBy(now.x - before.x, now.y - before.y)
-    else
-      setKept((was) => ({
-        id,
-        view: fitted,
-        aside: (was?.id === id ? was.aside : 0) + now.x - before.x,
-      }))
+    else if (swipe.current?.id === id) {
+      const by = now.x - swipe.current.x
+      setKept((was) => ({ ...was, aside: by }))
+    }
   }
   const onPointerUp = (event: PointerEvent) => {
-    const held = fingers.current.delete(event.pointerId)
-    if (!held || fingers.current.size > 0) return
-    if (aside !== 0) setKept({ id, view, aside: 0 })
-    if (event.type === 'pointerup' && Math.abs(aside) > swipeLength) onSwipe(aside < 0 ? 1 : -1)
+    if (!fingers.current.delete(event.pointerId)) return
+    const by = swipe.current?.id === id ? event.clientX - swipe.current.x : 0
+    setKept((was) => ({ ...was, aside: 0 }))
+    if (event.type === 'pointerup' && Math.abs(by) > swipeLength) onSwipe(by < 0 ? 1 : -1)
   }
   return {
     view,
