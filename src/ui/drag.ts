@@ -107,7 +107,9 @@ export const useDrag = <What>(on: Drag<What>) => {
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
       now.current.drop(what, at)
     })
-    listen('pointercancel', () => stop.current?.())
+    listen('pointercancel', (taken) => {
+      if (taken.pointerId === pointerId) stop.current?.()
+    })
     listen('keydown', (key) => {
       if (key.key !== 'Escape' || around === null) return
       key.preventDefault()
