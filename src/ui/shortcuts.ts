@@ -42,9 +42,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** As `keys` has it: mod+k, shift+ArrowDown, ?. */
 const keyOf = (event: KeyboardEvent): string => {
-  const isSign = event.key.length === 1 && event.key.toLowerCase() === event.key.toUpperCase()
+  const isSign = event.key.toLowerCase() === event.key.toUpperCase()
   return [
-    (isMac() ? event.metaKey : event.ctrlKey) && 'mod',
+    // The one that is not this system's has been turned away.
+    (event.metaKey || event.ctrlKey) && 'mod',
     // A sign has its shift in it: the key of a question mark is another on each keyboard.
     event.shiftKey && !isSign && 'shift',
     event.key.length === 1 ? event.key.toLowerCase() : event.key,
@@ -80,7 +81,8 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
     entry.current = shortcuts
   })
   useEffect(() => {
-    if (registered.size === 0) document.addEventListener('keydown', onKeyDown)
+    // Adding the same function again adds nothing.
+    document.addEventListener('keydown', onKeyDown)
     registered.add(entry)
     return () => {
       registered.delete(entry)
