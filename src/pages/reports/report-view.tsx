@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
+import { placeIn } from '#src/pages/shared/place-in.ts'
 import { Link, useLocation, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -231,7 +232,7 @@ export const ReportView = ({
   // The browser looked for the place of the address before the report, or this part of it, was here.
   useEffect(() => {
     if (hash !== '' && !isShort && hash !== own.current)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+      document.getElementById(placeIn(hash))?.scrollIntoView()
   }, [hash, isShort, own])
   return (
     <Stack>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { placeQuiet } from '#src/machines/shell/constants.ts'
+import { placeIn } from '#src/pages/shared/place-in.ts'
 
 /**
  * The section in view in the address, so that a reload and Back return to it: `keep` is told each section that one comes
@@ -20,7 +21,7 @@ export const useKeptPlace = (first: string) => {
       timer.current = setTimeout(() => {
         const { hash, pathname, search } = window.location
         const to = id === first ? '' : `#${id}`
-        const there = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+        const there = hash && document.getElementById(placeIn(hash))
         // Somebody is at a finding of this section, and its address says more.
         if (to === hash || (there !== '' && there?.closest(`#${id}`))) return
         own.current = to

@@ -4,6 +4,7 @@ import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { placeIn } from '#src/pages/shared/place-in.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -114,7 +115,7 @@ export default function InspectionFormPage() {
   const [snapshot, send] = useInspectionForm(inspectionId)
   const { work, problem, fromDevice } = snapshot.context
   const { hash, key } = useLocation()
-  const asked = hash === '' ? null : decodeURIComponent(hash.slice(1))
+  const asked = placeIn(hash) || null
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work === null ? undefined : sheetAt(work, worksheetId)
   if (work !== null && worksheetId === whereLeft)

@@ -58,3 +58,8 @@ it('leads from an open photograph to the other form of the report without it', a
   expect(links[0]?.getAttribute('href')).toContain('part=summary')
   expect(links[0]?.getAttribute('href')).not.toContain('photo=')
 })
+
+it('opens also by an address that was cut in the middle of a letter', () => {
+  open('/features#fa%C3')
+  expect(shown.one('[aria-label="Filter findings"]').isConnected).toBe(true)
+})
