@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted } from '#src/pages/shared/format.ts'
@@ -21,15 +21,31 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
   const { entries, discard, bringBack } = useUnsent(null)
   const [asked, setAsked] = useState<readonly Entry[] | null>(null)
   const [gone, setGone] = useState<readonly Entry[] | null>(null)
-  const letGo = () => {
+  const offered = useRef<readonly Entry[]>([])
+  const offer = (next: readonly Entry[] | null) => {
+    offered.current = next ?? []
+    setGone(next)
+  }
+  const forget = () => {
     const held = new Set(entries.map(({ target }) => target))
     forgetPictures(
-      (gone ?? []).flatMap(({ target }) =>
+      offered.current.flatMap(({ target }) =>
         target.startsWith('photo:') && !held.has(target) ? [target.slice('photo:'.length)] : [],
       ),
     )
-    setGone(null)
+    offered.current = []
   }
+  // Nobody can take it back once the page is left: the pictures must not outlive the offer.
+  const last = useRef(forget)
+  useEffect(() => {
+    last.current = forget
+  })
+  useEffect(
+    () => () => {
+      if (offered.current.length > 0) last.current()
+    },
+    [],
+  )
   const element = (
     <>
       <Dialog
@@ -51,8 +67,10 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
               <Button
                 look="danger"
                 onClick={() => {
+                  // Another offer takes the place of the former one.
+                  if (gone !== null) forget()
                   discard(asked.map(({ id }) => id))
-                  setGone(asked)
+                  offer(asked)
                   setAsked(null)
                   onDiscarded()
                 }}
@@ -69,9 +87,12 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
           seconds={time}
           onUndo={() => {
             bringBack(gone)
-            setGone(null)
+            offer(null)
           }}
-          onClose={letGo}
+          onClose={() => {
+            forget()
+            offer(null)
+          }}
         >
           {counted(gone.length, 'change')} discarded.
         </UndoOffer>

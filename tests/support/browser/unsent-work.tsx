@@ -1,0 +1,85 @@
+import { act, type ReactNode } from 'react'
+import {
+  assign,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate'
+import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
+import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
+import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
+import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
+import { session } from '#tests/support/browser/answered-reads.ts'
+import { render } from '#tests/support/browser/render.tsx'
+
+/* The real outbox behind a page; its disk, its server and its clock are the test. */
+
+type Call = { done: (value?: unknown) => Promise<void>; fail: (error: object) => Promise<void> }
+
+export const openUnsent = (role: 'inspector' | 'homeowner' = 'inspector', more = {}) => {
+  const clock = new SimulatedClock()
+  /** What waits for an answer: the list of an earlier visit, writes to the disk, edits on their way. */
+  const calls = { reads: [] as Call[], writes: [] as Call[], sends: [] as Call[] }
+  const waiting = (list: Call[], own?: unknown) =>
+    new Promise<never>((resolve, reject) =>
+      list.push({
+        done: (value = own) => act(async () => resolve(value as never)),
+        fail: (error) => act(async () => reject(error)),
+      }),
+    )
+  const outbox = outboxMachine.provide({
+    actors: {
+      keepEntries: keepingMachine.provide({
+        actors: { writeEntries: fromPromise(({ input }) => waiting(calls.writes, input)) },
+        actions: { log: () => {} },
+      }),
+      watchTabs: fromCallback(() => {}),
+      readEntries: fromPromise<Entry[]>(() => waiting(calls.reads)),
+      sendEntry: fromPromise<Sent>(() => waiting(calls.sends)) as never,
+    },
+    actions: { forgetPicture: () => {}, log: () => {} },
+  })
+  const person = createActor(
+    createMachine(
+      role === 'inspector'
+        ? { invoke: { id: 'outbox', src: outbox, input: { userId: 'ann', online: true } } }
+        : {},
+    ),
+    { clock },
+  ).start()
+  const app = createActor(
+    createMachine({
+      context: { session: { ...session('ann'), role }, person, online: true },
+      on: { network: { actions: assign(({ event }) => ({ online: event.online })) } },
+    }),
+  ).start()
+  const wired = { app, ...more } as unknown as Wired
+  const page = render(null)
+  return {
+    page,
+    calls,
+    show: (node: ReactNode) => page.show(<AppContext value={wired}>{node}</AppContext>),
+    pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+    network: (online: boolean) => act(async () => app.send({ type: 'network', online })),
+    close: () => {
+      page.remove()
+      app.stop()
+      person.stop()
+    },
+  }
+}
+
+export const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
+  id,
+  userId: 'ann',
+  inspectionId: 'i1',
+  target: `item:${id}`,
+  edit: {},
+  version: 0,
+  queuedAt: Number(id),
+  state: 'waiting',
+  problem: null,
+  ...more,
+})
