@@ -21,12 +21,16 @@ describe('the database', () => {
   it('moves the lists of its first version over, entry by entry', async () => {
     const db = await opening(1, (made) => {
       made.createObjectStore('pictures')
-      made.createObjectStore('work')
+      made.createObjectStore('work').put({ userId: 'ann', work: 'sheet', at: 1 }, 'i1')
       const lists = made.createObjectStore('entries')
       lists.put({ userId: 'ann', list: [entry('a', 2), entry('b', 1)] }, 'ann')
     })
     db.close()
     expect(await store.readUnsent('ann')).toEqual([entry('b', 1), entry('a', 2)])
+    expect(await store.readCopy('ann', 'i1')).toEqual({ copy: 'sheet', at: 1 })
+    const now = await opening(4)
+    expect([...now.objectStoreNames]).toEqual(['copies', 'drafts', 'files', 'pictures', 'unsent'])
+    now.close()
   })
 
   it('of the third version keeps all copies, each for its person and with its time', async () => {

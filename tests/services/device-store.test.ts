@@ -36,6 +36,17 @@ describe('copies', () => {
     expect(await store.readCopies('bob')).toEqual(new Map())
   })
 
+  it('have each their own time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 5_000 })
+    await store.writeWork('ann', 'v1', 'one')
+    vi.setSystemTime(6_000)
+    await store.writeWork('ann', 'v2', 'another')
+    expect([...(await store.readCopies('ann'))]).toEqual([
+      ['v1', 5_000],
+      ['v2', 6_000],
+    ])
+  })
+
   it('of one inspection are two, where two people work on it with one device', async () => {
     await store.writeWork('ann', 'v1', 'as Ann saw it')
     await store.writeWork('bob', 'v1', 'as Bob saw it')
@@ -73,6 +84,14 @@ describe('copies', () => {
 })
 
 describe('unsent work', () => {
+  it('is removed one entry at a time, of its own person', async () => {
+    await store.writeUnsent('ann', [entry('a', 1), entry('b', 2)], [])
+    await store.writeUnsent('bob', [entry('a', 3)], [])
+    await store.removeUnsentIf('ann', 'a', () => true)
+    expect(await store.readUnsent('ann')).toEqual([entry('b', 2)])
+    expect(await store.readUnsent('bob')).toEqual([entry('a', 3)])
+  })
+
   it('is read in the order in which it was made, and for its own person alone', async () => {
     await store.writeUnsent('ann', [entry('b', 2), entry('a', 1)], [])
     await store.writeUnsent('bob', [entry('a', 3)], [])
@@ -148,6 +167,9 @@ describe('pictures, copies of work and drafts', () => {
     await store.writeDraft('ann', 'form', null)
     expect(await store.readDraft('ann', 'form')).toBeNull()
     expect(await store.readDraft('ann', 'other')).toEqual({ text: 'b' })
+    const db = await opening(4)
+    expect(await all(db, 'drafts')).toHaveLength(1)
+    db.close()
   })
 })
 

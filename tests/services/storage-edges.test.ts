@@ -70,3 +70,27 @@ it('a session that was saved before a switch has the names that were saved with 
     lasts: 3_595_000,
   })
 })
+
+it('what an answer would store is a session by its own words, whoever is stored now', () => {
+  const answer = { token, user_id: 'u1', user_type: 'admin', first_name: 'Ada' }
+  storage.writeAuth({ ...answer, first_name: 'Eve', last_name: 'Elm' })
+  expect(storage.sessionIn(answer, now)).toMatchObject({ firstName: 'Ada', lastName: '' })
+  expect(storage.sessionIn({ ...answer, token: 'no token' }, now)).toBeNull()
+})
+
+it('a saved session whose names are no texts has none', () => {
+  const saved = { token, first_name: 5, last_name: { of: 'Elm' }, profilePhoto: true }
+  localStorage.setItem('original_auth', JSON.stringify(saved))
+  expect(storage.readOriginal(now)).toMatchObject({ firstName: '', lastName: '' })
+  expect(storage.restoreOriginal()).toBe(true)
+  expect({ ...localStorage }).toEqual({ token })
+})
+
+it('the photo and the id of a person have entries of their own', () => {
+  storage.writePhoto('/files/ada')
+  expect({ ...localStorage }).toEqual({ profilePhoto: '/files/ada' })
+  localStorage.setItem('userId', 'u1')
+  expect([storage.readPhoto(), storage.readUserId()]).toEqual(['/files/ada', 'u1'])
+  storage.writePhoto(null)
+  expect({ ...localStorage }).toEqual({ userId: 'u1' })
+})

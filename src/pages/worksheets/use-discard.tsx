@@ -33,7 +33,6 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
         target.startsWith('photo:') && !held.has(target) ? [target.slice('photo:'.length)] : [],
       ),
     )
-    offered.current = []
   }
   // Nobody can take it back once the page is left: the pictures must not outlive the offer.
   const last = useRef(forget)

@@ -69,6 +69,9 @@ describe('the section in view', () => {
   })
 
   it('is not written where the address says it already', () => {
+    place.keep('summary')
+    pass(placeQuiet)
+    expect(place.own.current).toBe(undefined)
     goTo('#roof')
     place.keep('roof')
     pass(placeQuiet)

@@ -108,6 +108,14 @@ it('keeps a picture that the device has unsent again', async () => {
   await askFor(1)
   await press('Discard')
   await act(async () => unsent.add(entry('4', { target: 'photo:p1' })))
+  world.page.show(null)
+  expect(told).not.toContain('forgot p1')
+})
+
+it('keeps it also when the time to take the discard back is over', async () => {
+  await askFor(1)
+  await press('Discard')
+  await act(async () => unsent.add(entry('4', { target: 'photo:p1' })))
   await seconds(20)
   expect(told).not.toContain('forgot p1')
 })

@@ -35,6 +35,12 @@ it('says that earlier work is still being read, until it is there', async () => 
   expect(of.entries.map(({ id }) => id)).toEqual(['1'])
 })
 
+it('says so too while the code that reads an inspector’s work is on its way', () => {
+  world = openUnsent('inspector', {}, false)
+  world.show(<Page />)
+  expect(of.isReading).toBe(true)
+})
+
 it('has nothing for a homeowner, who has no unsent work', async () => {
   world = openUnsent('homeowner')
   world.show(<Page />)

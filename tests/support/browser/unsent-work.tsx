@@ -18,7 +18,11 @@ import { render } from '#tests/support/browser/render.tsx'
 
 type Call = { done: (value?: unknown) => Promise<void>; fail: (error: object) => Promise<void> }
 
-export const openUnsent = (role: 'inspector' | 'homeowner' = 'inspector', more = {}) => {
+export const openUnsent = (
+  role: 'inspector' | 'homeowner' = 'inspector',
+  more = {},
+  hasOutbox = role === 'inspector',
+) => {
   const clock = new SimulatedClock()
   /** What waits for an answer: the list of an earlier visit, writes to the disk, edits on their way. */
   const calls = { reads: [] as Call[], writes: [] as Call[], sends: [] as Call[] }
@@ -43,7 +47,7 @@ export const openUnsent = (role: 'inspector' | 'homeowner' = 'inspector', more =
   })
   const person = createActor(
     createMachine(
-      role === 'inspector'
+      hasOutbox
         ? { invoke: { id: 'outbox', src: outbox, input: { userId: 'ann', online: true } } }
         : {},
     ),
