@@ -64,4 +64,27 @@ describe('an event', () => {
       { data: { count: null, list: [null, { token: filtered }] } },
     ])
   })
+
+  it('leaves without what storage holds and what a function was called with', () => {
+    const extra = { localStorage: 'Ada', 'session-storage': 'Elm', arguments: ['Ada'], at: 'home' }
+    expect(scrubEvent({ type: undefined, extra }).extra).toEqual({ at: 'home' })
+  })
+})
+
+it('a word of the API’s own has at most twenty-four letters; a longer one may be somebody’s', () => {
+  const address = (word: string) => scrubber().text(`/api/${word}/list`)
+  expect(address('a'.repeat(24))).toBe(`/api/${'a'.repeat(24)}/list`)
+  expect(address('a'.repeat(25))).toBe('/api/:id/list')
+})
+
+it('the address of a stream loses its query as a page does', () => {
+  expect(scrubber().text('lost wss://hearthkeep.example/api/stream?as=ann-elm-1')).toBe(
+    'lost wss://hearthkeep.example/api/stream',
+  )
+})
+
+it('a field that names a prototype changes none', () => {
+  const sent = scrubber().value(JSON.parse('{"__proto__":{"at":"home"},"id":1}'))
+  expect(Object.getPrototypeOf(sent)).toBe(Object.prototype)
+  expect(sent).toEqual({ id: 1 })
 })

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import type { Found } from '#src/machines/worksheets/inspection-form-setup.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import type { Undoable } from '#src/pages/worksheets/undoable.ts'
 import { useDone, useInspectionForm } from '#src/pages/worksheets/use-inspection-form.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
   const wire = (_: string, machine: typeof inspectionFormMachine) =>
     machine.provide({
       actors: {
-        loadWork: fromPromise(() => new Promise<never>(() => {})),
+        loadWork: fromPromise<Found, { inspectionId: string }>(() => new Promise(() => {})),
         watchOutbox: fromCallback(({ input: { inspectionId } }) => {
           told.push(`${inspectionId} begins`)
           return () => told.push(`${inspectionId} ends`)

@@ -40,7 +40,7 @@ export const openUnsent = (
         actions: { log: () => {} },
       }),
       watchTabs: fromCallback(() => {}),
-      readEntries: fromPromise<Entry[]>(() => waiting(calls.reads)),
+      readEntries: fromPromise<Entry[], { userId: string }>(() => waiting(calls.reads)),
       sendEntry: fromPromise<Sent>(() => waiting(calls.sends)) as never,
     },
     actions: { forgetPicture: () => {}, log: () => {} },
