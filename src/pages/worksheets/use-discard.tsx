@@ -34,11 +34,12 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
       ),
     )
   }
-  // Nobody can take it back once the page is left: the pictures must not outlive the offer.
   const last = useRef(forget)
+  // The end of the page calls the function of the last render, which knows what is unsent again.
   useEffect(() => {
     last.current = forget
   })
+  // Nobody can take it back once the page is left: the pictures must not outlive the offer.
   useEffect(
     () => () => {
       if (offered.current.length > 0) last.current()
