@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { watchNotices } from './service-worker-notices.ts'
+import { outdatedCopies } from './service-worker-versions.ts'
 
 /*
  * The service worker: an inspector's field work, or an owner's look at their home, opens without a network. It is
@@ -81,10 +82,9 @@ const entries: PrecacheEntry[] = onlyNotices
     ]
 controller.precache(entries)
 
-/** Tabs of the version before go on with its files; those of older versions are gone with their tabs. */
 const removeOldVersions = async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
-  await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)))
+  const outdated = outdatedCopies(await caches.keys(), prefix)
+  await Promise.all(outdated.map((name) => caches.delete(name)))
 }
 self.addEventListener('activate', (event) => {
   const { waitUntil } = event as Extendable

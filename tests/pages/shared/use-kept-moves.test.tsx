@@ -49,6 +49,7 @@ const open = () => {
     })
   const signIn = (userId: string) =>
     act(async () => app.send({ type: 'session.signedIn', session: session(userId) }))
+  const signOut = () => act(async () => app.send({ type: 'session.signedOut' }))
   // What the hook needs of the app.
   const all = { ...wired, wire } as unknown as Wired
   const show = (isThere: boolean) => {
@@ -56,7 +57,7 @@ const open = () => {
     if (shown === null) shown = render(tree)
     else shown.show(tree)
   }
-  return { sent, signIn, show }
+  return { sent, signIn, signOut, show }
 }
 const text = () => shown?.one('p').textContent
 const press = (name: string) => click(shown?.one(`button[name=${name}]`) as HTMLElement)
@@ -90,4 +91,19 @@ it('sends nothing more in the name of the person who signs in next, who finds no
   expect(text()).toBe('one two: two requests')
   await signIn('ada')
   expect(text()).toBe(': null')
+})
+
+it('a person who logs out elsewhere and in again can assign anew', async () => {
+  const { sent, signIn, signOut, show } = open()
+  await signIn('ada')
+  show(true)
+  press('take')
+  show(false)
+  await signOut()
+  await signIn('ada')
+  show(true)
+  expect(text()).toBe(': null')
+  press('take')
+  expect(text()).toBe('one two: two requests')
+  expect(sent.map(({ id }) => id)).toEqual(['one', 'one'])
 })

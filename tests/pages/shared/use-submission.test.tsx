@@ -18,6 +18,21 @@ const Form = ({ listener, tell }: { listener: string; tell: Told }) => {
   )
 }
 
+const Note = () => {
+  const form = useSubmission('profile.removePhoto', { note: '' })
+  return (
+    <>
+      <button type="button" name="send" onClick={() => form.submit({})}>
+        Send
+      </button>
+      <button type="button" name="type" onClick={() => form.change({ note: 'more' })}>
+        Type
+      </button>
+      <p>{`${form.done ? 'done' : 'open'}, ${form.saved ? 'saved' : 'not saved'}`}</p>
+    </>
+  )
+}
+
 /** The real chart of a form, whose answer a test gives. */
 const start = () => {
   let give: (answer: unknown) => void = () => {}
@@ -48,5 +63,27 @@ it('tells whom the last render knows, who may have come after the form was opene
   shown.show(tree('the picture of the person'))
   await answer()
   expect(told).toEqual(['the picture of the person'])
+  shown.remove()
+})
+
+it('a form that somebody typed in while it was sent is done, and what was typed is not saved', async () => {
+  const { wired, answer } = start()
+  const shown = render(
+    <AppContext value={wired}>
+      <AppRouter>{() => <Note />}</AppRouter>
+    </AppContext>,
+  )
+  const press = (name: string) =>
+    act(async () => click(shown.one(`button[name=${name}]`) as HTMLElement))
+  const said = () => shown.one('p').textContent
+  await press('send')
+  await answer()
+  expect(said()).toBe('done, saved')
+  await press('type')
+  expect(said()).toBe('open, not saved')
+  await press('send')
+  await press('type')
+  await answer()
+  expect(said()).toBe('done, not saved')
   shown.remove()
 })
