@@ -3,11 +3,14 @@ import { plantedOutsideCharts } from './planted-outside-charts.ts'
 import { plantedOutsideCharts2 } from './planted-outside-charts-2.ts'
 import { plantedOutsideCharts3 } from './planted-outside-charts-3.ts'
 import { plantedOutsideCharts6 } from './planted-outside-charts-6.ts'
+import { plantedOutsideCharts10 } from './planted-outside-charts-10.ts'
 import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
 import { plantedOutsideField6 } from './planted-outside-field-6.ts'
 import { plantedOutsideField7 } from './planted-outside-field-7.ts'
 import { plantedOutsideField8 } from './planted-outside-field-8.ts'
 import { plantedOutsideField9 } from './planted-outside-field-9.ts'
+import { plantedOutsideField10 } from './planted-outside-field-10.ts'
+import { plantedOutsideHooks10 } from './planted-outside-hooks-10.ts'
 import { plantedOutsideModels } from './planted-outside-models.ts'
 import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
 import { plantedOutsideModels4 } from './planted-outside-models-4.ts'
@@ -16,15 +19,19 @@ import { plantedOutsideModels6 } from './planted-outside-models-6.ts'
 import { plantedOutsideModels7 } from './planted-outside-models-7.ts'
 import { plantedOutsideModels8 } from './planted-outside-models-8.ts'
 import { plantedOutsideModels9 } from './planted-outside-models-9.ts'
+import { plantedOutsideModels10 } from './planted-outside-models-10.ts'
 import { plantedOutsidePages6 } from './planted-outside-pages-6.ts'
 import { plantedOutsidePages7 } from './planted-outside-pages-7.ts'
 import { plantedOutsidePages8 } from './planted-outside-pages-8.ts'
 import { plantedOutsidePages9 } from './planted-outside-pages-9.ts'
+import { plantedOutsidePages10 } from './planted-outside-pages-10.ts'
 import { plantedOutsideRules5 } from './planted-outside-rules-5.ts'
 import { plantedOutsideRules6 } from './planted-outside-rules-6.ts'
 import { plantedOutsideRules7 } from './planted-outside-rules-7.ts'
 import { plantedOutsideRules8 } from './planted-outside-rules-8.ts'
 import { plantedOutsideRules9 } from './planted-outside-rules-9.ts'
+import { plantedOutsideRules10 } from './planted-outside-rules-10.ts'
+import { plantedOutsideServer10 } from './planted-outside-server-10.ts'
 import { plantedOutsideServices } from './planted-outside-services.ts'
 import { plantedOutsideServices2 } from './planted-outside-services-2.ts'
 import { plantedOutsideServices4 } from './planted-outside-services-4.ts'
@@ -32,6 +39,7 @@ import { plantedOutsideServices5 } from './planted-outside-services-5.ts'
 import { plantedOutsideServices6 } from './planted-outside-services-6.ts'
 import { plantedOutsideServices7 } from './planted-outside-services-7.ts'
 import { plantedOutsideServices9 } from './planted-outside-services-9.ts'
+import { plantedOutsideServices10 } from './planted-outside-services-10.ts'
 import { plantedOutsideShell7 } from './planted-outside-shell-7.ts'
 import { plantedOutsideTraces5 } from './planted-outside-traces-5.ts'
 import { plantedOutsideWiring } from './planted-outside-wiring.ts'
@@ -42,6 +50,7 @@ import { plantedOutsideWiring6 } from './planted-outside-wiring-6.ts'
 import { plantedOutsideWiring7 } from './planted-outside-wiring-7.ts'
 import { plantedOutsideWiring8 } from './planted-outside-wiring-8.ts'
 import { plantedOutsideWiring9 } from './planted-outside-wiring-9.ts'
+import { plantedOutsideWiring10 } from './planted-outside-wiring-10.ts'
 
 /** Faults by people who had read the sources and none of the tests. */
 export const plantedOutside: readonly Planted[] = [
@@ -88,4 +97,13 @@ export const plantedOutside: readonly Planted[] = [
   ...plantedOutsidePages6,
   ...plantedOutsideModels6,
   ...plantedOutsideCharts6,
+  ...plantedOutsideCharts10,
+  ...plantedOutsideRules10,
+  ...plantedOutsideServer10,
+  ...plantedOutsidePages10,
+  ...plantedOutsideModels10,
+  ...plantedOutsideField10,
+  ...plantedOutsideWiring10,
+  ...plantedOutsideHooks10,
+  ...plantedOutsideServices10,
 ]
