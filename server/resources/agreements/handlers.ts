@@ -153,13 +153,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** The owner, the assigned inspector, admins: the newest one that is signed. */
   'agreements.paper': async ({ params, db, services, reply }) => {
-    const row = await db
-      .selectFrom('agreements')
-      .select('agreement_id')
-      .where('inspection_id', '=', params.inspectionId)
-      .where('state', '=', 'signed')
-      .orderBy('signed_at', 'desc')
-      .executeTakeFirst()
+    const row = await queries.newestSigned(db, params.inspectionId)
     if (row === undefined) throw notFound('No agreement of this visit is signed.')
     sendSealed(reply, await paperOf(db, services, row.agreement_id))
     return undefined

@@ -37,6 +37,17 @@ export const behindLink = async (
   return row
 }
 
+/** The agreement of a visit that was signed last; undefined: none was. */
+export const newestSigned = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .where('inspection_id', '=', inspectionId)
+    .where('state', '=', 'signed')
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** All published versions, the newest first. */
 export const versions = (db: Queries) =>
   db

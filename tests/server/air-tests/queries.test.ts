@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { testsOfHome } from '#server/resources/air-tests/of-home.ts'
+import { boardOf } from '#server/resources/air-tests/queries.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addHomeRow, addInspector, addVisit } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const services = JSON.stringify(['inspection', 'radon'])
+const now = Date.parse('2026-03-20T12:00:00Z')
+const attempt = async (
+  inspection_id: string,
+  number: number,
+  state: 'planned' | 'running' | 'repeated' | 'reported',
+  more: { started_at?: string; reported_at?: string } = {},
+) => {
+  await db
+    .insertInto('radon_tests')
+    .values({
+      inspection_id,
+      attempt: number,
+      state,
+      setup: JSON.stringify({ device: '', serial: '', calibrated_on: null }),
+      created_at: '2026-03-01T12:00:00Z',
+      ...more,
+    })
+    .execute()
+}
+
+it('a test is as far as its newest attempt, for the owner and on the board of the inspector', async () => {
+  const home = await addHomeRow(db)
+  const inspector_id = await addInspector(db)
+  const visit = await addVisit(db, { home, inspector_id, services, status: 'completed' })
+  await attempt(visit, 1, 'repeated')
+  await attempt(visit, 3, 'running')
+  await attempt(visit, 2, 'repeated')
+  expect(await testsOfHome(db, home.property_id)).toMatchObject([{ state: 'running' }])
+  expect(await boardOf(db, inspector_id, undefined, now)).toMatchObject([
+    { state: 'running', column: 'running' },
+  ])
+})
+
+it('nobody waits for the tests of a visit that was cancelled', async () => {
+  const home = await addHomeRow(db)
+  const inspector_id = await addInspector(db)
+  await addVisit(db, { home, inspector_id, services, status: 'cancelled' })
+  expect(await testsOfHome(db, home.property_id)).toEqual([])
+  expect(await boardOf(db, inspector_id, undefined, now)).toEqual([])
+})
+
+it('the board has what waits longest first, by what it waits for, and what was reported within thirty days', async () => {
+  const inspector_id = await addInspector(db)
+  const visit = (scheduled_start: string) =>
+    addVisit(db, { inspector_id, services, status: 'completed', scheduled_start })
+  // Its monitor is due on the twelfth, later than a visit on the eleventh begins.
+  const running = await visit('2026-03-08T15:00:00Z')
+  await attempt(running, 1, 'running', { started_at: '2026-03-10T15:00:00Z' })
+  const planned = await visit('2026-03-11T15:00:00Z')
+  const recent = await visit('2026-02-01T15:00:00Z')
+  await attempt(recent, 1, 'reported', { reported_at: '2026-02-19T12:00:00Z' })
+  const old = await visit('2026-01-01T15:00:00Z')
+  await attempt(old, 1, 'reported', { reported_at: '2026-02-17T12:00:00Z' })
+  const board = await boardOf(db, inspector_id, undefined, now)
+  expect(board.map(({ inspection_id }) => inspection_id)).toEqual([recent, planned, running])
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/tokens.ts'
+
+/*
+ * Rows as a query finds them, without the acts of people that lead there: a test names the columns that it is about,
+ * and these fill in the others.
+ */
+
+type Some<T extends keyof Database> = Partial<Insertable<Database[T]>>
+
+/** Ids of which each is before the next one: what is stored under them has another order only if somebody asks for it. */
+export const idsInOrder = (count: number): string[] =>
+  Array.from({ length: count }, () => randomUUID()).sort()
+
+/** Somebody with a verified address; a homeowner unless it is said otherwise. Answers the id. */
+export const addPerson = async (db: Queries, values: Some<'users'> = {}): Promise<string> => {
+  const user_id = values.user_id ?? randomUUID()
+  await db
+    .insertInto('users')
+    .values({
+      user_id,
+      user_type: 'homeowner',
+      email: `${user_id}@example.com`,
+      first_name: 'Robin',
+      last_name: 'Example',
+      verified_at: '2020-01-01T12:00:00Z',
+      ...values,
+    })
+    .execute()
+  return user_id
+}
+
+/** An inspector whose license was approved. Answers the id. */
+export const addInspector = (db: Queries, values: Some<'users'> = {}): Promise<string> =>
+  addPerson(db, { user_type: 'inspector', license_status: 'approved', ...values })
+
+/** A home in Austin; of somebody new unless an owner is named. Answers both ids. */
+export const addHomeRow = async (db: Queries, values: Some<'properties'> = {}) => {
+  const owner_id = values.owner_id ?? (await addPerson(db))
+  const property_id = values.property_id ?? randomUUID()
+  await db
+    .insertInto('properties')
+    .values({
+      property_id,
+      street: `${property_id} Row Street`,
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      time_zone: 'America/Chicago',
+      ...values,
+      owner_id,
+    })
+    .execute()
+  return { property_id, owner_id }
+}
+
+/** A request for an inspection of a home; of a new home unless one is named. Answers the id. */
+export const addVisit = async (
+  db: Queries,
+  { home, ...values }: Some<'inspections'> & { home?: { property_id: string; owner_id: string } },
+): Promise<string> => {
+  const { property_id, owner_id } = home ?? (await addHomeRow(db))
+  const inspection_id = values.inspection_id ?? randomUUID()
+  await db
+    .insertInto('inspections')
+    .values({
+      property_id,
+      homeowner_id: owner_id,
+      status: 'requested',
+      reason: 'other',
+      services: JSON.stringify(['inspection']),
+      quote: JSON.stringify({ total_cents: 45_000, lines: [] }),
+      agreement_text: '',
+      conditions: JSON.stringify({}),
+      ...values,
+      inspection_id,
+    })
+    .execute()
+  return inspection_id
+}
+
+/** Somebody who asks, in no demo. */
+export const callerOf = (user_id: string, user_type: Caller['user_type']): Caller => ({
+  user_id,
+  user_type,
+  original_type: null,
+  is_switched: false,
+  family: randomUUID(),
+  demo: null,
+})
