@@ -15,7 +15,7 @@ const spanInWords = ({ from_day, until_day }: { from_day: string; until_day: str
   from_day === until_day ? inWords(from_day) : `${inWords(from_day)} to ${inWords(until_day)}`
 
 /** Errors: 400 for days that are over, in the wrong order, too many or too far away. */
-const checkSpan = (from_day: string, until_day: string, today: string): void => {
+export const checkSpan = (from_day: string, until_day: string, today: string): void => {
   if (from_day < today)
     throw invalid({
       from_day: `This day has passed. Choose today, ${inWords(today)}, or a later day.`,

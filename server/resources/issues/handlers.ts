@@ -20,7 +20,7 @@ import { remindOf } from './remind.ts'
 type Move = HandlerInput<(typeof endpoints)['issues.move']>['body']
 
 /** The data of an event in the form that its chart needs. Errors: 400 that names the field. */
-const dataOf = (
+export const dataOf = (
   { event, version: _, ...details }: Move,
   { time_zone }: { time_zone: string },
   now: number,

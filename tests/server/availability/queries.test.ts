@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Services } from '#server/register.ts'
+import { calendarOf, inspectorBehind } from '#server/resources/availability/feeds.ts'
+import { availabilityOf } from '#server/resources/availability/queries.ts'
+import { hashOf } from '#server/tokens.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addInspector, addPerson, addVisit } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const now = Date.parse('2026-03-10T15:00:00Z')
+const hour = 3_600_000
+const [minute, day] = [60_000, 24 * hour]
+const absent = (inspector_id: string, from: number, until: number, by_id = inspector_id) =>
+  db
+    .insertInto('time_off')
+    .values({
+      time_off_id: randomUUID(),
+      inspector_id,
+      starts_at: new Date(now + from),
+      ends_at: new Date(now + until),
+      time_zone: 'America/Chicago',
+      whole_days: false,
+      by_id,
+      created_at: new Date(now),
+    })
+    .execute()
+const visitAt = (inspector_id: string, number: string, from: number, more = {}) =>
+  addVisit(db, {
+    inspector_id,
+    number,
+    status: 'scheduled',
+    scheduled_start: new Date(now + from),
+    scheduled_end: new Date(now + from + 3 * hour),
+    ...more,
+  })
+
+describe('the private calendar of an inspector', () => {
+  // It reads the address of the server and the time alone.
+  const services = { config: { publicUrl: 'https://example.com' }, now: () => now } as Services
+  const titles = async (inspector: string) =>
+    [...(await calendarOf(db, services, inspector)).matchAll(/SUMMARY:(.*)/g)].map(([, one]) =>
+      one?.trim(),
+    )
+
+  it('has two months of past visits and absences, no visit that was cancelled', async () => {
+    const inspector = await addInspector(db)
+    await visitAt(inspector, 'HK-7101', -59 * day)
+    await visitAt(inspector, 'HK-7102', -61 * day)
+    await visitAt(inspector, 'HK-7103', day, { status: 'cancelled' })
+    // One that began before that and ended since, and one that was over.
+    await absent(inspector, -62 * day, -59 * day)
+    await absent(inspector, -70 * day, -61 * day)
+    expect(await titles(inspector)).toEqual(['Inspection HK-7101', 'Time off'])
+  })
+
+  it('is behind its address until the inspector leaves', async () => {
+    const add = async (values: Parameters<typeof addInspector>[1]) => {
+      const inspector_id = await addInspector(db, values)
+      const key_hash = hashOf(inspector_id)
+      await db
+        .insertInto('visit_feeds')
+        .values({ inspector_id, key_hash, made_at: new Date(now) })
+        .execute()
+      return inspector_id
+    }
+    const stays = await add({})
+    expect(await inspectorBehind(db, stays)).toBe(stays)
+    for (const gone of [
+      { closes_at: new Date(now) },
+      { deactivated_at: new Date(now) },
+      { user_type: 'homeowner' as const },
+    ])
+      expect(await inspectorBehind(db, await add(gone))).toBeNull()
+  })
+})
+
+it('an absence and a visit count until they end, and who entered an absence is told where it was somebody else', async () => {
+  const inspector = await addInspector(db)
+  const admin = await addPerson(db, { user_type: 'admin', first_name: 'Ada', last_name: 'Admin' })
+  await absent(inspector, -2 * hour, minute)
+  await absent(inspector, -3 * hour, -minute)
+  await absent(inspector, day, 2 * day, admin)
+  await visitAt(inspector, 'HK-7104', -2 * hour)
+  await visitAt(inspector, 'HK-7105', -4 * hour)
+  const { time_off } = await availabilityOf(db, null, inspector, now)
+  expect(
+    time_off.map(({ by, collisions }) => [by, collisions.map(({ number }) => number)]),
+  ).toEqual([
+    [null, ['HK-7104']],
+    ['Ada Admin', []],
+  ])
+})
