@@ -31,7 +31,13 @@ type Rule = Awaited<ReturnType<typeof rulesOf>>[number]
 const begun = sql<Date>`date_trunc('milliseconds', i.created_at)`
 type Page = { size: number; after: { created_at: Date; inspection_id: string } | null }
 /** Requests with a time in the future that have waited long enough, the longest wait first, after the last one read. */
-const waitingFor = (db: Db, tenant: Tenant, { delay_minutes }: Rule, now: number, page: Page) =>
+export const waitingFor = (
+  db: Db,
+  tenant: Tenant,
+  { delay_minutes }: Pick<Rule, 'delay_minutes'>,
+  now: number,
+  page: Page,
+) =>
   db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')

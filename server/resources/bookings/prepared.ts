@@ -22,7 +22,8 @@ import { hashOf } from '#server/tokens.ts'
 /** Enough to find somebody by a few letters more. */
 const mostClients = 10
 
-const clientsOf = (db: Queries, tenant: Tenant, q: string | undefined) =>
+/** The clients of a tenant who are found by these words, by their last names. */
+export const clientsOf = (db: Queries, tenant: Tenant, q: string | undefined) =>
   db
     .selectFrom('users as u')
     .select(['u.user_id', 'u.email', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])

@@ -11,7 +11,8 @@ import { closeDays, closedDaysOf, openDays, plannedOn, spansFrom } from './queri
 
 const dayMs = 86_400_000
 const inWords = (day: string): string => longDay('UTC', Date.parse(day))
-const spanInWords = ({ from_day, until_day }: { from_day: string; until_day: string }): string =>
+type Days = { from_day: string; until_day: string }
+const spanInWords = ({ from_day, until_day }: Days): string =>
   from_day === until_day ? inWords(from_day) : `${inWords(from_day)} to ${inWords(until_day)}`
 
 /** Errors: 400 for days that are over, in the wrong order, too many or too far away. */
@@ -27,6 +28,13 @@ export const checkSpan = (from_day: string, until_day: string, today: string): v
   if (Date.parse(until_day) - Date.parse(from_day) >= longestClosed * dayMs)
     throw invalid({ until_day: `Close at most ${longestClosed} days at once.` })
 }
+
+const isSame = (one: Days, other: Days): boolean =>
+  one.from_day === other.from_day && one.until_day === other.until_day
+
+/** Whether two spans have a day in common; each has its last day, too. */
+export const overlapInDays = (one: Days, other: Days): boolean =>
+  one.from_day <= other.until_day && other.from_day <= one.until_day
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
@@ -48,18 +56,13 @@ export const handlers: Handlers<typeof endpoints> = {
       const { today } = await firmDay(trx, tenant, now)
       checkSpan(body.from_day, body.until_day, today)
       const spans = await spansFrom(trx, tenant, today)
-      const isSame = (span: { from_day: string; until_day: string }) =>
-        span.from_day === body.from_day && span.until_day === body.until_day
-      const other = spans.find(
-        (span) =>
-          !isSame(span) && span.from_day <= body.until_day && body.from_day <= span.until_day,
-      )
+      const other = spans.find((span) => !isSame(span, body) && overlapInDays(span, body))
       if (other !== undefined)
         throw conflict(
           'day_taken',
           `${spanInWords(other)} is closed already (${other.reason}). Open it first, or choose other days.`,
         )
-      if (spans.length >= mostClosed && !spans.some(isSame))
+      if (spans.length >= mostClosed && !spans.some((span) => isSame(span, body)))
         throw conflict('too_many', `There are ${mostClosed} entries, which is the most.`)
       await closeDays(trx, tenant, { ...body, by: user.user_id, now })
       return closedDaysOf(trx, tenant, now)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { furthestClosedDay, longestClosed } from '#contract/vocabulary/closed-days.ts'
-import { checkSpan } from '#server/resources/closed-days/handlers.ts'
+import { checkSpan, overlapInDays } from '#server/resources/closed-days/handlers.ts'
 
 const today = '2026-03-02'
 const after = (days: number) =>
@@ -29,4 +29,23 @@ it('a firm closes one day or the longest span, not longer and not backward', () 
   expect(refused(3, 3 + longestClosed - 1)).toEqual([])
   expect(refused(3, 3 + longestClosed)).toEqual(['until_day'])
   expect(refused(3, 2)).toEqual(['until_day'])
+})
+
+it('two spans overlap from the day on that both have, the last day of each included', () => {
+  const span = (from: number, until: number) => ({ from_day: after(from), until_day: after(until) })
+  const overlap = (from: number, until: number) => [
+    overlapInDays(span(from, until), span(5, 7)),
+    overlapInDays(span(5, 7), span(from, until)),
+  ]
+  for (const [from, until] of [
+    [7, 9],
+    [3, 5],
+    [6, 6],
+    [4, 8],
+  ] as const)
+    expect(overlap(from, until), `${from} to ${until}`).toEqual([true, true])
+  expect([overlap(8, 9), overlap(1, 4)]).toEqual([
+    [false, false],
+    [false, false],
+  ])
 })

@@ -82,6 +82,79 @@ export const addVisit = async (
   return inspection_id
 }
 
+/** A finding of the roof. Answers the id. */
+export const addFinding = async (
+  db: Queries,
+  inspection_id: string,
+  values: Some<'findings'> = {},
+): Promise<string> => {
+  const finding_id = values.finding_id ?? randomUUID()
+  await db
+    .insertInto('findings')
+    .values({
+      inspection_id,
+      worksheet_id: 'roof',
+      item_id: 'roof.covering',
+      title: 'Curled shingles',
+      observation: 'The shingles curl.',
+      implication: 'Water comes in.',
+      action: 'repair',
+      recommendation: 'Replace them.',
+      trade: 'roofer',
+      severity: 'major',
+      time_frame: 'within_1_year',
+      locations: '[]',
+      version: 1,
+      ...values,
+      finding_id,
+    })
+    .execute()
+  return finding_id
+}
+
+/** An issue of a home, about its roof. Answers the id. */
+export const addIssue = async (
+  db: Queries,
+  property_id: string,
+  values: Some<'issues'> = {},
+): Promise<string> => {
+  const issue_id = values.issue_id ?? randomUUID()
+  await db
+    .insertInto('issues')
+    .values({
+      property_id,
+      system: 'roof',
+      title: 'Curled shingles',
+      severity: 'major',
+      ...values,
+      issue_id,
+    })
+    .execute()
+  return issue_id
+}
+
+/** A reminder of a home. Answers the id. */
+export const addReminderRow = async (
+  db: Queries,
+  property_id: string,
+  due_on: string,
+  values: Some<'reminders'> = {},
+): Promise<string> => {
+  const reminder_id = values.reminder_id ?? randomUUID()
+  await db
+    .insertInto('reminders')
+    .values({
+      property_id,
+      system: 'roof',
+      title: 'Look at the roof',
+      due_on,
+      ...values,
+      reminder_id,
+    })
+    .execute()
+  return reminder_id
+}
+
 /** Somebody who asks, in no demo. */
 export const callerOf = (user_id: string, user_type: Caller['user_type']): Caller => ({
   user_id,
