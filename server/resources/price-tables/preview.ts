@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isPrepaid, priceInputFor, quote, travelIn } from '#contract/price.ts'
 import type { PricePreview, PriceTerms, previewSpans } from '#contract/price-tables.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import { addDays } from '#contract/recurrence.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 
@@ -76,7 +77,8 @@ export const previewOf = async (
     .where(livesIn('i.homeowner_id', tenant))
     .where('i.status', '<>', 'cancelled')
     .where(sql<boolean>`i.created_at >= ${at(from)}`)
-    .where(sql<boolean>`i.created_at < ${at(to)} + interval '1 day'`)
+    // The next day of the firm: the one on which its clocks change is longer or shorter.
+    .where(sql<boolean>`i.created_at < ${at(addDays(to, 1))}`)
     .execute()
   const table = { ...terms, version: 0, effective_on: today }
   const orders = rows.map((row) => {

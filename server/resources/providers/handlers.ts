@@ -20,7 +20,7 @@ const keysOf = ({ name, email, phone }: Pick<WrittenProvider, 'name' | 'email' |
 }
 
 /** Errors: 400 for an issue of another home, or for a day that has not come. */
-const checkJob = async (
+export const checkJob = async (
   db: Queries,
   propertyId: string,
   { issue_id, done_on }: { issue_id: string | null; done_on: string },

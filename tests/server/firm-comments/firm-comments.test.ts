@@ -143,6 +143,26 @@ describe('the library of a firm', () => {
     expect(await own()).toBe(mostFirmComments - 2)
     expect((await bring('One', 'Two')).body).toEqual({ added: 2, known: 0 })
     expect(await own()).toBe(mostFirmComments)
+    // Neither the form nor a change of the product's own words takes one more; a change of a known one does not.
+    expect((await put(randomUUID())).body.fields.title).toContain(`${mostFirmComments}`)
+    expect(httpError(await put(known.comment_id))).toEqual([400, 'invalid'])
+    const there = (await list()).find(({ title }) => title === 'One')
+    const changed = { title: 'One more word', version: there?.version }
+    expect((await put(there?.comment_id ?? '', changed)).status).toBe(200)
+    expect(await own()).toBe(mostFirmComments)
+  })
+
+  it('keeps a title apart for each item, and a comment hidden while its words change', async () => {
+    const two = [written(), written({ item_id: 'roof.covering' })]
+    const { body } = await admin.post('/admin/comments/import', { comments: two })
+    expect(body).toEqual({ added: 2, known: 0 })
+    const id = randomUUID()
+    await put(id, { title: 'A hidden one' })
+    await admin.put(`${at(id)}/hidden`, { hidden: true })
+    const seen = async () => (await list()).find(({ comment_id }) => comment_id === id)
+    expect(await seen()).toMatchObject({ hidden: true })
+    await put(id, { title: 'Still hidden', version: (await seen())?.version })
+    expect(await seen()).toMatchObject({ title: 'Still hidden', hidden: true })
   })
 
   it.each([

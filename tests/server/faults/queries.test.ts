@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { countOpen, list, traceOf } from '#server/resources/faults/queries.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addPerson, callerOf } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const addFault = async (state: 'open' | 'settled') => {
+  const { fault_id } = await db
+    .insertInto('faults')
+    .values({
+      fingerprint: randomUUID(),
+      state,
+      side: 'browser',
+      kind: 'Error',
+      message: 'It broke',
+      route: '/',
+      first_seen: '2026-03-01T12:00:00Z',
+      last_seen: '2026-03-02T12:00:00Z',
+    })
+    .returning('fault_id')
+    .executeTakeFirstOrThrow()
+  return fault_id
+}
+
+it('an error that somebody has settled waits for nobody, and a demo has none', async () => {
+  await addFault('open')
+  await addFault('open')
+  await addFault('settled')
+  expect(await countOpen(db, null)).toBe(2)
+  expect(await countOpen(db, randomUUID())).toBe(0)
+  const asked = { sort: '-last_seen' as const, page: 1, page_size: 20 }
+  expect((await list(db, null, asked)).total).toBe(3)
+  expect((await list(db, randomUUID(), asked)).total).toBe(0)
+})
+
+it('a trace is found under its own error alone', async () => {
+  const [fault_id, other] = [await addFault('open'), await addFault('open')]
+  const { report_id } = await db
+    .insertInto('fault_reports')
+    .values({
+      fault_id,
+      at: '2026-03-01T12:00:00Z',
+      browser: '',
+      release: '',
+      request_id: null,
+      trace: JSON.stringify({ steps: [] }),
+    })
+    .returning('report_id')
+    .executeTakeFirstOrThrow()
+  const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+  expect(await traceOf(db, admin, fault_id, report_id)).toEqual({ steps: [] })
+  await expect(traceOf(db, admin, other, report_id)).rejects.toMatchObject({ status: 404 })
+})

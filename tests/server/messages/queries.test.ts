@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import {
+  othersIn,
+  readNotices,
+  talkOf,
+  unreadOf,
+  waitsSince,
+} from '#server/resources/messages/queries.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import {
+  addHomeRow,
+  addInspector,
+  addPerson,
+  addVisit,
+  callerOf,
+} from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const now = Date.parse('2026-03-10T15:00:00Z')
+type Home = { property_id: string; owner_id: string }
+const write = (
+  inspection_id: string,
+  { owner_id: client_id }: Home,
+  author_id: string,
+  author_role: 'homeowner' | 'inspector' | 'admin',
+  ago = 0,
+) =>
+  db
+    .insertInto('inspection_messages')
+    .values({
+      inspection_id,
+      client_id,
+      author_id,
+      author_role,
+      body: 'Hello.',
+      sent_at: new Date(now - ago),
+    })
+    .execute()
+
+describe('what a person has not read', () => {
+  it('is by visit, the one with the newest message first, without what they wrote themselves', async () => {
+    const home = await addHomeRow(db)
+    const inspector_id = await addInspector(db)
+    const [first, second] = [
+      await addVisit(db, { home, inspector_id }),
+      await addVisit(db, { home, inspector_id }),
+    ]
+    await write(first, home, inspector_id, 'inspector')
+    await write(second, home, inspector_id, 'inspector')
+    await write(second, home, home.owner_id, 'homeowner')
+    const owner = callerOf(home.owner_id, 'homeowner')
+    const unread = async () =>
+      (await unreadOf(db, owner)).map(({ inspection_id, count }) => [inspection_id, count])
+    expect(await unread()).toEqual([
+      [second, 1],
+      [first, 1],
+    ])
+    await write(first, home, inspector_id, 'inspector')
+    expect(await unread()).toEqual([
+      [first, 2],
+      [second, 1],
+    ])
+  })
+
+  it('is for an admin what nobody else answers, and the talks in which they wrote', async () => {
+    const home = await addHomeRow(db)
+    const inspector_id = await addInspector(db)
+    const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+    const [free, taken, joined] = [
+      await addVisit(db, { home }),
+      await addVisit(db, { home, inspector_id }),
+      await addVisit(db, { home, inspector_id }),
+    ]
+    await write(joined, home, admin.user_id, 'admin')
+    for (const visit of [free, taken, joined]) await write(visit, home, home.owner_id, 'homeowner')
+    const about = (await unreadOf(db, admin)).map(({ inspection_id }) => inspection_id)
+    expect(about.filter((id) => [free, taken, joined].includes(id))).toEqual([joined, free])
+  })
+})
+
+it('a message of oneself, or one from before, waits for nobody', async () => {
+  const home = await addHomeRow(db)
+  const inspector_id = await addInspector(db)
+  const visit = await addVisit(db, { home, inspector_id })
+  const waits = async (since: number) =>
+    waitsSince(db, await talkOf(db, visit), { reader: home.owner_id, since: now - since })
+  await write(visit, home, home.owner_id, 'homeowner')
+  expect(await waits(1000)).toBe(false)
+  await write(visit, home, inspector_id, 'inspector', 1000)
+  expect([await waits(999), await waits(1000), await waits(1001)]).toEqual([false, false, true])
+})
+
+it('the readers of a message are in order of their names', async () => {
+  const home = await addHomeRow(db, {
+    owner_id: await addPerson(db, { first_name: 'Mia', last_name: 'Owner' }),
+  })
+  const inspector_id = await addInspector(db, { first_name: 'Ian', last_name: 'Zeller' })
+  const admin = await addPerson(db, { user_type: 'admin', first_name: 'Ian', last_name: 'Abel' })
+  const visit = await addVisit(db, { home, inspector_id })
+  await write(visit, home, admin, 'admin')
+  const others = await othersIn(db, await talkOf(db, visit), { author: '', tenant: null })
+  expect(others.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual([
+    'Ian Abel',
+    'Ian Zeller',
+    'Mia Owner',
+  ])
+})
+
+it('whoever reads a talk has read its notices, and no others', async () => {
+  const user_id = await addPerson(db)
+  for (const [title, link, type] of [
+    ['Here', '/a', 'user_message'],
+    ['There', '/b', 'user_message'],
+    ['Other', '/a', 'system_alert'],
+  ] as const)
+    await db.insertInto('notifications').values({ user_id, type, title, link }).execute()
+  await readNotices(db, user_id, '/a')
+  const read = await db
+    .selectFrom('notifications')
+    .select('title')
+    .where('user_id', '=', user_id)
+    .where('is_read', '=', true)
+    .execute()
+  expect(read).toEqual([{ title: 'Here' }])
+})

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { books } from '#server/resources/payments/books.ts'
+import { paymentsOfHome } from '#server/resources/payments/of-home.ts'
+import { paidAt } from '#server/resources/payments/queries.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addHomeRow, addVisit } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const noon = '2026-03-02T18:00:00Z'
+const happened = (life: string, subject_id: string, event: string, at: string, data = {}) =>
+  db
+    .insertInto('life_events')
+    .values({
+      life,
+      subject_id,
+      event,
+      data: JSON.stringify(data),
+      actor_id: null,
+      role: 'provider',
+      tie: null,
+      from_state: null,
+      to_state: JSON.stringify({}) as never, // Nobody reads the state here.
+      sentence: null,
+      at,
+    })
+    .execute()
+const addPayment = async (more: { refunded_cents?: number }) => {
+  const home = await addHomeRow(db)
+  const { payment_id } = await db
+    .insertInto('payments')
+    .values({
+      inspection_id: await addVisit(db, { home }),
+      payer_id: home.owner_id,
+      purpose: 'inspection',
+      amount_cents: 1000,
+      state: 'disputed',
+      begun_at: noon,
+      expires_at: noon,
+      paid_at: noon,
+      ...more,
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  return payment_id
+}
+const bookedIn = async (from: string, sort: 'at' | '-at' = 'at') =>
+  (await books(db, null, { from, to: from, sort, page: 1, page_size: 20 })).movements
+
+it('a dispute of a payment takes what was left of it, where its bank names no amount', async () => {
+  const payment = await addPayment({ refunded_cents: 300 })
+  await happened('payment', payment, 'dispute', noon)
+  await happened('payment', payment, 'win', '2026-03-02T20:00:00Z')
+  expect((await bookedIn('2026-03-02')).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['dispute', -700],
+    ['dispute_won', 700],
+  ])
+})
+
+it('what moved at one instant is in the books in the order in which it came, or all of it the other way', async () => {
+  const at = '2026-03-05T18:00:00Z'
+  const payment = await addPayment({})
+  await happened('payment', payment, 'pay', at)
+  await happened('payment', payment, 'refund', at, { refunded_cents: 100 })
+  await happened('payment', payment, 'refund', at, { refunded_cents: 250 })
+  const cents = async (sort: 'at' | '-at') =>
+    (await bookedIn('2026-03-05', sort)).map((one) => one.cents)
+  expect(await cents('at')).toEqual([1000, -100, -150])
+  expect(await cents('-at')).toEqual([-150, -100, 1000])
+})
+
+it('money is due for published visits that cost something and are neither paid nor waived', async () => {
+  const home = await addHomeRow(db)
+  const visit = (total_cents: number, more = {}) =>
+    addVisit(db, {
+      home,
+      status: 'finalized',
+      quote: JSON.stringify({ total_cents, lines: [] }),
+      ...more,
+    })
+  await visit(0)
+  await visit(20, { payment_status: 'paid' })
+  await visit(30, { payment_status: 'waived' })
+  await visit(40, { status: 'completed' })
+  const open = await visit(500)
+  const { due } = await paymentsOfHome(db, home.property_id, home.owner_id)
+  expect(due.map(({ inspection_id, cents }) => [inspection_id, cents])).toEqual([[open, 500]])
+})
+
+it('of the papers of one instant the receipt is newer than its invoice, and the newest paper is first', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  for (const [kind, sequence, issued_at] of [
+    ['receipt', 7001, '2026-03-02T18:00:00Z'],
+    ['invoice', 9001, '2026-03-02T18:00:00Z'],
+    ['invoice', 7002, '2026-03-01T18:00:00Z'],
+  ] as const)
+    await db
+      .insertInto('billing_documents')
+      .values({
+        kind,
+        sequence,
+        billed_to: home.owner_id,
+        inspection_id,
+        amount_cents: 100,
+        content: '{}',
+        issued_at,
+      })
+      .execute()
+  const { documents } = await paymentsOfHome(db, home.property_id, home.owner_id)
+  expect(documents.map(({ kind, issued_at }) => [kind, issued_at.slice(0, 10)])).toEqual([
+    ['receipt', '2026-03-02'],
+    ['invoice', '2026-03-02'],
+    ['invoice', '2026-03-01'],
+  ])
+})
+
+it('a visit was paid when its history said so last', async () => {
+  const visit = await addVisit(db, {})
+  expect(await paidAt(db, visit)).toBeNull()
+  await happened('inspection', visit, 'payment.paid', '2026-03-02T18:00:00Z')
+  await happened('inspection', visit, 'payment.paid', '2026-03-04T18:00:00Z')
+  expect(await paidAt(db, visit)).toEqual(new Date('2026-03-04T18:00:00Z'))
+})

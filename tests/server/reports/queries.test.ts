@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import { buildReport } from '#server/resources/reports/build.ts'
+import { previousInspection } from '#server/resources/reports/previous.ts'
+import { analysis } from '#server/resources/reports/queries.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addFinding, addHomeRow, addVisit } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const now = Date.parse('2026-03-20T12:00:00Z')
+
+it('the previous inspection of a visit is the newest one before it whose report its owner can read', async () => {
+  const home = await addHomeRow(db)
+  const visit = (day: number, more = {}) =>
+    addVisit(db, {
+      home,
+      status: 'finalized',
+      payment_status: 'paid',
+      signed_at: '2026-01-01T12:00:00Z',
+      created_at: new Date(Date.UTC(2026, 0, day)),
+      ...more,
+    })
+  await visit(1)
+  const before = await visit(3)
+  await visit(2)
+  await visit(4, { payment_status: 'unpaid' })
+  await visit(5, { status: 'completed' })
+  const here = await visit(6, { status: 'scheduled' })
+  await visit(7)
+  expect(await previousInspection(db, here)).toBe(before)
+})
+
+it('an analysis is compared with the newest version of the newest report before it', async () => {
+  const home = await addHomeRow(db)
+  const published = async (day: number, versions: readonly string[], more = {}) => {
+    const inspection_id = await addVisit(db, {
+      home,
+      status: 'finalized',
+      created_at: new Date(Date.UTC(2026, 0, day)),
+      started_at: new Date(Date.UTC(2026, 0, day, 15)),
+      scheduled_start: new Date(Date.UTC(2026, 0, day, 9)),
+      ...more,
+    })
+    for (const [at, title] of versions.entries())
+      await db
+        .insertInto('report_versions')
+        .values({
+          inspection_id,
+          version: at + 1,
+          reason: null,
+          finalized_at: '2026-02-01T12:00:00Z',
+          report: JSON.stringify({
+            sections: [{ findings: [{ item_id: 'roof.covering', title }] }],
+          }),
+        })
+        .execute()
+  }
+  await published(5, ['First words', 'Corrected'])
+  await published(3, ['Older'])
+  const here = await addVisit(db, {
+    home,
+    status: 'completed',
+    created_at: new Date(Date.UTC(2026, 0, 9)),
+  })
+  await addFinding(db, here, { title: 'Fresh' })
+  expect((await analysis(db, here, null, now)).changes).toEqual({
+    since: '2026-01-05T15:00:00.000Z',
+    fresh: ['Fresh'],
+    fixed: ['Corrected'],
+    still: [],
+  })
+})
+
+it('a report and its analysis have the most serious findings first, and of these the most urgent', async () => {
+  const inspection_id = await addVisit(db, { status: 'completed' })
+  const ids = new Map<string, string>()
+  for (const [title, severity, time_frame] of [
+    ['Watch', 'monitor', 'ongoing'],
+    ['Later', 'major', 'within_3_years'],
+    ['Clean', 'maintenance', 'within_1_year'],
+    ['Soon', 'major', 'within_1_year'],
+    ['Danger', 'safety', 'ongoing'],
+    ['Least', 'monitor', 'ongoing'],
+  ] as const)
+    ids.set(
+      await addFinding(db, inspection_id, {
+        title,
+        severity,
+        time_frame,
+        implication: title === 'Soon' ? '' : `${title} matters.`,
+        created_at: new Date(Date.UTC(2026, 2, 1, ids.size)),
+      }),
+      title,
+    )
+  const first = ['Danger', 'Soon', 'Later', 'Clean', 'Watch']
+  const { top } = await buildReport(db, inspection_id, now)
+  expect(top.map((id) => ids.get(id))).toEqual(first)
+  const { top_risks } = await analysis(db, inspection_id, null, now)
+  expect(top_risks.map(({ title }) => title)).toEqual(first)
+  expect(top_risks.map(({ why }) => why).slice(0, 2)).toEqual([
+    'Danger matters.',
+    'It gets worse and more expensive with time.',
+  ])
+})
+
+it('a report says parts as old as they are this year, and the facts that were filled in', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home, status: 'completed' })
+  for (const [name, installed_year] of [
+    ['Roof covering', 2020],
+    ['Gutters', null],
+  ] as const)
+    await db
+      .insertInto('components')
+      .values({
+        property_id: home.property_id,
+        system: 'roof',
+        name,
+        installed_year,
+        life_low: 20,
+        life_high: 30,
+        source: '',
+      })
+      .execute()
+  const { planning, sections } = await buildReport(db, inspection_id, now)
+  const ages = new Map(planning.map(({ component, age_years }) => [component, age_years]))
+  expect(Object.fromEntries(ages)).toEqual({ 'Roof covering': 6, Gutters: null })
+  expect(sections.flatMap(({ facts }) => facts)).toEqual([])
+})
+
+it('an analysis asks the inspector about at most four things that a specialist should look at', async () => {
+  const inspection_id = await addVisit(db, { status: 'completed' })
+  for (const count of [1, 2, 3, 4, 5])
+    await addFinding(db, inspection_id, { action: 'evaluate', title: `Odd ${count}`, trade: '' })
+  await addFinding(db, inspection_id, { action: 'repair', title: 'Plain' })
+  const { questions } = await analysis(db, inspection_id, null, now)
+  const about = questions.filter((one) => one.includes('a specialist for'))
+  expect([about.length, questions.length]).toEqual([4, 6])
+})
