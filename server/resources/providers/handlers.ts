@@ -9,7 +9,11 @@ import { dayIn } from '#server/time-zones.ts'
 import { jobsOf, providerById, providersOf } from './queries.ts'
 
 /** Keys that do not depend on how a provider was written: letters in lower case, phones by their digits. */
-const keysOf = ({ name, email, phone }: Pick<WrittenProvider, 'name' | 'email' | 'phone'>) => {
+export const keysOf = ({
+  name,
+  email,
+  phone,
+}: Pick<WrittenProvider, 'name' | 'email' | 'phone'>) => {
   const known = name.toLowerCase()
   const digits = phone.replace(/\D/g, '')
   return [

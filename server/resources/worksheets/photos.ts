@@ -74,7 +74,7 @@ const marksOf = ({ marks }: Form): string | undefined => {
 
 const day = 86_400_000
 /** A device whose clock runs ahead by more than a day says nothing of when a photo was taken. */
-const takenAt = ({ taken_at }: Form, now: number): Date | null =>
+export const takenAt = ({ taken_at }: Form, now: number): Date | null =>
   taken_at === undefined || Date.parse(taken_at) > now + day ? null : new Date(taken_at)
 
 type Row = NonNullable<Awaited<ReturnType<typeof photoById>>>

@@ -51,7 +51,7 @@ it('money that came back reduces no invoice: it was paid', async () => {
   expect((await invoiceOf(server.db, inspectionId))?.credited_cents).toBe(0)
 })
 
-it('a fee that the provider once named stays, though a later answer has none', async () => {
+it('a fee that the provider once named stays, though a later answer has none or another one', async () => {
   const { inspectionId } = await schedule(owner)
   const session = await open(inspectionId)
   await arrive(inspectionId, session)
@@ -66,8 +66,10 @@ it('a fee that the provider once named stays, though a later answer has none', a
   const { db, services } = server.app
   if (services.provider === null) throw new Error('The server takes no payments.')
   const known = await askProvider(services.provider, session)
-  await follow({ db, services }, before.payment_id, { ...known, fee_cents: null })
-  expect(await payment()).toEqual(before)
+  for (const fee_cents of [null, 1]) {
+    await follow({ db, services }, before.payment_id, { ...known, fee_cents })
+    expect(await payment()).toEqual(before)
+  }
 })
 
 it('money that is not due is told to our own admins, and to none of a demo', async () => {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { addVersion, textOf, textsOf, versionsOf } from '#server/resources/texts/queries.ts'
+import { textKinds } from '#server/texts/kinds.ts'
+import { ownWords } from '#server/texts/own.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addPerson } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+it('the words of a firm are those of its newest version, and its versions have the newest first', async () => {
+  const [kind] = textKinds
+  if (kind === undefined) throw new Error('There are texts.')
+  const by = await addPerson(db, { user_type: 'admin' })
+  const save = (after: number, body: string | null) =>
+    addVersion(
+      db,
+      null,
+      { kind: kind.kind, after, words: body === null ? null : { subject: 'Ours', body } },
+      { by, name: 'Ada', now: Date.UTC(2026, 2, after + 1) },
+    )
+  expect(await save(0, 'First')).toBe(true)
+  expect(await save(1, 'Second')).toBe(true)
+  // Whoever saw the first one alone does not write over the second.
+  expect(await save(1, 'Late')).toBe(false)
+  const versions = async () =>
+    (await versionsOf(db, null, kind.kind)).map(({ version, body }) => [version, body])
+  expect(await versions()).toEqual([
+    [2, 'Second'],
+    [1, 'First'],
+  ])
+  expect(await textOf(db, null, kind)).toMatchObject({ body: 'Second', version: 2 })
+  expect((await textsOf(db, null))[0]).toMatchObject({ body: 'Second', version: 2 })
+  expect(await ownWords(db, null, kind.kind)).toEqual({ subject: 'Ours', body: 'Second' })
+  expect(await save(2, null)).toBe(true)
+  expect(await ownWords(db, null, kind.kind)).toBeNull()
+  expect(await textOf(db, null, kind)).toMatchObject({ ...kind.standard, is_standard: true })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { visitsAhead } from '#server/resources/weather/queries.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addHomeRow, addInspector, addVisit } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const hour = 3_600_000
+
+it('weather is for the open visits from half a day ago to six days ahead, in their order', async () => {
+  const inspector_id = await addInspector(db)
+  const home = await addHomeRow(db, { county_fips: '48453' })
+  const visit = (hours: number, more = {}) =>
+    addVisit(db, {
+      home,
+      inspector_id,
+      status: 'scheduled',
+      scheduled_start: new Date(now + hours * hour),
+      ...more,
+    })
+  const last = await visit(143)
+  const begun = await visit(-11, { status: 'in_progress' })
+  await visit(145)
+  await visit(-13, { status: 'in_progress' })
+  await visit(20, { status: 'cancelled' })
+  await visit(30, { status: 'completed' })
+  await visit(40, { inspector_id: await addInspector(db) })
+  const next = await visit(5)
+  expect((await visitsAhead(db, inspector_id, now)).map((one) => one.inspection_id)).toEqual([
+    begun,
+    next,
+    last,
+  ])
+})
