@@ -25,7 +25,7 @@ it('the calendar has each reminder that waits on its day, one from before as ove
   // It reads the address of the server and the time alone.
   const services = { config: { publicUrl: 'https://example.com' }, now: () => now } as Services
   const text = await calendarOf(db, services, property_id)
-  const found = [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)[^]*?SUMMARY:(.*)\r/g)]
+  const found = [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)[\s\S]*?SUMMARY:(.*)\r/g)]
   expect(found.map(([, on, title]) => [on, title])).toEqual([
     ['20260302', 'Overdue: Late'],
     ['20260302', 'Today'],
