@@ -28,7 +28,7 @@ export const plantedInYoung: readonly Planted[] = [
     ['off by one', '>= longestClosed', '> longestClosed'],
     ['off by one', 'from_day < today', 'from_day <= today'],
     ['off by one', 'spans.length >= mostClosed', 'spans.length > mostClosed'],
-    ['dropped guard', ' && !spans.some(isSame)', ''],
+    ['dropped guard', ' && !spans.some((span) => isSame(span, body))', ''],
     ['dropped guard', 'await lockCalendar(trx, tenant)\n      const { today }', 'const { today }'],
   ),
   ...cases(
