@@ -22,12 +22,14 @@ it('the comparison takes the samples of the air that were read, by the liters th
     sample('Not counted'),
     sample('A tape', { type: 'tape' }),
     sample('Without minutes', { minutes: null }),
+    sample('Without a flow', { liters_per_minute: null }),
   ]
   const results = [
     read('Read'),
     read('Not counted', { fraction_read: null }),
     read('A tape'),
     read('Without minutes'),
+    read('Without a flow'),
   ]
   expect(airOf({ samples, results }).map(({ sample_id, litres }) => [sample_id, litres])).toEqual([
     ['Read', 75],
