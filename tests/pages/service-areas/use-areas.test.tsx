@@ -1,83 +1,238 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { fromPromise } from 'xstate'
+import type { AreaProposal } from '#contract/area-proposals.ts'
 import type { ServiceAreas } from '#contract/service-areas.ts'
-import { AppRouter } from '#src/app-router.tsx'
-import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
-import { type Areas, type County, useAreas } from '#src/pages/service-areas/use-areas.ts'
-import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
-import { render } from '#tests/support/browser/render.tsx'
+import {
+  type Areas,
+  type County,
+  isProposed,
+  termsOf,
+  useAreas,
+} from '#src/pages/service-areas/use-areas.ts'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
 
-/* The counties of an inspector, while somebody ticks and unticks them. */
+/* The counties of an inspector while somebody changes them, and somebody else may too. */
 
-const hays: County = { fips: '48209', name: 'Hays', state: 'TX', travel_cents: 4_000, days: [1, 2] }
-const travis: County = { fips: '48453', name: 'Travis', state: 'TX' }
-const bastrop: County = { fips: '48021', name: 'Bastrop', state: 'TX' }
-const stored = { inspector: { user_id: 'ada' }, counties: [hays, travis], version: 3 }
+const dallas = { fips: '48113', name: 'Dallas', state: 'TX' }
+const travis = { fips: '48453', name: 'Travis', state: 'TX' }
+const harris = { fips: '48201', name: 'Harris', state: 'TX' }
+const weekend = [6, 0]
 
-const Page = ({ show }: { show: (areas: Areas) => void }) => {
-  // What the hook reads of the answer.
-  show(useAreas(stored as unknown as ServiceAreas))
+const stored = (county: County, more: Partial<ServiceAreas['counties'][number]> = {}) => ({
+  ...county,
+  ...{ zone: 3, travel_cents: 0, days: null, others: 0, requests: 0, numbers: [] },
+  ...more,
+})
+const covering = (version: number, ...counties: ServiceAreas['counties']): ServiceAreas => ({
+  inspector: { user_id: '7', name: 'Ida Spector', email: 'ida@example.com', open: 0 },
+  version,
+  needs_approval: false,
+  proposal: null,
+  counties,
+})
+const far = stored(travis, { travel_cents: 40_00, days: [1, 3] })
+
+let now: Areas
+const Page = ({ areas, first }: { areas: ServiceAreas; first?: readonly County[] }) => {
+  now = useAreas(areas, first)
   return null
 }
-
-let shown: ReturnType<typeof render> | null = null
-afterEach(() => {
-  shown?.remove()
-  shown = null
-})
-const open = () => {
-  const submission = submissionMachine.provide({
-    actors: {
-      readDraft: fromPromise<Record<string, unknown> | null, { draft: string | null }>(
-        async () => null,
-      ),
-    },
-  })
-  let now: Areas | undefined
-  // What useSubmission needs of the app.
-  const wired = { charts: { submission }, inspect: undefined } as unknown as Wired
-  shown = render(
-    <AppContext value={wired}>
-      <AppRouter>
-        {() => (
-          <Page
-            show={(areas) => {
-              now = areas
-            }}
-          />
-        )}
-      </AppRouter>
-    </AppContext>,
-  )
-  return {
-    areas: () => now as Areas,
-    toggle: (county: County) => act(async () => now?.toggle(county)),
-  }
+let page: ReturnType<typeof openForms>
+afterEach(() => page.close())
+const open = async (areas: ServiceAreas, first?: readonly County[]) => {
+  page = openForms()
+  await page.show(<Page areas={areas} {...(first && { first })} />)
 }
-const nameOf = (counties: readonly { name: string }[]) => counties.map(({ name }) => name)
+const show = (areas: ServiceAreas) => page.show(<Page areas={areas} />)
+const change = (make: (areas: Areas) => void) => act(async () => make(now))
+const names = (counties: readonly County[]) => counties.map(({ name }) => name)
+const picked = () => names(now.picked)
+const changes = () => [names(now.added), names(now.removed), names(now.changed), now.isChanged]
 
-it('a county that is unticked and ticked again keeps its fee and its days', async () => {
-  const { areas, toggle } = open()
-  await toggle(hays)
-  expect([nameOf(areas().picked), nameOf(areas().removed), areas().isChanged]).toEqual([
-    ['Travis'],
-    ['Hays'],
-    true,
+it('follows what is stored until a county differs, and then keeps the choice with its own version', async () => {
+  await open(covering(3, stored(dallas)))
+  await show(covering(4, stored(dallas), stored(harris)))
+  expect([picked(), changes()]).toEqual([
+    ['Dallas', 'Harris'],
+    [[], [], [], false],
   ])
-  // The map knows its name alone.
-  await toggle({ fips: hays.fips, name: hays.name, state: hays.state })
-  expect(areas().picked).toContainEqual(hays)
-  expect(areas().isChanged).toBe(false)
+  await change((areas) => areas.toggle(travis))
+  await show(covering(5, stored(harris)))
+  expect(picked()).toEqual(['Dallas', 'Harris', 'Travis'])
+  expect([...now.chosen]).toEqual([dallas.fips, harris.fips, travis.fips])
+  expect(now.isOutdated).toBe(true)
+  expect(changes()).toEqual([['Dallas', 'Travis'], [], [], true])
+  await change((areas) => areas.save())
+  expect(page.sent).toEqual([expect.objectContaining({ params: { inspectorId: '7' } })])
+  // The server compares it with what the person saw, and not with what came since.
+  expect(page.sent).toMatchObject([{ body: { version: 4 } }])
 })
 
-it('a county that is ticked comes last, and is among the added ones until it is unticked', async () => {
-  const { areas, toggle } = open()
-  await toggle(bastrop)
-  expect([nameOf(areas().picked), nameOf(areas().added)]).toEqual([
-    ['Hays', 'Travis', 'Bastrop'],
-    ['Bastrop'],
+it('brings the terms of a county back that is taken out and put in again', async () => {
+  await open(covering(3, far))
+  await change((areas) => areas.toggle(travis))
+  expect([picked(), changes()]).toEqual([[], [[], ['Travis'], [], true]])
+  await change((areas) => areas.toggle(travis))
+  expect(now.picked).toEqual([far])
+  expect(changes()).toEqual([[], [], [], false])
+})
+
+it('opens with the counties of a link that are missing, and with nothing changed where none is', async () => {
+  await open(covering(3, stored(dallas)), [dallas, harris])
+  expect([picked(), changes()]).toEqual([
+    ['Dallas', 'Harris'],
+    [['Harris'], [], [], true],
   ])
-  await toggle(bastrop)
-  expect([areas().added, areas().isChanged]).toEqual([[], false])
+  // What is stored by then is another version than the choice was made over.
+  await show(covering(4, stored(dallas)))
+  expect(now.isOutdated).toBe(true)
+  page.close()
+  await open(covering(3, stored(dallas)), [dallas])
+  await show(covering(4, stored(harris)))
+  expect([picked(), now.isOutdated]).toEqual([['Harris'], false])
+})
+
+it('adds counties once, and takes several out at once', async () => {
+  await open(covering(3, far))
+  await change((areas) => areas.add([dallas, travis, harris]))
+  expect(picked()).toEqual(['Travis', 'Dallas', 'Harris'])
+  expect(now.picked[0]).toEqual(far)
+  await change((areas) => areas.remove([travis, harris]))
+  expect(picked()).toEqual(['Dallas'])
+  expect(changes()).toEqual([['Dallas'], ['Travis'], [], true])
+})
+
+it('says which counties stay on other terms, and a new one is on the usual ones', async () => {
+  expect(termsOf(dallas)).toEqual({ travel_cents: 0, days: null })
+  await open(covering(3, stored(dallas), far))
+  await change((areas) =>
+    areas.goOn({ travel_cents: 40_00, days: [1, 3] }, new Set([dallas.fips, travis.fips])),
+  )
+  expect(changes()).toEqual([[], [], ['Dallas'], true])
+  await change((areas) => areas.goOn({ travel_cents: 0, days: weekend }, new Set([travis.fips])))
+  expect(changes()).toEqual([[], [], ['Dallas', 'Travis'], true])
+})
+
+it('sends the counties, the terms that are not usual and the note', async () => {
+  await open(covering(3, far, stored(dallas)))
+  await change((areas) => areas.toggle(harris))
+  await change((areas) => areas.goOn({ travel_cents: 0, days: weekend }, new Set([harris.fips])))
+  await change((areas) => areas.setNote('From May on.'))
+  expect(now.note).toBe('From May on.')
+  await change((areas) => areas.save())
+  expect(page.sent).toEqual([
+    {
+      params: { inspectorId: '7' },
+      body: {
+        counties: [travis.fips, dallas.fips, harris.fips],
+        terms: [
+          { fips: travis.fips, travel_cents: 40_00, days: [1, 3] },
+          { fips: harris.fips, travel_cents: 0, days: weekend },
+        ],
+        version: 3,
+        note: 'From May on.',
+      },
+    },
+  ])
+  expect(now.busy).toBe(true)
+})
+
+it('a fee without days of its own is sent for every day', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.goOn({ travel_cents: 25_00, days: null }, new Set([dallas.fips])))
+  await change((areas) => areas.save())
+  const terms = [{ fips: dallas.fips, travel_cents: 25_00, days: null }]
+  expect(page.sent).toMatchObject([{ body: { terms } }])
+})
+
+it('a note alone keeps the choice, with the counties that the person saw', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.setNote('As agreed.'))
+  await show(covering(4, stored(harris)))
+  expect([picked(), now.note, now.isOutdated]).toEqual([['Dallas'], 'As agreed.', true])
+})
+
+it('shows what the server has saved before the page reads it again, and forgets the note', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.toggle(harris))
+  await change((areas) => areas.setNote('From May on.'))
+  await change((areas) => areas.save())
+  expect(now.saved).toBeNull()
+  const answer = covering(4, stored(dallas), stored(harris))
+  await page.answer(answer)
+  expect([now.saved, now.latest]).toEqual([answer, answer])
+  expect([picked(), now.note, changes()]).toEqual([['Dallas', 'Harris'], '', [[], [], [], false]])
+  await show(covering(5, stored(travis)))
+  expect([picked(), now.isOutdated]).toEqual([['Travis'], false])
+  await change((areas) => areas.save())
+  expect(page.sent).toMatchObject([{}, { body: { version: 5, note: '' } }])
+})
+
+it('a choice that is changed while it is being saved belongs to the version of the answer', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.toggle(harris))
+  await change((areas) => areas.save())
+  await change((areas) => areas.toggle(travis))
+  await page.answer(covering(4, stored(dallas), stored(harris)))
+  expect([picked(), now.saved, now.isOutdated]).toEqual([
+    ['Dallas', 'Harris', 'Travis'],
+    null,
+    false,
+  ])
+  await change((areas) => areas.save())
+  expect(page.sent).toMatchObject([{ body: { version: 3 } }, { body: { version: 4 } }])
+})
+
+it('says that somebody else was faster, and keeps mine over theirs or takes theirs', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.toggle(harris))
+  await change((areas) => areas.save())
+  await page.conflict({})
+  // A sentence of its own stands there, with the choice between the two.
+  expect([now.isOutdated, now.error]).toEqual([true, null])
+  await show(covering(4, stored(travis)))
+  await change((areas) => areas.keepMine(4))
+  expect([picked(), changes()]).toEqual([
+    ['Dallas', 'Harris'],
+    [['Dallas', 'Harris'], ['Travis'], [], true],
+  ])
+  await change((areas) => areas.save())
+  expect(page.sent).toMatchObject([{ body: { version: 3 } }, { body: { version: 4 } }])
+  await page.fail('The server is down.')
+  expect([now.isOutdated, now.error]).toEqual([false, 'The server is down.'])
+  await change((areas) => areas.startOver())
+  expect([picked(), now.isOutdated, now.error]).toEqual([['Travis'], false, null])
+})
+
+it('resumes a declined proposal over the counties of today', async () => {
+  await open(covering(5, stored(dallas), far))
+  const proposal = {
+    added: [{ ...harris, travel_cents: 10_00, days: null }],
+    removed: [dallas],
+    changed: [{ ...travis, travel_cents: 0, days: weekend, before: termsOf(far) }],
+  }
+  // What a page resumes of it.
+  await change((areas) => areas.resume(proposal as unknown as AreaProposal))
+  expect(names(now.picked)).toEqual(['Travis', 'Harris'])
+  expect(now.picked.map(termsOf)).toEqual([
+    { travel_cents: 0, days: weekend },
+    { travel_cents: 10_00, days: null },
+  ])
+  expect(changes()).toEqual([['Harris'], ['Dallas'], ['Travis'], true])
+  await show(covering(6, stored(harris)))
+  await change((areas) => areas.startOver())
+  // It covers one of the proposed counties by now, and no longer the one to change.
+  await change((areas) => areas.resume(proposal as unknown as AreaProposal))
+  expect(names(now.picked)).toEqual(['Harris'])
+  expect(changes()).toEqual([[], [], ['Harris'], true])
+})
+
+it('is proposed while the asker’s change waits for an admin, and at no other time', () => {
+  const waiting = { ...covering(3), needs_approval: true, proposal: { state: 'proposed' } }
+  // What the question reads of it.
+  const asked = (areas: object) => isProposed(areas as ServiceAreas)
+  expect(asked(waiting)).toBe(true)
+  expect(asked({ ...waiting, needs_approval: false })).toBe(false)
+  expect(asked({ ...waiting, proposal: { state: 'declined' } })).toBe(false)
+  expect(asked({ ...waiting, proposal: null })).toBe(false)
 })
