@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react'
 import {
+  type ActorRefFrom,
   assign,
   createActor,
   createMachine,
@@ -7,6 +8,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
@@ -56,6 +58,8 @@ export const openUnsent = (
   const app = createActor(
     createMachine({
       context: { session: { ...session('ann'), role }, person, online: true },
+      // A read is answered by what came with the page: `known` of `more`.
+      invoke: { id: 'reads', src: readsMachine },
       on: { network: { actions: assign(({ event }) => ({ online: event.online })) } },
     }),
   ).start()
@@ -64,6 +68,12 @@ export const openUnsent = (
   return {
     page,
     calls,
+    /** The unsent work as the outbox has it. */
+    entries: (): readonly Entry[] => {
+      const { outbox } = person.getSnapshot().children
+      // The machine of the person is of this file, and so is its only child.
+      return (outbox as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.entries
+    },
     show: (node: ReactNode) => page.show(<AppContext value={wired}>{node}</AppContext>),
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
     network: (online: boolean) => act(async () => app.send({ type: 'network', online })),
