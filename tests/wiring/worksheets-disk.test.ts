@@ -72,6 +72,15 @@ describe('the list of a tab on the disk', () => {
     expect(await kept()).toEqual(['e1'])
   })
 
+  it('leaves what another tab wrote on the disk until it has that work itself', async () => {
+    const disk = open()
+    await disk.read('ann')
+    await writes(entry('e1'))
+    await disk.look('ann')
+    await disk.write('ann', [])
+    expect(await kept()).toEqual(['e1'])
+  })
+
   it('does not bring back what it had itself, when another tab changed and sent it', async () => {
     const later = entry('e2', { target: 'fact:e1', replaced: ['e1'], edit: 'as read' })
     await writes(entry('e1'), later)
@@ -82,6 +91,8 @@ describe('the list of a tab on the disk', () => {
     await writes(changed)
     expect(await disk.isGone('ann', entry('e1'))).toEqual(changed)
     await removes('e2')
+    // As it was read here, it is not to be sent again.
+    expect(await disk.isGone('ann', later)).toBe(true)
     await disk.write('ann', own ? [own] : [])
     expect(await kept()).toEqual([])
   })

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
+import { assign, createActor, createMachine } from 'xstate'
+import { deviceStore } from '#src/services/device-store.ts'
 import { restoredOutbox, tieToOutbox } from '#src/wiring/worksheets-tie.ts'
+import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
 import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
@@ -75,4 +78,51 @@ it('nobody has an outbox while nobody is signed in', async () => {
   const outbox = { getSnapshot: () => ({ matches: () => false }) }
   const { world } = worldWith({ session: null, children: { outbox } })
   expect(await restoredOutbox(world)).toBeUndefined()
+})
+
+it('a photograph that another tab took has an address of this page', async () => {
+  await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
+  URL.createObjectURL = () => 'blob:here'
+  let find = (_: object) => {}
+  const outbox = {
+    on: (type: string, listener: (event: object) => void) => {
+      if (type === 'entry.found') find = listener
+      return { unsubscribe: () => {} }
+    },
+  }
+  const { world } = worldWith({ children: { outbox } })
+  const told: unknown[] = []
+  tieToOutbox(world).watches.watchOutbox({ inspectionId: 'v1' }, (event) => told.push(event))
+  const photo = { photo_id: 'p1', url: 'blob:there', thumbnail_url: 'blob:there' }
+  find({ entry: { inspectionId: 'v1', edit: { kind: 'photo', photo } } })
+  const here = { photo_id: 'p1', url: 'blob:here', thumbnail_url: 'blob:here' }
+  const entries = [{ inspectionId: 'v1', edit: { kind: 'photo', photo: here } }]
+  await soon(() => expect(told).toEqual([{ type: 'edit.found', entries }]))
+})
+
+it('the unsent work of somebody whose charts are still arriving is waited for until the device has read it', async () => {
+  const outbox = createMachine({
+    context: { entries: [] as string[] },
+    initial: 'restoring',
+    states: {
+      restoring: { on: { read: { target: 'idle', actions: assign({ entries: ['e1'] }) } } },
+      idle: {},
+    },
+  })
+  const one = createActor(createMachine({ invoke: { id: 'outbox', src: outbox } })).start()
+  const app = createActor(
+    createMachine({
+      context: { session: person({ role: 'inspector' }), person: null as typeof one | null },
+      on: { arrived: { actions: assign({ person: one }) } },
+    }),
+  ).start()
+  const { world } = worldWith()
+  // What the question reads of the app.
+  const found = restoredOutbox({ ...world, app: () => app } as unknown as World)
+  app.send({ type: 'arrived' })
+  await Promise.resolve()
+  one.getSnapshot().children.outbox?.send({ type: 'read' })
+  expect((await found)?.getSnapshot().context.entries).toEqual(['e1'])
+  app.stop()
+  one.stop()
 })
