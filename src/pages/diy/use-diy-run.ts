@@ -37,7 +37,7 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     isSaved: snapshot.hasTag('saved'),
     isWaiting: snapshot.hasTag('waiting'),
     /** The owner has submitted it; it goes as soon as everything is there. */
-    isSubmitted: run.submitted || snapshot.matches('done'),
+    isSubmitted: run.submitted,
     problem,
     answer: (questionId: string, answer: DiyAnswer) =>
       send({ type: 'answer.give', questionId, answer }),

@@ -1,0 +1,164 @@
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, createMachine, fromCallback, fromPromise } from 'xstate'
+import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
+import { newRun, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import { useDiyRun } from '#src/pages/diy/use-diy-run.ts'
+import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
+import { render } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
+
+/* An owner's look at an area of their home. The device and the server are this file. */
+
+let run: ReturnType<typeof useDiyRun>
+const Page = ({ category }: { category: DiyCategoryName }) => {
+  run = useDiyRun('h1', category)
+  return null
+}
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+const photo = (photo_id: string, more: Partial<RunPhoto> = {}): RunPhoto => ({
+  photo_id,
+  question_id: 'roof.shingles',
+  url: `blob:${photo_id}`,
+  state: 'waiting',
+  problem: null,
+  ...more,
+})
+const open = async (
+  kept: Run | null = null,
+  online = false,
+  category: DiyCategoryName = 'roof-gutters',
+) => {
+  const asked: unknown[] = []
+  const pictures: unknown[] = []
+  const saves: string[] = []
+  const wire = (_: string, machine: typeof diyRunMachine) =>
+    machine.provide({
+      actors: {
+        readKept: fromPromise(async ({ input }) => {
+          asked.push(input)
+          return kept
+        }),
+        readRun: fromPromise(async () => null),
+        saveRun: fromPromise(() => {
+          saves.push('save')
+          return Promise.reject({ code: 'gone', status: 404, message: 'Gone.' })
+        }),
+        submitRun: fromPromise(async () => ({ analysis_id: 'a1' })),
+        watchNetwork: fromCallback(() => {}),
+      },
+      actions: { storeRun: () => {}, forgetPhoto: () => {}, navigate: () => {}, log: () => {} },
+    })
+  const keepPicture = async (photoId: string, file: File) => {
+    if (file.size === 0) throw new Error('No picture.')
+    pictures.push([photoId, file])
+    return { width: 1, height: 1, url: `blob:${file.name}` }
+  }
+  const app = createActor(createMachine({ context: { online } })).start()
+  const page = await act(async () =>
+    render(
+      // What the hook needs of the app.
+      <AppContext value={{ app, wire, keepPicture, apiBase: 'https://api' } as unknown as Wired}>
+        <Page category={category} />
+      </AppContext>,
+    ),
+  )
+  closing.push(page.remove, () => app.stop())
+  return { asked, pictures, saves }
+}
+const change = (make: () => unknown) => act(async () => void (await make()))
+
+it('is about this area of this home, and begins with its first question', async () => {
+  const { asked } = await open()
+  expect(asked).toEqual([{ propertyId: 'h1', category: 'roof-gutters' }])
+  expect(run.area.category).toBe('roof-gutters')
+  expect(run).toMatchObject({ at: 0, answers: {}, answered: 0, isSubmitted: false, problem: null })
+  expect([run.isRestoring, run.isWaiting, run.isSaved]).toEqual([false, true, false])
+})
+
+it('has the answers of an earlier visit, and counts the questions that have one', async () => {
+  const answers = {
+    'roof.shingles': { answer: 'ok', note: '' },
+    // Of a question that the area no longer has.
+    'roof.gone': { answer: 'ok', note: '' },
+  } as const
+  await open({ ...newRun('a1'), answers, at: 2 })
+  expect([run.at, run.answered]).toEqual([2, 1])
+  await change(() => run.answer('roof.flashing', 'problem'))
+  await change(() => run.note('roof.flashing', 'It is loose.'))
+  expect(run.answers['roof.flashing']).toEqual({ answer: 'problem', note: 'It is loose.' })
+  expect(run.answered).toBe(2)
+  await change(() => run.show(5))
+  expect(run.at).toBe(5)
+})
+
+it('shows the photographs of one question: those of this page from here, those of the server from there', async () => {
+  const photos = [
+    photo('p1'),
+    photo('p2', { url: '/photos/p2/small', state: 'sent' }),
+    photo('p3', { state: 'removing' }),
+    photo('p4', { question_id: 'roof.flashing' }),
+  ]
+  await open({ ...newRun('a1'), photos })
+  expect(run.photosOf('roof.shingles').map(({ photo_id, src }) => [photo_id, src])).toEqual([
+    ['p1', 'blob:p1'],
+    ['p2', 'https://api/photos/p2/small'],
+  ])
+  expect(run.photosOf('roof.flashing').map(({ photo_id }) => photo_id)).toEqual(['p4'])
+})
+
+it('keeps a picture on the device before it is shown, and shows none that cannot be kept', async () => {
+  const { pictures } = await open({
+    ...newRun('a1'),
+    answers: { 'roof.shingles': { answer: 'ok', note: '' } },
+  })
+  const file = new File(['light'], 'roof.jpg')
+  await change(() => run.addPhoto('roof.shingles', file))
+  const [shown] = run.photosOf('roof.shingles')
+  expect(pictures).toEqual([[shown?.photo_id, file]])
+  expect(shown).toMatchObject({ url: 'blob:roof.jpg', src: 'blob:roof.jpg', state: 'waiting' })
+  await act(() =>
+    expect(run.addPhoto('roof.shingles', new File([], 'broken.jpg'))).rejects.toThrow(
+      'No picture.',
+    ),
+  )
+  expect(run.photosOf('roof.shingles')).toHaveLength(1)
+  await change(() => run.addPhoto('roof.shingles', file))
+  expect(new Set(run.photosOf('roof.shingles').map(({ photo_id }) => photo_id)).size).toBe(2)
+  await change(() => run.removePhoto(shown?.photo_id ?? ''))
+  expect(run.photosOf('roof.shingles').map(({ photo_id }) => photo_id)).not.toContain(
+    shown?.photo_id,
+  )
+})
+
+it('is submitted from the press on, while it waits for the network', async () => {
+  await open({ ...newRun('a1'), answers: { 'roof.shingles': { answer: 'ok', note: '' } } })
+  await change(() => run.submit())
+  expect([run.isSubmitted, run.isWaiting]).toEqual([true, true])
+})
+
+it('is saved where nothing waits for the server, and submitted from there to the end', async () => {
+  await open(null, true)
+  expect([run.isSaved, run.isWaiting, run.isSubmitted]).toEqual([true, false, false])
+  await change(() => run.submit())
+  expect(run.isSubmitted).toBe(true)
+})
+
+it('says why the server does not take the answers, until they are sent again', async () => {
+  const answers = { 'roof.shingles': { answer: 'ok', note: '' } } as const
+  const kept = { ...newRun('a1'), answers, unsent: ['roof.shingles'], submitted: true }
+  const { saves } = await open(kept, true)
+  await soon(() => expect(run.problem).toBe('Gone.'))
+  expect(saves).toHaveLength(1)
+  await change(() => run.submit())
+  await change(() => run.retry())
+  await soon(() => expect([saves.length, run.problem]).toEqual([2, 'Gone.']))
+})
+
+it('an area that there is not is a fault of the page', async () => {
+  await expect(open(null, false, 'cellar' as DiyCategoryName)).rejects.toThrow('cellar is no area')
+})
