@@ -43,6 +43,26 @@ describe('the list of a tab on the disk', () => {
     expect(await disk.isGone('ann', entry('read', { edit: 'newer' }))).toBe(false)
   })
 
+  it('knows an entry by its id: one that another tab changed is there, and one with the same words is another', async () => {
+    const words = { edit: 'the same' }
+    await writes(entry('e1', words), entry('e2', words))
+    const disk = open()
+    await disk.read('ann')
+    await writes(entry('e1', { edit: 'changed' }))
+    expect(await disk.isGone('ann', entry('e1', words))).toBe(false)
+    await removes('e1')
+    expect(await disk.isGone('ann', entry('e1', words))).toBe(true)
+  })
+
+  it('leaves a newer edit that another tab wrote while this one sent the older', async () => {
+    await writes(entry('e1'))
+    const disk = open()
+    await disk.read('ann')
+    await writes(entry('e1', { edit: 'newer' }))
+    await disk.settle('ann', entry('e1'))
+    expect(await kept()).toEqual(['e1'])
+  })
+
   it('does not bring back what another tab put in a place and has sent since', async () => {
     await writes(entry('e1'))
     const disk = open()
