@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 it('only what is new takes room, its picture too', async () => {
-  const { asks } = open('ann', [shot('p1')])
+  const { asks } = open('ann', [shot('p1'), entry('not in the copy')])
   const file = await fileOf({
     entries: [shot('p1'), shot('p2'), entry('e1')],
     pictures: new Map([
@@ -116,6 +116,29 @@ it('the pictures of a file that was let go are not kept', async () => {
   does.letGo?.(undefined)
   await asks.keepPictures({ copy })
   expect(await deviceStore.readPicture('p1')).toBeNull()
+})
+
+it('a picture that the device has already stays as it is', async () => {
+  await deviceStore.writePicture('ann', 'p1', picture('here'))
+  const { asks } = open('ann', [shot('p1')])
+  const pictures = new Map([
+    ['p1', picture('there')],
+    ['p2', picture('new')],
+  ])
+  const file = await fileOf({ entries: [shot('p1'), shot('p2')], pictures })
+  await asks.keepPictures({ copy: await asks.readCopy({ file }) })
+  const texts = ['p1', 'p2'].map(async (id) => (await deviceStore.readPicture(id))?.text())
+  expect(await Promise.all(texts)).toEqual(['here', 'new'])
+})
+
+it('a disk that refuses a place has no room either', async () => {
+  const full = new DOMException('', 'QuotaExceededError')
+  vi.spyOn(deviceStore, 'writeDraft').mockRejectedValue(full)
+  const { asks, news } = open()
+  const file = await fileOf({ entries: [entry('e1')], places: { i1: place } })
+  const copy = await asks.readCopy({ file })
+  await expect(asks.keepPictures({ copy })).rejects.toMatchObject({ code: 'no_room' })
+  expect(news()).toEqual([['log', full]])
 })
 
 it('a disk that refuses a picture leaves its own reason in the log', async () => {

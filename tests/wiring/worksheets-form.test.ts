@@ -235,8 +235,12 @@ describe('a photograph that the browser can make small', () => {
         convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' })
       },
     )
+    const addressed: unknown[] = []
+    URL.createObjectURL = (blob) => `blob:${addressed.push(blob)}`
     const shown = await keepPicture('ann', 'p9', new File(['as it was taken'], 'roof.heic'))
-    expect(shown).toMatchObject({ width: 1600, height: 1200 })
+    expect(shown).toEqual({ width: 1600, height: 1200, url: 'blob:1' })
+    // The page shows the small one too: a browser shows no picture of this kind.
+    expect(await (addressed[0] as Blob).text()).toBe('small')
     const kept = await deviceStore.readPicture('p9')
     expect(await kept?.text()).toBe('small')
     vi.unstubAllGlobals()

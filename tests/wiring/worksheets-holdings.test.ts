@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const entries = [
-  { id: 'e1', inspectionId: 'i1', edit: { kind: 'fact', fact_id: 'roof.age', value: '9' } },
+  { id: 'e1', inspectionId: 'i1', edit: { kind: 'fact', fact_id: 'roof.age', value: '9 años' } },
 ]
 /** An outbox that reads its list until `read`, or `ends` before it has. */
 const reading = () => {
@@ -54,11 +54,35 @@ it('what the device holds is told once its unsent work was read, with the room t
   await soon(() => expect(isAwaited()).toBe(true))
   read()
   expect(await found).toMatchObject({
+    // In bytes: a letter with an accent has two.
     sizes: { e1: new Blob([JSON.stringify(entries[0])]).size },
     used: 5,
     room: 9,
     isKept: true,
   })
+})
+
+it('a list is told as soon as there is work in it, and a piece in the place of another as well', async () => {
+  let here = entries
+  let tell = () => {}
+  const outbox = {
+    getSnapshot: () => ({ context: { entries: here }, matches: () => false }),
+    subscribe: (next: () => void) => {
+      if (typeof next === 'function') tell = next
+      return { unsubscribe: () => {} }
+    },
+  }
+  const { world } = worldWith({ children: { outbox } })
+  const told: unknown[] = []
+  const stop = holdings(world).watches.watchList(undefined, (event) => told.push(event))
+  await soon(() => expect(told).toEqual([{ type: 'list.changed' }]))
+  tell()
+  expect(told).toHaveLength(1)
+  // Its edit is as long as that of the one before.
+  here = entries.map((one) => ({ ...one, id: 'e2' }))
+  tell()
+  expect(told).toHaveLength(2)
+  stop()
 })
 
 it('a list that cannot be read any more is logged', async () => {

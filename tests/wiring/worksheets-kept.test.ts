@@ -52,3 +52,10 @@ it('a copy that the device has no room for is logged', async () => {
   inspectionForm(world).does.keepOnDevice?.({ work: work as never })
   await soon(() => expect(news()).toEqual([['log', full]]))
 })
+
+it('worksheets that the server refuses to reopen stay closed', async () => {
+  const denied = new CallError('It is finalized.', 'forbidden', 403)
+  const { world } = worldWith({ answers: { 'inspections.reopen': denied } })
+  const { asks } = inspectionForm(world)
+  await expect(asks.reopenWork({ inspectionId: 'v1' })).rejects.toBe(denied)
+})
