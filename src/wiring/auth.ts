@@ -59,7 +59,7 @@ const renew = async (api: Api, session: Session | null, keepsWork: KeepsWork): P
     const meanwhile = changedFrom(session)
     if (meanwhile !== null) return meanwhile
     // The browser's cookie is of somebody who signs in, in another tab, or of another view: this session is over.
-    if (session !== null && !isSameIdentity(fresh.session, session)) throw over()
+    if (!isSameIdentity(fresh.session, session)) throw over()
     return { kind: 'renewed', session: fresh.session }
   } catch (error) {
     // A device that does not say what it has may have work.
@@ -258,7 +258,7 @@ export const ensureToken = (
     // The session has failed and starts again in a moment.
     if (!actor || !current) return lost()
     const give = (session: Session | null) =>
-      asker === null || session === null || readerOf(session) === asker
+      asker === null || readerOf(session) === asker
         ? resolve(session?.token ?? null)
         : reject(over())
     const { session } = current.context

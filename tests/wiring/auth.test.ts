@@ -84,6 +84,18 @@ describe('what another tab does while this one waits for an answer', () => {
     expect(actor.getSnapshot().context.session).toMatchObject({ userId: '8', role: 'homeowner' })
   })
 
+  it('is a switch to another view: its token stays, and this tab goes on in that view', async () => {
+    put(own())
+    const { actor, asked, answer } = open()
+    actor.send({ type: 'token.required' })
+    await asked('auth.refresh')
+    const view = tokenOf('inspector')
+    put({ token: view, userType: 'inspector', isSwitched: 'true', originalType: 'admin' })
+    await answer('auth.refresh', { token: tokenOf('admin') })
+    expect(stored().token).toBe(view)
+    expect(actor.getSnapshot().context.session).toMatchObject({ userId: '7', role: 'inspector' })
+  })
+
   it('is a sign-out: a switch that is answered afterwards stores nothing', async () => {
     put(own())
     const { actor, asked, answer } = open()

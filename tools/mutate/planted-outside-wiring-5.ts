@@ -13,7 +13,7 @@ export const plantedOutsideWiring5 = [
     ],
     [
       'dropped guard',
-      "    // The browser's cookie is of somebody who signs in, in another tab, or of another view: this session is over.\n    if (session !== null && !isSameIdentity(fresh.session, session)) throw over()\n",
+      "    // The browser's cookie is of somebody who signs in, in another tab, or of another view: this session is over.\n    if (!isSameIdentity(fresh.session, session)) throw over()\n",
       '',
     ],
     [

@@ -19,7 +19,7 @@ export const plantedOutsideWiring = [
     ],
     [
       'wrong owner',
-      '      asker === null || session === null || readerOf(session) === asker',
+      '      asker === null || readerOf(session) === asker',
       "      asker === null || session === null || session.userId !== ''",
     ],
   ),

@@ -56,6 +56,7 @@ it('shows a new one at once, which knows of no version of the server', async () 
   expect(titles()).toEqual(['Worn shingles'])
   await act(async () => own.save('c2', written('Missing flashing')))
   expect(titles()).toEqual(['Worn shingles', 'Missing flashing'])
+  expect(own.read.data?.comments[1]).toMatchObject({ worksheet_id: 'roof', used: 0 })
   expect(own.read.data?.items).toEqual(items)
   expect(waiting()).toEqual([
     {
@@ -93,4 +94,11 @@ it('removes one at once, and takes that back with the words that it had', async 
   expect(titles()).toEqual(['Worn shingles', 'Missing flashing'])
   const back = { kind: 'comment', comment_id: 'c1', comment: written('Worn shingles') }
   expect(waiting()).toEqual([{ ...seen, edit: back }])
+})
+
+it('takes a removal back that the server has already, with what it knew of the comment', async () => {
+  await open([])
+  await act(async () => own.bringBack(worn))
+  expect(titles()).toEqual(['Worn shingles'])
+  expect(waiting()).toMatchObject([{ version: 4, base: written('Worn shingles') }])
 })

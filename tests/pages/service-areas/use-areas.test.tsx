@@ -83,9 +83,12 @@ it('opens with the counties of a link that are missing, and with nothing changed
     ['Dallas', 'Harris'],
     [['Harris'], [], [], true],
   ])
+  expect(now.isOutdated).toBe(false)
   // What is stored by then is another version than the choice was made over.
   await show(covering(4, stored(dallas)))
   expect(now.isOutdated).toBe(true)
+  await change((areas) => areas.startOver())
+  expect([picked(), now.isChanged]).toEqual([['Dallas'], false])
   page.close()
   await open(covering(3, stored(dallas)), [dallas])
   await show(covering(4, stored(harris)))
@@ -164,8 +167,27 @@ it('shows what the server has saved before the page reads it again, and forgets 
   expect([picked(), now.note, changes()]).toEqual([['Dallas', 'Harris'], '', [[], [], [], false]])
   await show(covering(5, stored(travis)))
   expect([picked(), now.isOutdated]).toEqual([['Travis'], false])
+  // The next choice belongs to what is stored now.
+  await change((areas) => areas.toggle(dallas))
+  expect(now.isOutdated).toBe(false)
   await change((areas) => areas.save())
-  expect(page.sent).toMatchObject([{}, { body: { version: 5, note: '' } }])
+  expect(page.sent).toMatchObject([{}, { body: { version: 5 } }])
+})
+
+it('sends no note of a choice that was saved before', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.setNote('From May on.'))
+  await change((areas) => areas.save())
+  await page.answer(covering(4, stored(dallas)))
+  await change((areas) => areas.save())
+  expect(page.sent).toMatchObject([{ body: { note: 'From May on.' } }, { body: { note: '' } }])
+})
+
+it('nobody who has chosen nothing has to choose between theirs and what is stored', async () => {
+  await open(covering(3, stored(dallas)))
+  await change((areas) => areas.save())
+  await page.conflict({})
+  expect([picked(), now.isOutdated]).toEqual([['Dallas'], false])
 })
 
 it('a choice that is changed while it is being saved belongs to the version of the answer', async () => {
@@ -211,6 +233,7 @@ it('resumes a declined proposal over the counties of today', async () => {
     removed: [dallas],
     changed: [{ ...travis, travel_cents: 0, days: weekend, before: termsOf(far) }],
   }
+  await change((areas) => areas.remove([travis]))
   // What a page resumes of it.
   await change((areas) => areas.resume(proposal as unknown as AreaProposal))
   expect(names(now.picked)).toEqual(['Travis', 'Harris'])

@@ -69,3 +69,10 @@ it('removes one at once, and takes that back with the words that it had', async 
   const back = { kind: 'template', template_id: 't1', template: written('Condos') }
   expect(waiting()).toEqual([{ ...seen, edit: back }])
 })
+
+it('takes a removal back that the server has already, with what it knew of the template', async () => {
+  await open([])
+  await act(async () => own.bringBack(condos))
+  expect(names()).toEqual(['Condos'])
+  expect(waiting()).toMatchObject([{ version: 4, base: written('Condos') }])
+})
