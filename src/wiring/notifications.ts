@@ -56,8 +56,8 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
         ensureToken().then(
           (token) => {
             if (over) return
-            if (token === null || typeof EventSource === 'undefined')
-              return sendBack({ type: 'stream.unavailable' })
+            if (token === null) return sendBack({ type: 'stream.unavailable' })
+            // A browser without EventSource throws.
             try {
               close = openStream(token, {
                 connected: () => sendBack({ type: 'stream.connected' }),

@@ -190,15 +190,18 @@ describe('the live stream', () => {
   })
 })
 
-it('a browser that cannot open a stream polls, and does not try to open it again and again', async () => {
-  vi.stubGlobal(
-    'EventSource',
+it.each([
+  [
+    'cannot open a stream',
     class {
       constructor() {
         throw new DOMException('refused', 'SecurityError')
       }
     },
-  )
+  ],
+  ['knows no streams', undefined],
+])('a browser that %s polls, and does not try to open it again and again', async (_, here) => {
+  vi.stubGlobal('EventSource', here)
   const { is } = open(async () => 't')
   await is('polling')
   vi.stubGlobal('EventSource', Source)
