@@ -67,7 +67,8 @@ const open = async (issueId?: string, kept: Upload[] = [], online = true) => {
     ),
   )
   ended.push(page.remove, () => app.stop())
-  return { parts, done }
+  const lose = () => act(async () => app.send({ type: 'network', online: false }))
+  return { parts, done, lose }
 }
 const pdf = (name: string, letters = 4) =>
   new File(['x'.repeat(letters)], name, { type: 'application/pdf' })
@@ -124,7 +125,7 @@ it('a file is of the category that was chosen for it, else of the one that its n
 
 it('one that failed says why and can be sent again; one that the server would never take cannot', async () => {
   const { parts } = await open()
-  await add([pdf('boiler.pdf'), new File(['x'], 'run.exe', { type: 'text/html' })])
+  await add([pdf('boiler.pdf'), new File(['x'], 'page.pdf', { type: 'text/html' })])
   await parts[0]?.fail({ code: 'too_large', status: 413, message: 'Too large.' })
   const [failed, refused] = uploads.files
   expect(failed).toEqual({
@@ -183,12 +184,29 @@ it('a file waits on the device while there is no network, and says so', async ()
   expect(uploads.isOver).toBe(false)
 })
 
+it('a document that is there stays so without a network', async () => {
+  const { parts, lose } = await open()
+  await add([pdf('boiler.pdf')])
+  await parts[0]?.give(4, true)
+  await lose()
+  const id = uploads.files[0]?.id
+  expect(uploads.files).toEqual([{ id, name: 'boiler.pdf', size: 4, state: 'done' }])
+})
+
+it('a home shows all of its files, those that prove a repair too', async () => {
+  await open(undefined, [kept('plan'), kept('receipt', { issueId: 'i2' })], false)
+  expect(states()).toEqual([
+    ['plan.pdf', 'waiting'],
+    ['receipt.pdf', 'waiting'],
+  ])
+})
+
 it('an issue shows the files that prove its repair alone', async () => {
   const { parts } = await open('i1', [kept('plan'), kept('other', { issueId: 'i2' })])
   await add([pdf('receipt.pdf')])
   expect(states()).toEqual([['receipt.pdf', 'waiting']])
   await parts[0]?.give(4, true)
-  await parts[1]?.give(4, true)
+  await parts[1]?.fail({ code: 'too_large', status: 413, message: 'Too large.' })
   expect(parts.map(({ file }) => file?.issueId)).toEqual([undefined, 'i2', 'i1'])
   // Those of the home do not hold up what waits for the issue's.
   await parts[2]?.give(4, true)
