@@ -37,6 +37,14 @@ it('files wait for their own home and their own person', async () => {
   expect([await listOf('h2'), await listOf('h1', 'bob')]).toEqual([[], []])
 })
 
+it('a home whose files have all arrived leaves nothing on the device', async () => {
+  const { does } = open()
+  does.storeFiles?.({ propertyId: 'h1', files: [file('deed')] })
+  await soon(async () => expect(await listOf('h1')).toEqual(['deed']))
+  does.storeFiles?.({ propertyId: 'h1', files: [] })
+  await soon(async () => expect(await deviceStore.readDrafts('ann', 'uploads')).toEqual([]))
+})
+
 it('each of several files that are chosen at once waits on the device', async () => {
   open().does.holdFiles?.({ files: [chosen('plan'), chosen('bill'), chosen('photo')] })
   await soon(async () => {

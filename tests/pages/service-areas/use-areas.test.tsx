@@ -85,7 +85,7 @@ it('opens with the counties of a link that are missing, and with nothing changed
   ])
   expect(now.isOutdated).toBe(false)
   // What is stored by then is another version than the choice was made over.
-  await show(covering(4, stored(dallas)))
+  await page.show(<Page areas={covering(4, stored(dallas))} first={[dallas, harris]} />)
   expect(now.isOutdated).toBe(true)
   await change((areas) => areas.startOver())
   expect([picked(), now.isChanged]).toEqual([['Dallas'], false])
