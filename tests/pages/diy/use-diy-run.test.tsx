@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate'
+import type { DiyRun } from '#contract/diy-runs.ts'
 import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
 import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { newRun, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
@@ -47,7 +48,7 @@ const open = async (
           asked.push(input)
           return kept
         }),
-        readRun: fromPromise(async () => null),
+        readRun: fromPromise(async (): Promise<DiyRun | null> => null),
         saveRun: fromPromise(() => {
           saves.push('save')
           return Promise.reject({ code: 'gone', status: 404, message: 'Gone.' })

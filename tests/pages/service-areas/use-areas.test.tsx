@@ -106,7 +106,7 @@ it('adds counties once, and takes several out at once', async () => {
 })
 
 it('says which counties stay on other terms, and a new one is on the usual ones', async () => {
-  expect(termsOf(dallas)).toEqual({ travel_cents: 0, days: null })
+  expect(termsOf({})).toEqual({ travel_cents: 0, days: null })
   await open(covering(3, stored(dallas), far))
   await change((areas) =>
     areas.goOn({ travel_cents: 40_00, days: [1, 3] }, new Set([dallas.fips, travis.fips])),

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { assign, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
+import type { Copies } from '#src/machines/shell/field-kit-setup.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { useFieldKit, useOffline } from '#src/pages/shared/use-field-kit.ts'
 import { render } from '#tests/support/browser/render.tsx'
@@ -34,9 +35,9 @@ const open = async (hasKit = true) => {
       watchApp: fromCallback(({ sendBack }) => {
         tell = sendBack
       }),
-      readCopies: fromPromise(async () => ({ v1: 1_000 })),
+      readCopies: fromPromise(async (): Promise<Copies> => ({ v1: 1_000 })),
       listVisits: fromPromise(
-        ({ input: { asked } }: { input: { asked: readonly string[] } }) =>
+        ({ input: { asked } }) =>
           new Promise<readonly string[]>((give, fail) => listings.push({ asked, give, fail })),
       ),
       copyVisit: fromPromise(async () => 2_000),
