@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStore } from '#src/services/device-store.ts'
 import { hasTypedForm, wireSubmission } from '#src/wiring/calls.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -93,9 +93,13 @@ describe('a form that was sent', () => {
     await keptIs({ text: 'Hello' })
     tab().keep({ text: 'Good-bye' })
     await keptIs({ text: 'Good-bye' })
+    const changes = vi.spyOn(deviceStore, 'changeDraft')
     drop()
+    await soon(() => expect(changes).toHaveBeenCalled())
+    changes.mockRestore()
+    // The device does one thing after another: a removal would be done by now.
     await deviceStore.writeDraft('bob', 'contact', null)
-    await keptIs({ text: 'Good-bye' })
+    expect(await deviceStore.readDraft('ann', 'contact')).toEqual({ text: 'Good-bye' })
   })
 })
 
