@@ -103,7 +103,7 @@ export const plantedOutsideHooks10 = [
   ),
   ...cases(
     'src/pages/demo/use-demo.ts',
-    ['tests/pages/demo/use-demo.test.ts'],
+    ['tests/pages/demo/use-demo.test.tsx'],
     ['wrong rounding', 'Math.ceil((until - now) / 60_000)', 'Math.floor((until - now) / 60_000)'],
   ),
 ]
