@@ -74,6 +74,17 @@ describe('the answers of an area', () => {
     await soon(async () => expect((await open().asks.readKept(place))?.photos).toEqual([]))
   })
 
+  it('lose a photograph that one page takes and removes again, after other changes of its own', async () => {
+    const { asks, does } = open()
+    await asks.readKept(place)
+    const kept = async () => (await open().asks.readKept(place))?.photos.length
+    does.storeRun?.({ ...place, run: run() })
+    does.storeRun?.({ ...place, run: run({ photos: [photo('p1')] }) })
+    await soon(async () => expect(await kept()).toBe(1))
+    does.storeRun?.({ ...place, run: run() })
+    await soon(async () => expect(await kept()).toBe(0))
+  })
+
   it('come back with pictures that this page can show', async () => {
     await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
     const { asks, does } = open()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Issue } from '#contract/issues.ts'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -167,6 +168,19 @@ describe('reminders of issues', () => {
       ['Bare wire', '', 'pro'],
       ['Old roof', 'Ada Roofs', 'pro'],
     ])
+  })
+
+  it('may be for today, by the clocks of the home', async () => {
+    const { issue_id } = await find('Small one')
+    const { time_zone } = await server.db
+      .selectFrom('properties')
+      .select('time_zone')
+      .where('property_id', '=', home)
+      .executeTakeFirstOrThrow()
+    const today = dayIn(Date.now(), time_zone)
+    const answer = await remind({ issue_ids: [issue_id], due_on: today })
+    expect([answer.status, answer.body]).toEqual([201, { added: 1 }])
+    expect((await reminders()).filter(({ due_on }) => due_on === today)).toHaveLength(1)
   })
 
   it('are refused for no issue, an issue of another home, and a day that has passed', async () => {

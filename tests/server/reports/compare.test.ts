@@ -67,6 +67,14 @@ describe('two inspections of a home', () => {
     expect([body.earlier.inspection_id, body.later.inspection_id]).toEqual([first, second])
     expect(body.later.counts).toMatchObject({ safety: 1, major: 1 })
     expect((await compare(home, second, first)).body).toEqual(body)
+    const after = await server.db
+      .selectFrom('inspections')
+      .select('score_after')
+      .where('inspection_id', 'in', [first, second])
+      .orderBy('started_at')
+      .execute()
+    expect([body.earlier.score, body.later.score]).toEqual(after.map((row) => row.score_after))
+    expect(body.earlier.score).not.toBe(body.later.score)
     // The list has the same numbers for its bars.
     const list = (await owner.get(`/property/${home}/inspections`)).body
     expect(list.map(({ counts }: { counts: unknown }) => counts)).toEqual([
