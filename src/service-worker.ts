@@ -2,7 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { watchNotices } from './service-worker-notices.ts'
-import { outdatedCopies } from './service-worker-versions.ts'
+import { isOfVersion, outdatedCopies } from './service-worker-versions.ts'
 
 /*
  * The service worker: an inspector's field work, or an owner's look at their home, opens without a network. It is
@@ -56,11 +56,8 @@ const patience = 3_000
 const prefix = 'hearthkeep-app-'
 const cacheName = `${prefix}${process.env.BUILD_ID}${isHome ? '-home' : ''}`
 
-/** The shell of another version, met during a deployment, names files that this version does not have. */
-const isOfThisVersion = async (response: Response): Promise<boolean> => {
-  const text = await response.text()
-  return scripts.every((script) => text.includes(script))
-}
+const isOfThisVersion = async (response: Response): Promise<boolean> =>
+  isOfVersion(await response.text(), scripts)
 
 const controller = new PrecacheController({
   cacheName,

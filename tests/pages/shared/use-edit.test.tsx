@@ -72,6 +72,15 @@ it('learns of the newer thing from a conflict and from an answer, before the pag
   expect(form.values.name).toBe('Boiler')
 })
 
+it('typing right after a save goes on from the answer, before the page reads it again', async () => {
+  await open(thing(1))
+  await type({ name: 'Boiler' })
+  await act(async () => form.submit({}))
+  await page.answer({ thing: thing(5, 'Boiler', 2) })
+  await type({ size: '3' })
+  expect(now()).toEqual({ name: 'Boiler', size: '3', version: 5, newer: null })
+})
+
 it('puts text that was typed on the way over the thing in the answer', async () => {
   await open(thing(1))
   await type({ name: 'Boiler' })
