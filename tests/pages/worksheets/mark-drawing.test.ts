@@ -23,6 +23,12 @@ describe('a mark on a photo', () => {
     }
   })
 
+  it('is one where a loop ends where it began', () => {
+    const corners = [0.5, 0.6, 0.5].map((x) => ({ x, y: 0.5 }))
+    const loop = corners.reduce(drawnTo, begun('freehand', 'loop', { x: 0.5, y: 0.5 }))
+    expect(isDrawn(loop)).toBe(true)
+  })
+
   it('is none where the photo was pressed and not drawn on', () => {
     for (const tool of ['arrow', 'circle', 'box', 'freehand'] as const)
       expect(isDrawn(begun(tool, 'a', from, ''))).toBe(false)
