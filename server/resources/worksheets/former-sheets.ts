@@ -42,7 +42,7 @@ const recordedIn = async (db: Queries, inspectionId: string): Promise<Wanted> =>
 }
 
 /** The worksheets with the wanted parts of the former ones, and the names of the added parts. */
-const extended = (
+export const extended = (
   sheets: readonly Sheet[],
   former: readonly (readonly Sheet[])[],
   { items, facts, worksheets }: Wanted,

@@ -25,7 +25,7 @@ describe('a mark on a photo', () => {
 
   it('is one where a loop ends where it began', () => {
     const corners = [0.5, 0.6, 0.5].map((x) => ({ x, y: 0.5 }))
-    const loop = corners.reduce(drawnTo, begun('freehand', 'loop', { x: 0.5, y: 0.5 }))
+    const loop = corners.reduce(drawnTo, begun('freehand', 'loop', { x: 0.5, y: 0.5 }, ''))
     expect(isDrawn(loop)).toBe(true)
   })
 
