@@ -4,13 +4,16 @@ import { plantedOutsideCharts2 } from './planted-outside-charts-2.ts'
 import { plantedOutsideCharts3 } from './planted-outside-charts-3.ts'
 import { plantedOutsideCharts6 } from './planted-outside-charts-6.ts'
 import { plantedOutsideCharts10 } from './planted-outside-charts-10.ts'
+import { plantedOutsideCharts11 } from './planted-outside-charts-11.ts'
 import { plantedOutsideChartsMore } from './planted-outside-charts-more.ts'
 import { plantedOutsideField6 } from './planted-outside-field-6.ts'
 import { plantedOutsideField7 } from './planted-outside-field-7.ts'
 import { plantedOutsideField8 } from './planted-outside-field-8.ts'
 import { plantedOutsideField9 } from './planted-outside-field-9.ts'
 import { plantedOutsideField10 } from './planted-outside-field-10.ts'
+import { plantedOutsideField11 } from './planted-outside-field-11.ts'
 import { plantedOutsideHooks10 } from './planted-outside-hooks-10.ts'
+import { plantedOutsideHooks11 } from './planted-outside-hooks-11.ts'
 import { plantedOutsideModels } from './planted-outside-models.ts'
 import { plantedOutsideModels2 } from './planted-outside-models-2.ts'
 import { plantedOutsideModels4 } from './planted-outside-models-4.ts'
@@ -20,18 +23,22 @@ import { plantedOutsideModels7 } from './planted-outside-models-7.ts'
 import { plantedOutsideModels8 } from './planted-outside-models-8.ts'
 import { plantedOutsideModels9 } from './planted-outside-models-9.ts'
 import { plantedOutsideModels10 } from './planted-outside-models-10.ts'
+import { plantedOutsideModels11 } from './planted-outside-models-11.ts'
 import { plantedOutsidePages6 } from './planted-outside-pages-6.ts'
 import { plantedOutsidePages7 } from './planted-outside-pages-7.ts'
 import { plantedOutsidePages8 } from './planted-outside-pages-8.ts'
 import { plantedOutsidePages9 } from './planted-outside-pages-9.ts'
 import { plantedOutsidePages10 } from './planted-outside-pages-10.ts'
+import { plantedOutsidePages11 } from './planted-outside-pages-11.ts'
 import { plantedOutsideRules5 } from './planted-outside-rules-5.ts'
 import { plantedOutsideRules6 } from './planted-outside-rules-6.ts'
 import { plantedOutsideRules7 } from './planted-outside-rules-7.ts'
 import { plantedOutsideRules8 } from './planted-outside-rules-8.ts'
 import { plantedOutsideRules9 } from './planted-outside-rules-9.ts'
 import { plantedOutsideRules10 } from './planted-outside-rules-10.ts'
+import { plantedOutsideRules11 } from './planted-outside-rules-11.ts'
 import { plantedOutsideServer10 } from './planted-outside-server-10.ts'
+import { plantedOutsideServer11 } from './planted-outside-server-11.ts'
 import { plantedOutsideServices } from './planted-outside-services.ts'
 import { plantedOutsideServices2 } from './planted-outside-services-2.ts'
 import { plantedOutsideServices4 } from './planted-outside-services-4.ts'
@@ -40,6 +47,7 @@ import { plantedOutsideServices6 } from './planted-outside-services-6.ts'
 import { plantedOutsideServices7 } from './planted-outside-services-7.ts'
 import { plantedOutsideServices9 } from './planted-outside-services-9.ts'
 import { plantedOutsideServices10 } from './planted-outside-services-10.ts'
+import { plantedOutsideServices11 } from './planted-outside-services-11.ts'
 import { plantedOutsideShell7 } from './planted-outside-shell-7.ts'
 import { plantedOutsideTraces5 } from './planted-outside-traces-5.ts'
 import { plantedOutsideWiring } from './planted-outside-wiring.ts'
@@ -51,6 +59,7 @@ import { plantedOutsideWiring7 } from './planted-outside-wiring-7.ts'
 import { plantedOutsideWiring8 } from './planted-outside-wiring-8.ts'
 import { plantedOutsideWiring9 } from './planted-outside-wiring-9.ts'
 import { plantedOutsideWiring10 } from './planted-outside-wiring-10.ts'
+import { plantedOutsideWiring11 } from './planted-outside-wiring-11.ts'
 
 /** Faults by people who had read the sources and none of the tests. */
 export const plantedOutside: readonly Planted[] = [
@@ -106,4 +115,13 @@ export const plantedOutside: readonly Planted[] = [
   ...plantedOutsideWiring10,
   ...plantedOutsideHooks10,
   ...plantedOutsideServices10,
+  ...plantedOutsidePages11,
+  ...plantedOutsideModels11,
+  ...plantedOutsideRules11,
+  ...plantedOutsideServer11,
+  ...plantedOutsideCharts11,
+  ...plantedOutsideWiring11,
+  ...plantedOutsideField11,
+  ...plantedOutsideHooks11,
+  ...plantedOutsideServices11,
 ]
