@@ -1,19 +1,13 @@
 import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
 import { soon } from '#tests/support/soon.ts'
 
 let shown: ReturnType<typeof render>
 beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
+  giveDialogs()
   window.history.replaceState(null, '')
 })
 afterEach(() => shown.remove())

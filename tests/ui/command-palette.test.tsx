@@ -4,19 +4,11 @@ import { type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx'
 import { allowSingleKeys, type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, focus, press, render, type } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
-beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeAll(giveDialogs)
 afterEach(() => shown.remove())
 
 /** Searches that wait for the test to answer them. */

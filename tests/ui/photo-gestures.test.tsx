@@ -1,21 +1,13 @@
 import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 /** The pointers that the stage asked the browser to send to it wherever they go. */
 let captured: number[]
-beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeAll(giveDialogs)
 
 const photos = ['Roof', 'Attic', 'Cellar'].map((alt) => ({ id: alt, src: `/files/${alt}`, alt }))
 const Viewer = () => {

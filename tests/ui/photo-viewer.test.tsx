@@ -5,19 +5,11 @@ import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { type Mark, PhotoMarks } from '#src/ui/photo-marks.tsx'
 import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
 import { fitted, inside, mostZoom, zoomedTo } from '#src/ui/photo-zoom.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, focus, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
-beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeAll(giveDialogs)
 afterEach(() => shown.remove())
 
 const marks: readonly Mark[] = [

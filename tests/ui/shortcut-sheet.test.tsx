@@ -3,20 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { Keys } from '#src/ui/keys.tsx'
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx'
 import { allowSingleKeys, useShortcuts } from '#src/ui/shortcuts.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 let run: string[]
-beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeAll(giveDialogs)
 beforeEach(() => {
   run = []
 })

@@ -13,27 +13,8 @@ import {
   stepsOf,
   theBest,
 } from '#src/machines/inspections/assign-many-model.ts'
+import { requestRow } from '#tests/support/fixtures/request-row.ts'
 
-const rowOf = (id: string, scheduled_start: string | null): InspectionRow => ({
-  inspection_id: id,
-  number: `HK-${id}`,
-  property_id: 'lane',
-  status: 'requested',
-  street: `${id} Lane`,
-  city: 'Austin',
-  state: 'TX',
-  homeowner_name: 'Harper Demo',
-  inspector_name: null,
-  inspector_id: null,
-  scheduled_start,
-  time_zone: 'America/Chicago',
-  services: ['inspection'],
-  access_notes: '',
-  payment_status: 'unpaid',
-  signed: true,
-  progress: { rated: 0, required: 40 },
-  created_at: '2026-01-01T00:00:00Z',
-})
 const person = (inspector_id: string, more: Partial<Candidate> = {}): Candidate => ({
   inspector_id,
   name: inspector_id,
@@ -47,7 +28,7 @@ const person = (inspector_id: string, more: Partial<Candidate> = {}): Candidate 
   ...more,
 })
 const asked = (id: string, start: string | null, ...candidates: Candidate[]): Asked => ({
-  row: rowOf(id, start),
+  row: requestRow(id, start),
   candidates,
 })
 const monday = '2026-03-02T15:00:00Z'
@@ -116,7 +97,7 @@ describe('one inspector for all', () => {
   })
   it('gets each instead of the one whom the list showed it with', () => {
     const held = (name: string, row: Partial<InspectionRow>): Asked => ({
-      row: { ...rowOf(name, monday), inspector_name: name, ...row },
+      row: { ...requestRow(name, monday), inspector_name: name, ...row },
       candidates: [far, person('ada')],
     })
     const rows = [held('ada', { inspector_id: 'ada' }), held('old', { inspector_id: undefined })]
@@ -128,7 +109,7 @@ describe('one inspector for all', () => {
     expect(whoGetsWhat(rows, 'ada')).toEqual(['ada has it already.', 'ada'])
   })
   it('gets each by a step that names its row and has no way back', () => {
-    const row = rowOf('1', monday)
+    const row = requestRow('1', monday)
     expect(stepsOf(planOf([{ row, candidates: [far] }], 'far'))).toEqual([
       {
         id: '1',

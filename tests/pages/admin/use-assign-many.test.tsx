@@ -6,42 +6,16 @@ import type { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import { useAssignMany } from '#src/pages/admin/use-assign-many.tsx'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { session, start } from '#tests/support/browser/answered-reads.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
+import { requestRow } from '#tests/support/fixtures/request-row.ts'
 import { soon } from '#tests/support/soon.ts'
 
 /* An admin selects requests of a list and gives them to inspectors in one press. */
 
-beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeAll(giveDialogs)
 
-const row = (id: string): InspectionRow => ({
-  inspection_id: id,
-  number: `HK-${id}`,
-  property_id: 'h1',
-  status: 'requested',
-  street: `${id} Lane`,
-  city: 'Austin',
-  state: 'TX',
-  homeowner_name: 'Harper Demo',
-  inspector_name: null,
-  inspector_id: null,
-  scheduled_start: `2026-12-0${id}T15:00:00.000Z`,
-  time_zone: 'America/Chicago',
-  services: ['inspection'],
-  access_notes: '',
-  payment_status: 'unpaid',
-  signed: true,
-  progress: { rated: 0, required: 40 },
-  created_at: '2026-11-01T00:00:00Z',
-})
+const row = (id: string) => requestRow(id, `2026-12-0${id}T15:00:00.000Z`)
 const ida = {
   inspector_id: 'ida',
   name: 'Ida Spector',

@@ -5,21 +5,10 @@ import { AppRouter } from '#src/app-router.tsx'
 import type { Dropped } from '#src/pages/admin/drop-dialog.tsx'
 import { WeekGrid } from '#src/pages/admin/week-grid.tsx'
 import { press, render } from '#tests/support/browser/render.tsx'
+import { weekVisit } from '#tests/support/fixtures/week.ts'
 
-const visit = (id: string, day: string, more: Partial<WeekVisit> = {}): WeekVisit => ({
-  inspection_id: id,
-  property_id: `home of ${id}`,
-  number: `HK-${id}`,
-  street: `${id} Street`,
-  city: 'Austin',
-  homeowner_name: 'Harper Demo',
-  status: 'scheduled',
-  day,
-  scheduled_start: `${day}T15:00:00.000Z`,
-  time_zone: 'America/Chicago',
-  minutes: 210,
-  ...more,
-})
+const visit = (id: string, day: string, more: Partial<WeekVisit> = {}) =>
+  weekVisit(id, `${day}T15:00:00.000Z`, more)
 const days = ['2026-03-02', '2026-03-03', '2026-03-04']
 const oak = visit('Oak', '2026-03-03')
 const elm = visit('Elm', '2026-03-02', { status: 'requested' })

@@ -6,21 +6,8 @@ import { droppedAt } from '#src/pages/admin/use-visit-drag.tsx'
 import { WeekGrid } from '#src/pages/admin/week-grid.tsx'
 import { WeekTable } from '#src/pages/admin/week-table.tsx'
 import { click, press, render } from '#tests/support/browser/render.tsx'
+import { weekVisit } from '#tests/support/fixtures/week.ts'
 
-const visit = (id: string, scheduled_start: string, more: Partial<WeekVisit> = {}): WeekVisit => ({
-  inspection_id: id,
-  property_id: `home of ${id}`,
-  number: `HK-${id}`,
-  street: `${id} Street`,
-  city: 'Austin',
-  homeowner_name: 'Harper Demo',
-  status: 'scheduled',
-  day: scheduled_start.slice(0, 10),
-  scheduled_start,
-  time_zone: 'America/Chicago',
-  minutes: 210,
-  ...more,
-})
 const days = [2, 3, 4, 5, 6, 7, 8].map((day) => ({
   day: `2026-03-0${day}`,
   visits: day === 3 ? 3 : day === 4 ? 2 : 0,
@@ -36,20 +23,20 @@ const week: Week = {
       name: 'Ann',
       away: [],
       visits: [
-        visit('1', '2026-03-03T15:00:00.000Z'),
-        visit('2', '2026-03-03T20:00:00.000Z'),
-        visit('3', '2026-03-04T15:00:00.000Z'),
+        weekVisit('1', '2026-03-03T15:00:00.000Z'),
+        weekVisit('2', '2026-03-03T20:00:00.000Z'),
+        weekVisit('3', '2026-03-04T15:00:00.000Z'),
       ],
     },
     {
       inspector_id: 'ben',
       name: 'Ben',
       away: [{ day: '2026-03-02', kind: 'time_off', whole: true }],
-      visits: [visit('4', '2026-03-04T16:00:00.000Z')],
+      visits: [weekVisit('4', '2026-03-04T16:00:00.000Z')],
     },
   ],
   unassigned: {
-    visits: [visit('5', '2026-03-03T18:00:00.000Z', { status: 'requested' })],
+    visits: [weekVisit('5', '2026-03-03T18:00:00.000Z', { status: 'requested' })],
     total: 1,
   },
   total: 2,
@@ -138,7 +125,7 @@ describe('the grid of a week', () => {
   })
 
   it('offers no move of a visit that has begun, in the grid and in its twin', () => {
-    const begun = visit('6', '2026-03-05T15:00:00.000Z', { status: 'in_progress' })
+    const begun = weekVisit('6', '2026-03-05T15:00:00.000Z', { status: 'in_progress' })
     const busy = {
       ...week,
       inspectors: [{ inspector_id: 'ann', name: 'Ann', away: [], visits: [begun] }],

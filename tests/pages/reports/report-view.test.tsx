@@ -5,6 +5,7 @@ import { AppRouter } from '#src/app-router.tsx'
 import { ReportView } from '#src/pages/reports/report-view.tsx'
 import sample from '#src/pages/reports/sample-report.json' with { type: 'json' }
 import { appHistory } from '#src/services/history.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { render } from '#tests/support/browser/render.tsx'
 
 /* A report in the real router; its photographs are those of the sample report. */
@@ -28,13 +29,7 @@ const viewers = async () => {
   return shown.all('dialog').length
 }
 beforeAll(async () => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-  }
+  giveDialogs()
   await import('#src/ui/photo-viewer.tsx')
 })
 beforeEach(() => {

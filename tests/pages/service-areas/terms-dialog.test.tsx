@@ -1,19 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TermsDialog } from '#src/pages/service-areas/terms-dialog.tsx'
 import type { Areas, County } from '#src/pages/service-areas/use-areas.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, labelOf, render, type } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
-beforeAll(() => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
+beforeAll(giveDialogs)
 afterEach(() => shown.remove())
 
 const hays: County = { fips: '48209', name: 'Hays', state: 'TX' }

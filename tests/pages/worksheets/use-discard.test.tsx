@@ -3,12 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { useDiscard } from '#src/pages/worksheets/use-discard.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click } from '#tests/support/browser/render.tsx'
-import { entry, openUnsent } from '#tests/support/browser/unsent-work.tsx'
+import { entryOf, openUnsent } from '#tests/support/browser/unsent-work.tsx'
 
 /* An inspector discards unsent work, and takes it back or not. */
 
-const entries = [entry('1', { target: 'photo:p1' }), entry('2', { target: 'photo:p2' }), entry('3')]
+const entries = [
+  entryOf('1', { target: 'photo:p1' }),
+  entryOf('2', { target: 'photo:p2' }),
+  entryOf('3'),
+]
 let ask: (entries: readonly Entry[]) => void
 let unsent: ReturnType<typeof useUnsent>
 const Page = () => {
@@ -21,14 +26,7 @@ let world: ReturnType<typeof openUnsent>
 /** What the page asked of the device, and what it told around it. */
 let told: string[]
 beforeEach(async () => {
-  // jsdom has the element and not its methods.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
+  giveDialogs()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   told = []
   world = openUnsent('inspector', {
@@ -107,7 +105,7 @@ it('forgets the pictures when the page is left, where nobody can take them back 
 it('keeps a picture that the device has unsent again', async () => {
   await askFor(1)
   await press('Discard')
-  await act(async () => unsent.add(entry('4', { target: 'photo:p1' })))
+  await act(async () => unsent.add(entryOf('4', { target: 'photo:p1' })))
   world.page.show(null)
   expect(told).not.toContain('forgot p1')
 })
@@ -115,7 +113,7 @@ it('keeps a picture that the device has unsent again', async () => {
 it('keeps it also when the time to take the discard back is over', async () => {
   await askFor(1)
   await press('Discard')
-  await act(async () => unsent.add(entry('4', { target: 'photo:p1' })))
+  await act(async () => unsent.add(entryOf('4', { target: 'photo:p1' })))
   await seconds(20)
   expect(told).not.toContain('forgot p1')
 })

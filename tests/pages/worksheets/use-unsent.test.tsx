@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { outboxPause } from '#src/machines/shell/constants.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { entry, openUnsent } from '#tests/support/browser/unsent-work.tsx'
+import { entryOf, openUnsent } from '#tests/support/browser/unsent-work.tsx'
 
 /* What the pages of an inspector say of work that the server does not have. */
 
@@ -20,7 +20,7 @@ const open = async () => {
   world.show(<Page />)
   await world.calls.reads[0]?.done([])
 }
-const add = (id: string, more = {}) => act(async () => of.add(entry(id, more)))
+const add = (id: string, more = {}) => act(async () => of.add(entryOf(id, more)))
 /** The disk has whatever it was given until now. */
 const written = async () => {
   while (world.calls.writes.length > 0) await world.calls.writes.shift()?.done()
@@ -30,7 +30,7 @@ it('says that earlier work is still being read, until it is there', async () => 
   world = openUnsent()
   world.show(<Page />)
   expect(of.isReading).toBe(true)
-  await world.calls.reads[0]?.done([entry('1')])
+  await world.calls.reads[0]?.done([entryOf('1')])
   expect(of.isReading).toBe(false)
   expect(of.entries.map(({ id }) => id)).toEqual(['1'])
 })
@@ -84,6 +84,6 @@ it('knows the edits of its inspection alone, and without one those of all', asyn
   expect([whole.state, whole.entries.map(({ id }) => id)]).toEqual(['Being kept', ['1']])
   await act(async () => whole.discard(['1']))
   expect(whole.entries).toEqual([])
-  await act(async () => whole.bringBack([entry('1', { inspectionId: 'i2' })]))
+  await act(async () => whole.bringBack([entryOf('1', { inspectionId: 'i2' })]))
   expect(whole.entries.map(({ id }) => id)).toEqual(['1'])
 })

@@ -15,6 +15,7 @@ import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { session } from '#tests/support/browser/answered-reads.ts'
 import { render } from '#tests/support/browser/render.tsx'
+import { entry } from '#tests/support/fixtures/unsent.ts'
 
 /* The real outbox behind a page; its disk, its server and its clock are the test. */
 
@@ -85,15 +86,13 @@ export const openUnsent = (
   }
 }
 
-export const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
-  id,
-  userId: 'ann',
-  inspectionId: 'i1',
-  target: `item:${id}`,
-  edit: {},
-  version: 0,
-  queuedAt: Number(id),
-  state: 'waiting',
-  problem: null,
-  ...more,
-})
+/** Unsent work of the person of `openUnsent`, as old as its number. */
+export const entryOf = (id: string, more: Partial<Entry> = {}): Entry =>
+  entry({
+    id,
+    userId: 'ann',
+    inspectionId: 'i1',
+    target: `item:${id}`,
+    queuedAt: Number(id),
+    ...more,
+  })
