@@ -16,7 +16,7 @@ type Counts = Readonly<Partial<Record<string, number>>>
 
 /** By state, the severity takes the place of the state: nothing is said twice in a row. */
 const columnsOf = (grouping: Grouping, gains: boolean): Column[] => [
-  { label: 'Issue', roomy: true },
+  { label: 'Issue' },
   { label: 'Part of the home', roomy: true },
   { label: grouping === 'state' ? 'Severity' : 'State', atEnd: true },
   { label: 'Next step' },
@@ -67,7 +67,9 @@ export const IssueList = ({
         key: issue.issue_id,
         ...groupOf(issue),
         cells: [
-          issue.title,
+          <span key="title" className={styles.title}>
+            {issue.title}
+          </span>,
           systemName(issue.system),
           grouping === 'state' ? (
             <SeverityMark key="severity" severity={issue.severity} />
