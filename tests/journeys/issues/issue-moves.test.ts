@@ -58,6 +58,20 @@ test('the handle of a card is a full target, and leaves four fifths of the card 
   }
 })
 
+test('the list names each issue in full, on a desk and on a phone', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  for (const width of [1280, 800, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    for (const name of ['Relief valve without discharge pipe', 'Worn shingles, granule loss']) {
+      const title = page.getByRole('rowheader', { name, exact: true }).getByText(name)
+      await expect(title, `${width}`).toBeVisible()
+      const cut = await title.evaluate((text) => text.scrollWidth - text.clientWidth)
+      expect(cut, `${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('an issue moves over the board by keys alone, and a refused move is taken back with words', async ({
   page,
 }) => {
