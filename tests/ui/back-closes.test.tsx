@@ -15,7 +15,14 @@ afterEach(() => shown.remove())
 const photos = [{ id: 'Roof', src: '/files/1', alt: 'Roof' }]
 const Viewer = () => {
   const [open, setOpen] = useState<string | null>('Roof')
-  return <PhotoViewer photos={photos} open={open} onGo={setOpen} onClose={() => setOpen(null)} />
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('Roof')}>
+        Look again
+      </button>
+      <PhotoViewer photos={photos} open={open} onGo={setOpen} onClose={() => setOpen(null)} />
+    </>
+  )
 }
 
 describe('Back', () => {
@@ -60,6 +67,20 @@ describe('Back', () => {
     expect(opening()).toEqual(expect.any(String))
     await closes(() => click(shown.one('[aria-label=Close]')))
     expect([asks, window.history.state]).toEqual([1, { visit: 'this page' }])
+  })
+
+  test('closes the photo that was opened in the moment in which another closed', async () => {
+    window.history.pushState({ visit: 'this page' }, '')
+    const at = window.history.length
+    shown = render(<Viewer />)
+    const first = opening()
+    click(shown.one('[aria-label=Close]'))
+    click(shown.one('button:not(dialog *)'))
+    await act(() => soon(() => expect([undefined, first]).not.toContain(opening())))
+    expect([isOpen(), window.history.length]).toEqual([true, at + 1])
+    await closes(() => window.history.back())
+    await soon(() => expect(isOpen()).toBe(false))
+    expect(window.history.state).toEqual({ visit: 'this page' })
   })
 
   test('is the page’s own where its address names the photo', () => {
