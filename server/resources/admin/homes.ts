@@ -87,7 +87,6 @@ const hasAddress = async (db: Queries, ownerId: string, home: Row): Promise<bool
     .select('property_id')
     .where('owner_id', '=', ownerId)
     .where('archived_at', 'is', null)
-    .where('property_id', '<>', home.property_id)
     // The same expressions as in the unique index.
     .where(
       sql<boolean>`lower(street) = lower(${home.street}) and lower(city) = lower(${home.city})`,
