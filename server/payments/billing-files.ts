@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { billingNumber, billingWord } from '#contract/vocabulary/payments.ts'
+import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { Zip } from '#server/files/zip.ts'
-import { drawPaper } from '#server/papers/threads.ts'
+import { billingPdf } from '#server/papers/files.ts'
 import { billingDocument } from './billing.ts'
 
 type Of = { personId: string; propertyId?: string }
@@ -12,6 +15,7 @@ type Of = { personId: string; propertyId?: string }
  */
 export const addBillingFiles = async (
   db: Queries,
+  files: FileStore,
   zip: Pick<Zip, 'made'>,
   folder: string,
   { personId, propertyId }: Of,
@@ -20,9 +24,11 @@ export const addBillingFiles = async (
     .selectFrom('billing_documents as d')
     .innerJoin('inspections as i', 'i.inspection_id', 'd.inspection_id')
     .select(['d.document_id', 'd.kind', 'd.sequence', 'd.issued_at'])
-    .where('d.billed_to', '=', personId)
+    .where(namesPerson('d.billed_to', personId))
     .$if(propertyId !== undefined, (query) => query.where('i.property_id', '=', propertyId ?? ''))
     .orderBy('d.issued_at')
+    // Given at the same instant: the invoice comes before its receipt.
+    .orderBy(sql`array_position(array['invoice', 'receipt', 'credit_note'], d.kind)`)
     .orderBy('d.sequence')
     .execute()
   for (const { document_id, kind, sequence, issued_at } of rows)
@@ -34,7 +40,7 @@ export const addBillingFiles = async (
       async () => {
         const document = await billingDocument(db, document_id)
         if (document === undefined) throw new Error('a billing document was there and is gone')
-        return drawPaper({ kind: 'billing', data: document })
+        return billingPdf(db, files, document)
       },
     )
 }

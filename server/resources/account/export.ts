@@ -107,6 +107,6 @@ export const exportOf = async (
     userId,
   ))
     zip.file(folder, name, { at: created_at, type, path })
-  await addBillingFiles(db, zip, 'files/invoices and receipts', { personId: userId })
+  await addBillingFiles(db, files, zip, 'files/invoices and receipts', { personId: userId })
   return zip.out()
 }

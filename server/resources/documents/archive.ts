@@ -80,6 +80,6 @@ export const archiveOf = async (
     ]),
     now,
   )
-  await addBillingFiles(db, zip, 'Invoices and receipts', { personId, propertyId })
+  await addBillingFiles(db, files, zip, 'Invoices and receipts', { personId, propertyId })
   return zip.out()
 }
