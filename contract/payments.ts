@@ -144,7 +144,7 @@ export const endpoints = defineEndpoints({
     /** The page of the payment provider. */
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   },
-  /** The first receipt, where money has arrived. */
+  /** The first receipt, where money has arrived: to its owner, the first one made out to them. */
   'payments.receipt': {
     method: 'GET',
     path: '/payments/receipt',

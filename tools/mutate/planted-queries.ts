@@ -61,7 +61,7 @@ export const plantedInQueries: readonly Planted[] = [
   ...cases(
     'server/resources/payments/of-home.ts',
     ['tests/server/payments/of-home.test.ts'],
-    ['wrong owner', "    .where('d.billed_to', '=', personId)\n", ''],
+    ['wrong owner', "    .where(namesPerson('d.billed_to', personId))\n", ''],
     ['wrong zone', 'd.issued_at at time zone p.time_zone', "d.issued_at at time zone 'UTC'"],
   ),
   ...cases(

@@ -145,11 +145,15 @@ export const handlers: Handlers<typeof endpoints> = {
       sayAway('The payment page cannot be opened right now. Nothing was taken.'),
     ),
   }),
-  /** The owner, admins. Errors: 404 where no money has arrived. */
-  'payments.receipt': async ({ query, db, services, reply }) => {
+  /** The owner, for money of their own; admins. Errors: 404 where none has arrived. */
+  'payments.receipt': async ({ query, db, services, reply, user }) => {
     await sendBillingDocument(
       { db, services, reply },
-      await receiptOf({ db, services }, query.inspection_id),
+      await receiptOf(
+        { db, services },
+        query.inspection_id,
+        user.user_type === 'admin' ? null : user.user_id,
+      ),
     )
     return undefined
   },

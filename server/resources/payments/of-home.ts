@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HomePayments } from '#contract/payments.ts'
 import type { Quote } from '#contract/pricing.ts'
 import { billingNumber } from '#contract/vocabulary/payments.ts'
+import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 const documentsOf = (db: Queries, propertyId: string, personId: string) =>
@@ -13,7 +14,7 @@ const documentsOf = (db: Queries, propertyId: string, personId: string) =>
     .select(['d.payment_id', 'd.inspection_id', 'i.number'])
     .select(sql<number>`extract(year from d.issued_at at time zone p.time_zone)::int`.as('year'))
     .where('i.property_id', '=', propertyId)
-    .where('d.billed_to', '=', personId)
+    .where(namesPerson('d.billed_to', personId))
     .orderBy('d.issued_at', 'desc')
     // Given at the same instant: the receipt is newer than its invoice.
     .orderBy(sql`array_position(array['invoice', 'receipt', 'credit_note'], d.kind)`, 'desc')

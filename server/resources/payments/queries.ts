@@ -89,12 +89,13 @@ export const documents = async (db: Queries, inspectionId: string, personId: str
   }))
 }
 
-/** The first receipt of an inspection; undefined: none was given. */
-export const receipt = (db: Queries, inspectionId: string) =>
+/** The first receipt of an inspection; undefined: none was given. `personId`: only one made out to this person. */
+export const receipt = (db: Queries, inspectionId: string, personId: string | null = null) =>
   db
     .selectFrom('billing_documents')
     .selectAll()
     .where('inspection_id', '=', inspectionId)
     .where('kind', '=', 'receipt')
+    .$if(personId !== null, (query) => query.where(namesPerson('billed_to', personId ?? '')))
     .orderBy('sequence')
     .executeTakeFirst()

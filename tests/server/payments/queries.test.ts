@@ -3,7 +3,7 @@ import { books } from '#server/resources/payments/books.ts'
 import { paymentsOfHome } from '#server/resources/payments/of-home.ts'
 import { paidAt } from '#server/resources/payments/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addHomeRow, addVisit } from '#tests/support/server/rows.ts'
+import { addHomeRow, addPerson, addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -113,6 +113,78 @@ it('of the papers of one instant the receipt is newer than its invoice, and the 
     ['invoice', '2026-03-02'],
     ['invoice', '2026-03-01'],
   ])
+})
+
+it('the payments of a home have those of an account that became its owner’s, and of nobody else', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const former = await addPerson(db, { merged_into: home.owner_id })
+  for (const [billed_to, amount_cents, sequence] of [
+    [home.owner_id, 100, 101],
+    [former, 20, 102],
+    [await addPerson(db), 3, 103],
+  ] as const)
+    await db
+      .insertInto('billing_documents')
+      .values({
+        kind: 'receipt',
+        sequence,
+        billed_to,
+        inspection_id,
+        amount_cents,
+        content: '{}',
+        issued_at: noon,
+      })
+      .execute()
+  const { documents, years } = await paymentsOfHome(db, home.property_id, home.owner_id)
+  expect(documents.map(({ amount_cents }) => amount_cents).sort()).toEqual([100, 20])
+  expect(years).toEqual([{ year: 2026, paid_cents: 120, returned_cents: 0 }])
+})
+
+it('the payments of a home are summed by year, the last year first, and a reduced invoice is no money that came back', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  for (const [sequence, kind, amount_cents, year, isOfMoney] of [
+    [201, 'receipt', 1000, 2024, true],
+    [202, 'credit_note', 300, 2024, true],
+    [203, 'invoice', 5000, 2025, false],
+    [204, 'credit_note', 5000, 2025, false],
+    [205, 'receipt', 700, 2026, true],
+    [206, 'receipt', 50, 2026, true],
+  ] as const)
+    await db
+      .insertInto('billing_documents')
+      .values({
+        kind,
+        sequence,
+        billed_to: home.owner_id,
+        inspection_id,
+        payment_id: isOfMoney ? await addPayment({}) : null,
+        amount_cents,
+        content: '{}',
+        issued_at: `${year}-06-01T12:00:00Z`,
+      })
+      .execute()
+  const { years } = await paymentsOfHome(db, home.property_id, home.owner_id)
+  expect(years).toEqual([
+    { year: 2026, paid_cents: 750, returned_cents: 0 },
+    { year: 2024, paid_cents: 1000, returned_cents: 300 },
+  ])
+})
+
+it('of the money due for a home, the oldest published visit comes first', async () => {
+  const home = await addHomeRow(db)
+  const visits: string[] = []
+  for (const day of ['03', '01', '02'])
+    visits.push(
+      await addVisit(db, {
+        home,
+        status: 'finalized',
+        finalized_at: `2026-03-${day}T12:00:00Z`,
+      }),
+    )
+  const { due } = await paymentsOfHome(db, home.property_id, home.owner_id)
+  expect(due.map(({ inspection_id }) => inspection_id)).toEqual([visits[1], visits[2], visits[0]])
 })
 
 it('a visit was paid when its history said so last', async () => {

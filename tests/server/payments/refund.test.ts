@@ -68,6 +68,19 @@ describe('a receipt', () => {
       expect(text).toContain(`Received: ${inDollars(cents)}`)
     }
   })
+  it('is the payer’s own: a later owner of the home has none', async () => {
+    const { propertyId, inspectionId } = await paid()
+    await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We sold it.' })
+    const other = await server.as('homeowner2')
+    const transfer = await admin.post(`/admin/properties/${propertyId}/transfer`, {
+      email: 'homeowner2@hearthkeep.example',
+      owner_id: owner.userId,
+      reason: 'Sold.',
+    })
+    expect(transfer.status).toBe(200)
+    expect((await other.get(path(inspectionId))).status).toBe(404)
+    expect((await admin.get(path(inspectionId))).status).toBe(200)
+  })
   it('is there only for money that arrived, and for nobody else', async () => {
     const { inspectionId } = await schedule(owner)
     expect((await owner.get(path(inspectionId))).status).toBe(404)
