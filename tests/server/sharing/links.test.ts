@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentAdded, chooseSight } from '#tests/support/fixtures/agents.ts'
 import { publishVisit } from '#tests/support/fixtures/visit.ts'
@@ -69,5 +70,47 @@ describe('a link', () => {
     const second = tokenIn(await server.mail.waitForMail(email))
     expect((await owner.post(`/inspections/${id}/links/${link}/revoke`)).status).toBe(200)
     expect([await read(first), await read(second)]).toEqual([410, 200])
+  })
+
+  it('tells of a request the day when it was sent, of a report that of its publication, and no cache keeps it', async () => {
+    const id = await readableVisit()
+    await owner.post(`/inspections/${id}/sign`, { signed_name: 'Harper Demo' })
+    const report = (await owner.get(`/inspections/${id}/report`)).body
+    const [finding_id] = report.sections.flatMap(
+      ({ findings }: { findings: { finding_id: string }[] }) =>
+        findings.map((one) => one.finding_id),
+    )
+    const item = { finding_id, ask: 'repair', trade: '', note: '', credit_cents: null }
+    const at = `/inspections/${id}/repair-request`
+    expect((await owner.put(at, { items: [item], grouping: 'own', version: 0 })).status).toBe(200)
+    now += 60_000
+    const made = async (scope: string) => {
+      const { body } = await owner.post(`/inspections/${id}/links`, { scope, days: 2 })
+      return { link: body.link, token: new URL(body.url).searchParams.get('token') ?? '' }
+    }
+    const [full, request] = [await made('full'), await made('repair_request')]
+    const told = async (path: string, token: string) =>
+      server.anonymous.get(`/public/${path}?token=${token}`)
+    const contents = await told('shared-contents', request.token)
+    expect(contents.headers.get('cache-control')).toBe('no-store')
+    expect(contents.body.dated).toBe(request.link.created_at)
+    expect((await told('shared-contents', full.token)).body.dated).toBe(report.finalized_at)
+    // Only a reader of the request may answer it, or know where it stands.
+    expect((await told('shared-report', request.token)).body.answerable).toMatchObject({
+      version: 1,
+    })
+    expect((await told('shared-report', full.token)).body.answerable).toBeNull()
+    // One visit of a browser opens both.
+    const visit = randomUUID()
+    for (const { token, link } of [full, request]) {
+      await server.anonymous.post('/public/shared-openings', { token, visit })
+      const { links } = (await owner.get(`/inspections/${id}/links`)).body
+      const one = links.find(({ link_id }: { link_id: string }) => link_id === link.link_id)
+      expect(one.times_opened).toBe(1)
+    }
+    // Another grouping alone is a change, too.
+    expect((await owner.put(at, { items: [item], grouping: 'trade', version: 1 })).body).toEqual({
+      version: 2,
+    })
   })
 })

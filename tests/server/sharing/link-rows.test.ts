@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { agentBehind, links } from '#server/shared-links/links.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addHomeRow, addVisit } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const now = Date.parse('2026-03-05T18:00:00Z')
+const addLink = async (made_by: string, values: object) => {
+  const { link_id } = await db
+    .insertInto('shared_links')
+    .values({
+      token_hash: randomUUID(),
+      made_by,
+      scope: 'full',
+      expires_at: '2026-04-05T18:00:00Z',
+      ...values,
+    })
+    .returning('link_id')
+    .executeTakeFirstOrThrow()
+  return link_id
+}
+const listed = async (subject: Parameters<typeof links>[1]) =>
+  (await links(db, subject, { sort: '-created_at', page: 1, page_size: 20 }, now)).links
+const addAgent = async (inspection_id: string, client_id: string, name: string) => {
+  const { agent_id } = await db
+    .insertInto('inspection_agents')
+    .values({
+      inspection_id,
+      client_id,
+      named_by: client_id,
+      named_role: 'homeowner',
+      named_at: new Date(now),
+      name,
+      email: `${name}@agents.example`,
+      side: 'buyer',
+      sees_visit: true,
+      sees_report: true,
+    })
+    .returning('agent_id')
+    .executeTakeFirstOrThrow()
+  return agent_id
+}
+
+it('a link counts all its openings, and tells when the newest ten were, the newest first', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const link_id = await addLink(home.owner_id, { inspection_id })
+  const days = Array.from({ length: 12 }, (_, day) => new Date(now + day * 86_400_000))
+  for (const at of [...days.slice(5), ...days.slice(0, 5)])
+    await db.insertInto('shared_link_openings').values({ link_id, at }).execute()
+  const [link] = await listed(['inspection_id', inspection_id])
+  expect(link?.times_opened).toBe(12)
+  expect(link?.opened).toEqual(
+    days
+      .slice(2)
+      .reverse()
+      .map((at) => at.toISOString()),
+  )
+})
+
+it('a link says the agent for whom it was made, and none where it is anybody’s', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const made: (string | null)[][] = []
+  for (const name of ['Ada', 'Ben']) {
+    const agent_id = await addAgent(inspection_id, home.owner_id, name)
+    made.push([await addLink(home.owner_id, { inspection_id, agent_id }), name])
+  }
+  made.push([await addLink(home.owner_id, { inspection_id }), null])
+  const said = (await listed(['inspection_id', inspection_id])).map((one) => [
+    one.link_id,
+    one.agent,
+  ])
+  expect(said.sort()).toEqual(made.sort())
+})
+
+it('the agent behind a link is found by the visit of the link alone', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const agent_id = await addAgent(inspection_id, home.owner_id, 'Cleo')
+  const link = await addLink(home.owner_id, { inspection_id, agent_id })
+  expect(await agentBehind(db, ['inspection_id', inspection_id], link)).toBe(agent_id)
+  const other = await addVisit(db, { home })
+  expect(await agentBehind(db, ['inspection_id', other], link)).toBeNull()
+})
+
+it('a link to an own analysis says its days on the clocks of the home', async () => {
+  const home = await addHomeRow(db, { time_zone: 'America/Denver' })
+  const analysis_id = randomUUID()
+  await db
+    .insertInto('diy_analyses')
+    .values({ analysis_id, property_id: home.property_id, category: 'roof' })
+    .execute()
+  await addLink(home.owner_id, { analysis_id, scope: 'diy_analysis' })
+  const [link] = await listed(['analysis_id', analysis_id])
+  expect(link?.time_zone).toBe('America/Denver')
+})
