@@ -18,7 +18,7 @@ const looks = [
 
 /** The commands whose label or note has every typed word. */
 const matching = (commands: readonly Doing[], text: string) => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = text.toLowerCase().split(/\s+/)
   return commands.filter(({ label, note = '' }) =>
     words.every((word) => `${label} ${note}`.toLowerCase().includes(word)),
   )
