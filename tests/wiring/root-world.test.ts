@@ -61,14 +61,38 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('a notice that is pressed leads to its page', async () => {
+it('a notice that is pressed leads to its page, and Back leads to where the person was', async () => {
   const worker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
   const { wired } = await open('/login')
+  const entries = history.length
   worker.dispatchEvent(
     new MessageEvent('message', { data: { type: 'OPEN_NOTICE', path: '/register' } }),
   )
   await soon(() => expect(wired.app.getSnapshot().context.place.path).toBe('/register'))
+  expect(history.length).toBe(entries + 1)
+})
+
+it('a page may take the place of another, to which Back then does not lead', async () => {
+  const { wired } = await open('/login')
+  const entries = history.length
+  wired.navigate('/register', { replace: true })
+  expect([location.pathname, history.length]).toEqual(['/register', entries])
+})
+
+it('a photograph that the device has no room for is saved as a file of its own name', async () => {
+  const { wired } = await open()
+  const held: Blob[] = []
+  URL.createObjectURL = (made) => `blob:${held.push(made as Blob)}`
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  const picture = new File(['light'], 'roof.jpg', { type: 'image/jpeg' })
+  await wired.savePicture(picture)
+  expect([saved, held]).toEqual([['roof.jpg blob:1'], [picture]])
 })
 
 it('a call about an inspection says which home the person looks at', async () => {

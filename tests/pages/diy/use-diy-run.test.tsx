@@ -37,6 +37,7 @@ const open = async (
   kept: Run | null = null,
   online = false,
   category: DiyCategoryName = 'roof-gutters',
+  failure: object = { code: 'gone', status: 404, message: 'Gone.' },
 ) => {
   const asked: unknown[] = []
   const pictures: unknown[] = []
@@ -51,7 +52,7 @@ const open = async (
         readRun: fromPromise(async (): Promise<DiyRun | null> => null),
         saveRun: fromPromise(() => {
           saves.push('save')
-          return Promise.reject({ code: 'gone', status: 404, message: 'Gone.' })
+          return Promise.reject(failure)
         }),
         submitRun: fromPromise(async () => ({ analysis_id: 'a1' })),
         watchNetwork: fromCallback(() => {}),
@@ -163,6 +164,14 @@ it('says why the server does not take the answers, until they are sent again', a
   await change(() => run.submit())
   await change(() => run.retry())
   await soon(() => expect([saves.length, run.problem]).toEqual([2, 'Gone.']))
+})
+
+it('waits with answers that the server could not be reached with, although there is a network', async () => {
+  const answers = { 'roof.shingles': { answer: 'ok', note: '' } } as const
+  const kept = { ...newRun('a1'), answers, unsent: ['roof.shingles'] }
+  const lost = { code: 'network', status: null, message: 'No answer.' }
+  const { saves } = await open(kept, true, 'roof-gutters', lost)
+  await soon(() => expect([saves.length, run.isWaiting]).toEqual([1, true]))
 })
 
 it('an area that there is not is a fault of the page', async () => {
