@@ -5,6 +5,7 @@ import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.
 import { type Edit, versionOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { tourShown } from '#src/pages/tour/tour-shown.ts'
+import { askRead } from '#src/wiring/reads.ts'
 import { startTour } from '#src/wiring/tour.ts'
 import { worldWith } from '#tests/support/wiring/noted-world.ts'
 
@@ -16,9 +17,9 @@ const item = work.worksheets[0]?.items[0]
 if (item === undefined) throw new Error('the tour has an item')
 
 const ended: (() => void)[] = []
-const tourOf = async () => {
+const tourOf = async (shown = work) => {
   const { world, news } = worldWith({})
-  const tour = startTour({} as Wired, world, { work, comments: comments.comments })
+  const tour = startTour({} as Wired, world, { work: shown, comments: comments.comments })
   ended.push(tour.stop)
   const { context } = await waitFor(tour.wired.app, (snapshot) => snapshot.context.person !== null)
   const form = createActor(tour.wired.wire('inspectionForm', inspectionFormMachine), {
@@ -117,6 +118,38 @@ it.each(edits)(
     }
   },
 )
+
+it('the reason why a test was not done is saved with its next version', async () => {
+  const tests = [{ kind: 'radon' as const, done: false, reason: '', version: 4 }]
+  const { form, entries } = await tourOf({ ...work, tests })
+  form.send({ type: 'edit', edit: { kind: 'test', test: 'radon', reason: 'No access.' } })
+  await passes(3_000)
+  expect(entries()).toEqual([])
+  expect(form.getSnapshot().context.work?.tests).toEqual([
+    { kind: 'radon', done: false, reason: 'No access.', version: 5 },
+  ])
+})
+
+it('is about an inspection that goes on, as the server has it', async () => {
+  const { form } = await tourOf()
+  expect(form.getSnapshot().context.fromDevice).toBe(false)
+  form.send({ type: 'edit', edit: { kind: 'item', item: { ...item, rating: 'NP' } } })
+  await passes(3_000)
+  expect(form.getSnapshot().context.work?.status).toBe(work.status)
+})
+
+it('reads the field work and the comments that it was given, no comments of the person, and nothing else', async () => {
+  const { wired } = await tourOf()
+  const { reads } = wired.app.getSnapshot().children
+  const params = { inspectionId }
+  expect(await askRead(reads, 'worksheets.fieldWork', { params })).toEqual(work)
+  const ofAll = await askRead(reads, 'worksheets.comments', { query: {} })
+  expect(ofAll.comments.length).toBeGreaterThan(0)
+  expect(ofAll).toEqual(comments)
+  const own = await askRead(reads, 'ownComments.list', {})
+  expect(own).toEqual({ comments: [], library: [], items: [] })
+  await expect(askRead(reads, 'reports.previous', { params })).rejects.toThrow()
+})
 
 it('a photograph that is sent stays as it was taken', async () => {
   const { form, entries } = await tourOf()
