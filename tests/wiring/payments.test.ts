@@ -43,6 +43,15 @@ describe('a request for repairs on this device', () => {
     expect(await asks.readRequest({ place: place('7') })).toMatchObject({ unsent: true })
   })
 
+  it('of anybody but the owner has nothing to send, however it was changed', async () => {
+    const { asks, does } = open()
+    const here = { kind: 'browser', report: 'r1' } as const
+    const empty = { items: [], grouping: 'own' }
+    expect(await asks.readRequest({ place: here })).toMatchObject({ request: empty, unsent: false })
+    does.remember?.({ place: here, request, version: 0 })
+    expect(await asks.readRequest({ place: here })).toMatchObject({ request, unsent: false })
+  })
+
   it.each(['{}', '5', 'null', '"request"'])('that is none is passed over: %s', async (note) => {
     localStorage.setItem('repair_request_7', note)
     expect(await open().asks.readRequest({ place: place('7') })).toEqual({
