@@ -121,6 +121,9 @@ describe('the picture of a person', () => {
     const { lookUpPhoto, loadPhoto } = wire(world).asks
     expect(await lookUpPhoto?.({ userId: '7' })).toBeNull()
     expect(news()).toEqual([['profile.photo', { params: { userId: '7' } }]])
+    const answers = { 'profile.photo': { profile_photo_url: '/photos/ann.jpg' } }
+    const has = wire(worldWith({ answers }).world).asks.lookUpPhoto
+    expect(await has?.({ userId: '7' })).toBe('/photos/ann.jpg')
     const loaded = loadPhoto?.({ src: '/a.jpg' })
     const broken = loadPhoto?.({ src: '/b.jpg' })
     expect(pictures.map(({ src }) => src)).toEqual(['/a.jpg', '/b.jpg'])
