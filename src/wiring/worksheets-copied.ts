@@ -45,7 +45,7 @@ const key = z.string().check(z.regex(/^[\w-]{1,80}$/))
 const words = z.string().check(z.maxLength(10_000))
 const version = z.number()
 /** An address of a page that is gone, or one of our server's; a picture is asked of nobody else. */
-const address = z.string().check(z.regex(/^(blob:|\/photos\/[\w-]+\/)/))
+const address = z.string().check(z.regex(/^(blob:|\/photos\/[\w-]+\/\w+$)/))
 
 const edit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), item }),

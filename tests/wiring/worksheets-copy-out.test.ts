@@ -47,7 +47,13 @@ it('can be read in although the device does not know what kind of picture it has
   expect([picture?.type, await picture?.text()]).toEqual(['image/jpeg', 'light'])
 })
 
-it.each(['//elsewhere.example/photos/a/b', '/api/auth/logout', 'https://elsewhere.example/a.jpg'])(
+it.each([
+  '//elsewhere.example/photos/a/b',
+  '/api/auth/logout',
+  '/photos/../api/auth/logout',
+  '/photos/p1/../../api/auth/logout',
+  'https://elsewhere.example/a.jpg',
+])(
   'a copy whose picture would be asked of an address that is no photo of ours is damaged: %s',
   async (url) => {
     const photo = {
