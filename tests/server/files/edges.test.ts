@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import * as disk from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -132,7 +132,7 @@ describe('a directory', () => {
 
 describe('with a database', () => {
   const { db } = ownDatabase('empty', 1)
-  const unnamed = (count: number) => {
+  const unnamed = (count: number, beside: string[] = []) => {
     const names = Array.from(
       { length: count },
       () => `${randomBytes(24).toString('base64url')}.webp`,
@@ -141,6 +141,7 @@ describe('with a database', () => {
       writtenBefore: async function* () {
         yield names.slice(0, 60)
         yield names.slice(60)
+        if (beside.length > 0) yield beside
       },
     }
     return unnamedIn(door as never, db, new Date()) // It asks nothing else of the door.
@@ -148,6 +149,28 @@ describe('with a database', () => {
   it('files that no row names are named, all of them, while they are few, whatever share of all they are', async () => {
     expect(await unnamed(100)).toHaveLength(100)
     expect(await unnamed(101)).toBeNull()
+  })
+
+  it('many files that no row names are named where they are less than a tenth of all', async () => {
+    const owner_id = idOf('user inspector')
+    const named = Array.from({ length: 1000 }, () => randomBytes(24).toString('base64url'))
+    await db
+      .insertInto('files')
+      .values(
+        named.map((file_key) => ({
+          file_id: randomUUID(),
+          file_key,
+          owner_id,
+          content_type: 'image/webp',
+          bytes: 1,
+          storage_path: `${file_key}.webp`,
+        })),
+      )
+      .execute()
+    const beside = named.map((file_key) => `${file_key}.webp`)
+    expect(await unnamed(101, beside)).toHaveLength(101)
+    expect(await unnamed(112, beside)).toBeNull()
+    await db.deleteFrom('files').where('file_key', 'in', named).execute()
   })
 
   it('the room of a person is theirs to the last byte', async () => {
