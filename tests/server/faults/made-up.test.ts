@@ -6,22 +6,29 @@ import { type Client, startTestServer, type TestServer } from '#tests/support/se
 let server: TestServer
 let admin: Client
 beforeAll(async () => {
-  server = await startTestServer({ env: { JOBS: 'off' } })
+  // In production a proxy says which address a report comes from.
+  server = await startTestServer({
+    env: { JOBS: 'off', NODE_ENV: 'production', PUBLIC_URL: 'https://homes.example' },
+  })
   admin = await server.as('admin')
 })
 afterAll(() => server.close())
 
-const report = (more: object) =>
-  server.anonymous.post('/error-reports', {
-    kind: 'TypeError',
-    message: 'Made up',
-    route: '/login',
-    release: 'first',
-    request_id: null,
-    place: null,
-    trace: null,
-    ...more,
-  })
+const report = (more: object, from = '192.0.2.1') =>
+  server.anonymous.post(
+    '/error-reports',
+    {
+      kind: 'TypeError',
+      message: 'Made up',
+      route: '/login',
+      release: 'first',
+      request_id: null,
+      place: null,
+      trace: null,
+      ...more,
+    },
+    { 'x-forwarded-for': from },
+  )
 const total = async (query: string) => (await admin.get(`/admin/error-reports?${query}`)).body.total
 
 describe('an error report that somebody makes up', () => {
@@ -49,6 +56,15 @@ describe('an error report that somebody makes up', () => {
   it('names nobody in the place of a request', async () => {
     const { status, body } = await report({ request_id: 'betty-miller' })
     expect([status, body.fields.request_id]).toEqual([400, 'Give the number of the request.'])
+  })
+
+  it('is taken 120 times an hour from one network, whichever of its addresses they come from', async () => {
+    const statuses: number[] = []
+    for (const address of [1, 2, 3, 4, 5])
+      for (let times = 0; times < 25; times++)
+        statuses.push((await report({}, `2001:db8:7:7::${address}`)).status)
+    expect(statuses).toEqual([...Array(120).fill(202), ...Array(5).fill(429)])
+    expect((await report({}, '2001:db8:7:8::1')).status).toBe(202)
   })
 
   it('takes the place of no error of the server, however many there are', async () => {

@@ -35,6 +35,20 @@ it('an error that somebody has settled waits for nobody, and a demo has none', a
   expect((await list(db, randomUUID(), asked)).total).toBe(0)
 })
 
+it('errors are in the order of their first report, or of their last one', async () => {
+  await db.deleteFrom('faults').execute()
+  const [early, late] = [await addFault('open'), await addFault('open')]
+  await db
+    .updateTable('faults')
+    .set({ first_seen: '2026-02-01T12:00:00Z', last_seen: '2026-03-03T12:00:00Z' })
+    .where('fault_id', '=', early)
+    .execute()
+  const by = async (sort: 'first_seen' | 'last_seen') =>
+    (await list(db, null, { sort, page: 1, page_size: 20 })).faults.map(({ fault_id }) => fault_id)
+  expect(await by('first_seen')).toEqual([early, late])
+  expect(await by('last_seen')).toEqual([late, early])
+})
+
 it('a trace is found under its own error alone', async () => {
   const [fault_id, other] = [await addFault('open'), await addFault('open')]
   const { report_id } = await db
