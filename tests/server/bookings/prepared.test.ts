@@ -26,23 +26,37 @@ it('staff find the clients of their own firm, and a demo those of its own', asyn
   expect(await found(theirs.inspector)).toEqual([demo.id('user homeowner')])
 })
 
-it('a booking is prepared for a client of the firm, not for one of a demo', async () => {
+const prepare = (client: object) => {
   const facts = { square_feet: 2150, year_built: 1978, foundation: 'crawl_space' as const }
   const { total_cents } = quote(priceInputFor(facts, ['inspection'], false), defaultPriceTable)
-  const prepare = (user_id: string | null) =>
-    inspector.post('/bookings/prepared', {
-      home: { ...anyHome(), ...facts },
-      reason: 'buying',
-      services: ['inspection'],
-      scheduled_start: null,
-      access_notes: '',
-      total_cents,
-      client: { user_id },
-    })
-  const refused = await prepare(demo.id('user homeowner'))
+  return inspector.post('/bookings/prepared', {
+    home: { ...anyHome(), ...facts },
+    reason: 'buying',
+    services: ['inspection'],
+    scheduled_start: null,
+    access_notes: '',
+    total_cents,
+    client,
+  })
+}
+
+it('a booking is prepared for a client of the firm, not for one of a demo', async () => {
+  const refused = await prepare({ user_id: demo.id('user homeowner') })
   expect([refused.status, refused.body.fields]).toEqual([
     400,
     { 'client.user_id': 'Choose a client.' },
   ])
-  expect((await prepare(owner.userId)).status).toBe(202)
+  expect((await prepare({ user_id: owner.userId })).status).toBe(202)
+})
+
+it('a booking is prepared for the typed address of a homeowner, not for that of an inspector or an admin', async () => {
+  const named = (email: string) => prepare({ first_name: 'Cleo', last_name: 'Client', email })
+  for (const person of ['inspector2', 'admin']) {
+    const refused = await named(`${person}@hearthkeep.example`)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { 'client.email': 'This address belongs to somebody of the staff.' },
+    ])
+  }
+  expect((await named('homeowner2@hearthkeep.example')).status).toBe(202)
 })
