@@ -40,6 +40,37 @@ it('a test is as far as its newest attempt, for the owner and on the board of th
   ])
 })
 
+it('a mold test is as far as its newest attempt, and has the samples of that one', async () => {
+  const home = await addHomeRow(db)
+  const inspector_id = await addInspector(db)
+  const visit = await addVisit(db, { home, inspector_id, services, status: 'completed' })
+  const made = (number: number, state: 'repeated' | 'at_lab', samples: string[]) =>
+    db
+      .insertInto('mold_tests')
+      .values({
+        inspection_id: visit,
+        attempt: number,
+        state,
+        samples: JSON.stringify(samples.map((sample_id) => ({ sample_id }))),
+        shipped_at: `2026-03-0${number}T12:00:00Z`,
+        created_at: '2026-03-01T12:00:00Z',
+      })
+      .execute()
+  await made(1, 'repeated', ['S-1', 'S-2', 'S-3'])
+  await made(3, 'at_lab', ['S-1', 'S-2'])
+  await made(2, 'repeated', ['S-1'])
+  const shown = await testsOfHome(db, home.property_id)
+  expect(shown.find(({ kind }) => kind === 'mold')).toMatchObject({ state: 'at_lab' })
+  expect(await boardOf(db, inspector_id, 'mold', now)).toMatchObject([
+    {
+      state: 'at_lab',
+      column: 'at_lab',
+      samples: 2,
+      shipped_at: '2026-03-03T12:00:00.000Z',
+    },
+  ])
+})
+
 it('nobody waits for the tests of a visit that was cancelled', async () => {
   const home = await addHomeRow(db)
   const inspector_id = await addInspector(db)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { expired, holdPlace, tasksDone } from '#server/resources/demo/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addHomeRow, addPerson } from '#tests/support/server/rows.ts'
+import { addFinding, addHomeRow, addPerson, addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -57,4 +57,20 @@ it('an issue counts as resolved in a demo once it was resolved there, and stays 
   expect(await issueDone('verified', since)).toBe(true)
   expect(await issueDone('open', since)).toBe(false)
   expect(await issueDone('resolved', before)).toBe(false)
+})
+
+it('field work counts as done in a demo once a finding was written there, without any rating', async () => {
+  const demo_id = await addDemo(60)
+  await db
+    .updateTable('demos')
+    .set({ furnished_at: '2026-03-10T15:00:00Z' })
+    .where('demo_id', '=', demo_id)
+    .execute()
+  const owner_id = await addPerson(db, { demo_id })
+  const inspection_id = await addVisit(db, { home: await addHomeRow(db, { owner_id }) })
+  const isDone = async () => (await tasksDone(db, demo_id)).record_field_work
+  await addFinding(db, inspection_id, { updated_at: '2026-03-10T14:59:00Z' })
+  expect(await isDone()).toBe(false)
+  await addFinding(db, inspection_id, { updated_at: '2026-03-10T15:01:00Z' })
+  expect(await isDone()).toBe(true)
 })

@@ -11,18 +11,22 @@ const asked = { sort: 'name' as const, page: 1, page_size: 20 }
 it('the trades that a home needs are those of its unsettled issues, the most wanted first', async () => {
   const home = await addHomeRow(db)
   const inspection_id = await addVisit(db, { home })
-  const wants = async (trade: string, state: 'open' | 'deferred' | 'planned' | 'resolved') => {
+  const wants = async (
+    trade: string,
+    state: 'open' | 'deferred' | 'planned' | 'in_work' | 'resolved',
+  ) => {
     const finding_id = await addFinding(db, inspection_id, { trade })
     await addIssue(db, home.property_id, { inspection_id, finding_id, state })
   }
   await wants('electrician', 'open')
   await wants('roofer', 'deferred')
   await wants('roofer', 'planned')
+  await wants('roofer', 'in_work')
   await wants('plumber', 'resolved')
   await wants('owner', 'open')
   const { wanted } = await providersOf(db, home.property_id, asked, '2026')
   expect(wanted).toEqual([
-    { trade: 'roofer', issues: 2, known: false },
+    { trade: 'roofer', issues: 3, known: false },
     { trade: 'electrician', issues: 1, known: false },
   ])
 })
