@@ -51,6 +51,19 @@ describe('a shared photograph', () => {
     expect((await share()).width).toBe(1600)
   })
 
+  it('is prepared once, however many rows name it', async () => {
+    const { store, names } = failing(() => false)
+    let prepared = 0
+    const share = () =>
+      store.share(server.db, owner, 'attic', () => {
+        prepared += 1
+        return drawnPhoto()
+      })
+    const [one, other] = [await share(), await share()]
+    expect(one.file_key).not.toBe(other.file_key)
+    expect([prepared, names.size]).toEqual([1, 2])
+  })
+
   it('stays when a row that names it goes', async () => {
     const { store, names } = failing(() => false)
     await store.share(server.db, owner, 'roof', drawnPhoto)
@@ -58,5 +71,22 @@ describe('a shared photograph', () => {
     expect(shared).toHaveLength(2)
     await store.remove(shared)
     expect([...names]).toEqual(shared)
+  })
+})
+
+describe('a shared document', () => {
+  it('is written anew after a first try that failed', async () => {
+    let broken = true
+    const { store, names } = failing(() => broken)
+    const paper = {
+      name: 'manual',
+      content_type: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7'),
+    }
+    const share = () => store.shareWhole(server.db, owner, randomUUID(), paper)
+    await expect(share()).rejects.toThrow('The disk is broken.')
+    broken = false
+    await share()
+    expect([...names]).toEqual(['shared-manual.original'])
   })
 })
