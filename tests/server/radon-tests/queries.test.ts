@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { closedChecks } from '#contract/vocabulary/radon.ts'
-import { monitorsOf, noSetup, testOf } from '#server/resources/radon-tests/queries.ts'
+import { isSetUp, monitorsOf, noSetup, testOf } from '#server/resources/radon-tests/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addInspector, addVisit } from '#tests/support/server/rows.ts'
 
@@ -26,6 +26,28 @@ it('a house was closed in time where it was twelve hours before the start, with 
 
 it('a test began on the day that the clocks of the home showed', () => {
   expect(test({}).started_on).toBe('2026-03-02')
+})
+
+it('a test is set up once its place, its monitor, the number of the monitor and its calibration are written', () => {
+  const all = {
+    ...noSetup,
+    location: 'Basement',
+    device: 'Specimen CRM',
+    serial: 'S-100',
+    calibrated_on: '2026-03-01',
+  }
+  expect(isSetUp(all)).toBe(true)
+  for (const lack of ['location', 'device', 'serial', 'calibrated_on'] as const)
+    expect(isSetUp({ ...all, [lack]: noSetup[lack] }), lack).toBe(false)
+})
+
+it('a test names its monitor with its number, and the day to which it is calibrated', () => {
+  const named = (device: string, serial: string) =>
+    testOf({ ...closed, device, serial }, [], 'America/Chicago').monitor
+  expect(named('Specimen CRM', 'S-100')).toBe('Specimen CRM, S-100')
+  expect(named('', 'S-100')).toBe('S-100')
+  const setup = { ...closed, calibration_expires_on: '2027-03-01' }
+  expect(testOf(setup, [], 'America/Chicago').calibration_expires_on).toBe('2027-03-01')
 })
 
 it('the monitors of an inspector are those used last, each once, as it was set up last', async () => {
