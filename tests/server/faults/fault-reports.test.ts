@@ -28,7 +28,17 @@ const step: Required<Move> = {
   ended: true,
   crashed: true,
   changed: { data: ['none', '2 entries'] },
-  facts: { online: true, status: 500, code: 'server_error', kind: 'TypeError', try: 2, pause: 900 },
+  facts: {
+    online: true,
+    visible: false,
+    status: 500,
+    code: 'server_error',
+    kind: 'TypeError',
+    bill: 'paid',
+    try: 2,
+    pause: 900,
+    request: 'abcdef012345',
+  },
 }
 
 describe('an error report', () => {
