@@ -132,6 +132,25 @@ describe('the configuration', () => {
     })
   })
 
+  it('calls the issuer by the name that it is given', () => {
+    const issuer = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'us' }
+    const read = (env: object) => readConfig({ ...production, ...issuer, ...env }).externalSignIn
+    expect(read({ OIDC_NAME: 'Our Firm' })).toMatchObject({ name: 'Our Firm', clientSecret: null })
+  })
+
+  it('takes payments by a provider that it has the keys of, by its own checkout page in development, and none in production otherwise', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const payments = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', sandbox: false }
+    expect(readConfig({ ...production, ...keys }).payments).toEqual({ ...payments, apiUrl: null })
+    const url = { STRIPE_API_URL: 'http://127.0.0.1:9900' }
+    expect(readConfig({ ...keys, ...url }).payments).toEqual({
+      ...payments,
+      apiUrl: 'http://127.0.0.1:9900',
+    })
+    expect(readConfig(production).payments).toBeNull()
+    expect(readConfig({}).payments).toMatchObject({ sandbox: true, apiUrl: null })
+  })
+
   it.each([
     { HOST: '0.0.0.0' },
     { PUBLIC_URL: 'https://homes.example' },
@@ -184,6 +203,11 @@ describe('the configuration', () => {
     [{ S3_REGION: 'eu-west-1' }, /^S3_ENDPOINT and S3_BUCKET and/],
     [{ ...s3, S3_ENDPOINT: 'files.example' }, /^S3_ENDPOINT is not a URL/],
     [{ ...s3, S3_BUCKET: 'Homes' }, /^S3_BUCKET is not the name of a bucket/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY is missing/],
+    [{ STRIPE_API_URL: 'http://127.0.0.1:9900' }, /^STRIPE_SECRET_KEY is missing/],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    [{ WEATHER_URL: 'weather.example' }, /^WEATHER_URL is not a URL/],
+    [{ DEMO_LIMIT: '-1' }, /^DEMO_LIMIT is "-1"; give a whole number from 0/],
     [{ SEED: 'everything' }, /^SEED must be demo or empty/],
     [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing/],

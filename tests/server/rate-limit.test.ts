@@ -35,4 +35,20 @@ describe('the wait after too many attempts', () => {
       retryAfter,
     })
   })
+
+  it('is over with the hour of the first one, however many come meanwhile', async () => {
+    const began = Date.parse('2026-03-01T12:00:00Z')
+    const minute = 60_000
+    const tried = (after: number) =>
+      countAttempt(db, 'hour', 2, 3600, began + after * minute).then(
+        () => 'counted',
+        () => 'refused',
+      )
+    const outcomes: string[] = []
+    for (const after of [0, 30, 31, 59, 60]) outcomes.push(await tried(after))
+    expect(outcomes).toEqual(['counted', 'counted', 'refused', 'refused', 'refused'])
+    const later: string[] = []
+    for (const after of [61, 62, 63, 120]) later.push(await tried(after))
+    expect(later).toEqual(['counted', 'counted', 'refused', 'refused'])
+  })
 })

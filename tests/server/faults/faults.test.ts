@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
 import { sweep } from '#server/db/sweep.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { reportsTo, trace } from '#tests/support/server/error-reports.ts'
@@ -243,15 +245,37 @@ describe('an error', () => {
 describe('an error of the server', () => {
   it('is counted with the name of its request and the pattern of its address', async () => {
     const { db } = server.app
-    await db.schema.alterTable('firms').renameTo('firms_away').execute()
-    const answer = await admin.get('/admin/firm')
-    await db.schema.alterTable('firms_away').renameTo('firms').execute()
+    await db.schema.alterTable('provider_jobs').renameTo('away').execute()
+    const answer = await owner.get(`/property/${idOf('property lane')}/providers`)
+    await db.schema.alterTable('away').renameTo('provider_jobs').execute()
     expect(answer.status).toBe(500)
     await server.app.services.faults.settled()
     const { faults } = await list('?side=server')
-    expect(faults[0]).toMatchObject({ route: 'GET /api/admin/firm', people: 1 })
+    expect(faults[0]).toMatchObject({
+      route: 'GET /api/property/:propertyId/providers',
+      people: 1,
+    })
     const { reports } = await get(faults[0].fault_id)
     expect(reports[0].request_id).toBe(answer.headers.get('x-request-id'))
+  })
+
+  it('names the line of our code where it happened, also in a background job', async () => {
+    const { faults } = server.app.services
+    const placeIn = async (word: string) => (await get((await find(word)).fault_id)).place
+    const request = { method: 'GET', routeOptions: {}, headers: {}, id: 'abcdef012345' }
+    // It asks nothing else of a request.
+    faults.failed(request as FastifyRequest, new Error('Gable vents'))
+    faults.jobFailed('mail.send', new Error('Ridge vents'))
+    await faults.settled()
+    for (const word of ['Gable', 'Ridge'])
+      expect(await placeIn(word)).toMatch(/^server\/faults\/faults\.test\.ts:\d+:\d+$/)
+  })
+
+  it('is counted where a background job throws what is no error', async () => {
+    const { faults } = server.app.services
+    faults.jobFailed('mail.send', 'Out of shingles')
+    await faults.settled()
+    expect(await find('shingles')).toMatchObject({ kind: 'Error', message: 'Out of shingles' })
   })
 
   it('is counted where a background job fails', async () => {
