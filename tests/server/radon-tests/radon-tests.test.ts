@@ -64,7 +64,8 @@ const visit = async () => {
 
 describe('a radon test', () => {
   it('is planned before anybody has written anything of it', async () => {
-    const { read } = await visit()
+    const { read, life } = await visit()
+    expect((await life()).body).toMatchObject({ value: 'planned', history: [] })
     const { test, earlier } = await read()
     expect(test).toMatchObject({ test_id: null, state: 'planned', version: 0, attempt: 1 })
     expect(test.events.map(({ event }: { event: string }) => event)).toContain('setUp')
@@ -214,7 +215,14 @@ describe('a radon test', () => {
       attempt: 2,
       state: 'planned',
       version: 0,
-      setup: { location: 'Basement', serial: 'S-100', closed_since: null, started_at: null },
+      setup: {
+        location: 'Basement',
+        serial: 'S-100',
+        closed_checks: [],
+        closed_since: null,
+        closed_by: '',
+        started_at: null,
+      },
     })
     const all = await read()
     expect(all.earlier).toMatchObject([{ attempt: 1, state: 'repeated' }])
@@ -268,6 +276,20 @@ describe('a radon test', () => {
       reason: 'Say why the test is aborted.',
     })
     expect((await send('explode', { version: 0 })).status).toBe(400)
+  })
+
+  it('begins, and its house is closed, at most a minute ahead of our clock', async () => {
+    const { setUp } = await visit()
+    const ahead = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    expect((await setUp({ started_at: ahead(90) })).body.fields).toEqual({
+      started_at: 'The start cannot lie in the future.',
+    })
+    expect((await setUp({ closed_since: ahead(90) })).body.fields).toEqual({
+      closed_since: 'The house cannot be closed since a time in the future.',
+    })
+    // The clock of a device may be a little fast.
+    const { body } = await setUp({ started_at: ahead(30), closed_since: ahead(30) })
+    expect(body.test.version).toBe(1)
   })
 
   it('is aborted with a reason, which stays', async () => {
