@@ -43,6 +43,25 @@ describe('a refresh token', () => {
     expect(await isOver(family)).toBe(true)
   })
 
+  it('may come again for ten seconds though its successor was used, for two tabs ask at once', async () => {
+    const usedTwice = async (milliseconds: number) => {
+      const { secret: first, family } = await begin(ann)
+      const second = await successor(first, now)
+      await successor(second, now + 1000)
+      await rotate(db, first, now + milliseconds)
+      return isOver(family)
+    }
+    expect(await usedTwice(10_000)).toBe(false)
+    expect(await usedTwice(10_001)).toBe(true)
+  })
+
+  it('is good for thirty days', async () => {
+    const days = (count: number) => now + count * 24 * 60 * minute
+    const [{ secret: one }, { secret: other }] = [await begin(ann), await begin(ann)]
+    expect(await rotate(db, one, days(30))).not.toBeNull()
+    expect(await rotate(db, other, days(30) + 1)).toBeNull()
+  })
+
   it('tells when its session began, however often it was exchanged', async () => {
     const { secret, family } = await begin(ann)
     await successor(await successor(secret, now + minute), now + 2 * minute)
