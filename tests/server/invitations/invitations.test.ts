@@ -47,8 +47,9 @@ describe('an invitation', () => {
   it('says who invites and to which home, and makes an active account that is signed in', async () => {
     const token = await invite('gale@homes.example', inspector)
     const shown = await show(token)
-    expect([shown.status, shown.body]).toEqual([
+    expect([shown.status, shown.headers.get('cache-control'), shown.body]).toEqual([
       200,
+      'no-store',
       {
         invited_by: 'Indigo Demo',
         user_type: 'homeowner',
@@ -68,6 +69,15 @@ describe('an invitation', () => {
     expect((await gale.get('/auth/me')).body.user_type).toBe('homeowner')
     const [property] = (await gale.get(`/customers/${user_id}/properties`)).body
     expect(property).toMatchObject(home)
+    const kept = await server.db
+      .selectFrom('properties')
+      .innerJoin('components', 'components.property_id', 'properties.property_id')
+      .select('time_zone')
+      .where('owner_id', '=', user_id)
+      .execute()
+    // The parts that every home has, by the clocks of Texas.
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept[0]?.time_zone).toBe('America/Chicago')
     const cookie = accepted.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await refresh(server, cookie)).status).toBe(200)
     expect((await logIn(server, 'gale@homes.example', goodPassword)).answer.status).toBe(200)
@@ -94,6 +104,14 @@ describe('an invitation', () => {
     expect(mail.to).toEqual([email])
     expect(httpError(await show(token))).toEqual([404, 'invalid_link'])
     expect((await accept(again)).status).toBe(200)
+  })
+
+  it('is renewed three times an hour by one link, which may be an old one', async () => {
+    const token = await invite('again@homes.example')
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++)
+      statuses.push((await server.anonymous.post('/public/invitation/renew', { token })).status)
+    expect(statuses).toEqual([202, 202, 202, 429])
   })
 
   it('gives the mailbox’s owner an unconfirmed account, with a new password', async () => {
@@ -164,6 +182,19 @@ describe('inviting', () => {
       guest('z@homes.example', { property: { ...home, state: 'ZZ' } }),
     )
     expect([nowhere.status, Object.keys(nowhere.body.fields)]).toEqual([400, ['property.state']])
+  })
+
+  it('is for an inspector with a license alone', async () => {
+    const license = (license_status: 'waiting' | 'approved') =>
+      server.db
+        .updateTable('users')
+        .set({ license_status })
+        .where('user_id', '=', inspector.userId)
+        .execute()
+    await license('waiting')
+    const refused = await inspector.post('/invitations', guest('early@homes.example'))
+    await license('approved')
+    expect(httpError(refused)).toEqual([409, 'not_approved'])
   })
 
   it('writes to one address five times a day at most', async () => {
