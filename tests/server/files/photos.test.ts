@@ -84,6 +84,22 @@ describe('a photograph', () => {
     expect(bytes.includes(hidden)).toBe(false)
   })
 
+  it('that is small stays as small as it is', async () => {
+    const form = formOf(await blank(64, 48).png().toBuffer())
+    form.set('worksheet_id', 'roof')
+    const { body } = await inspector.put(`/inspections/${visit}/photos/${randomUUID()}`, form)
+    for (const path of [body.saved.url, body.saved.thumbnail_url]) {
+      const { bytes } = await fetchBytes(path)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 48 })
+    }
+  })
+
+  it('may have 10 MB exactly', async () => {
+    const full = Buffer.alloc(10 * 1024 * 1024)
+    full.set(await drawnPhoto())
+    expect((await upload(full)).status).toBe(200)
+  })
+
   it('is served to be kept, and as nothing else than it is', async () => {
     const key = await server.db.selectFrom('files').select('file_key').executeTakeFirstOrThrow()
     const path = `/photos/${key.file_key}/full`
@@ -151,6 +167,11 @@ describe('a file that is no photograph', () => {
     [
       'a PNG that is long and thin',
       () => blank(20_001, 1).png().toBuffer(),
+      'This picture is damaged or too large to open.',
+    ],
+    [
+      'a PNG of 81 megapixels',
+      () => blank(9000, 9000).png().toBuffer(),
       'This picture is damaged or too large to open.',
     ],
     ['a PNG of 3600 megapixels', bomb, 'This picture is damaged or too large to open.'],
