@@ -33,12 +33,17 @@ describe('the people whom an owner trusts', () => {
     const home = await addHome(owner)
     await add(home, 'Ada', { trade: 'Plumber', notes: 'Calls back' })
     await add(home, 'Bo', { trade: 'plumber' })
-    await add(home, 'Cy', { trade: 'Roofer', email: 'cy@roofs.example' })
+    await add(home, 'Cy', { trade: 'Roofer', email: 'cy@roofs.example', phone: '512-555-0177' })
+    await add(home, 'Di')
+    const gone = await add(home, 'Ed', { trade: 'Roofer' })
+    await owner.delete(`/providers/${gone}`)
     const names = async (query: string) =>
       (await list(home, query)).providers.map(({ name }: { name: string }) => name)
     expect(await names('?trade=PLUMBER')).toEqual(['Ada', 'Bo'])
     expect(await names('?q=roofs')).toEqual(['Cy'])
     expect(await names('?q=calls%20ada')).toEqual(['Ada'])
+    expect(await names('?q=0177')).toEqual(['Cy'])
+    expect(await names('?q=plumb')).toEqual(['Ada', 'Bo'])
     expect((await list(home)).trades).toEqual([
       { trade: expect.stringMatching(/^plumber$/i), count: 2 },
       { trade: 'Roofer', count: 1 },
@@ -121,6 +126,16 @@ describe('the people whom an owner trusts', () => {
     expect((await owner.post(path, { providers })).body).toEqual({ added: 1, known: 2 })
     expect((await owner.post(path, { providers })).body).toEqual({ added: 0, known: 3 })
     expect((await list(home)).total).toBe(2)
+  })
+
+  it('of a file are added beside those who were removed, and beside those of another home', async () => {
+    const [home, elsewhere] = [await addHome(owner), await addHome(owner)]
+    const bo = written('Bo', { email: 'bo@trades.example' })
+    await add(elsewhere, 'Bo', bo)
+    await owner.delete(`/providers/${await add(home, 'Bo', bo)}`)
+    const { body } = await owner.post(`/property/${home}/providers/import`, { providers: [bo] })
+    expect(body).toEqual({ added: 1, known: 0 })
+    expect((await list(home)).providers).toMatchObject([{ name: 'Bo' }])
   })
 
   it('are refused with a sentence at the field that is wrong', async () => {
