@@ -10,8 +10,10 @@ import { type Client, startTestServer, type TestServer } from '#tests/support/se
 let provider: Provider
 let server: TestServer
 let owner: Client
+/** Milliseconds by which the clock of the provider is ahead. */
+let ahead = 0
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startProvider(() => Date.now() + ahead)
   // The jobs are called here, one at a time.
   server = await startTestServer({ seed: 'demo', env: { ...provider.env, JOBS: 'off' } })
   owner = await server.as('homeowner')
@@ -109,5 +111,16 @@ describe('the look at the provider each night', () => {
     await provider.sandbox.dispute(intent, 'needs_response')
     await syncPayment(server.app, paymentId)
     expect(await looksAt(60)).toContain(paymentId)
+  })
+
+  it('is at a payment of long ago of which money went back, or which is disputed, in the last three days', async () => {
+    const [returned, disputed, other] = [await paid(), await paid(), await paid()]
+    ahead = 30 * day
+    await provider.sandbox.refund(returned.intent, 100, null)
+    await provider.sandbox.dispute(disputed.intent, 'needs_response')
+    ahead = 0
+    const found = await looksAt(31)
+    expect(found).toEqual(expect.arrayContaining([returned.paymentId, disputed.paymentId]))
+    expect(found).not.toContain(other.paymentId)
   })
 })

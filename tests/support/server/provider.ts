@@ -22,8 +22,8 @@ export type Provider = {
   close: () => Promise<void>
 }
 
-/** A payment provider in a server and a database of its own, which speaks HTTP to the SDK. */
-export const startProvider = async (): Promise<Provider> => {
+/** A payment provider in a server and a database of its own, which speaks HTTP to the SDK; `now` is its clock. */
+export const startProvider = async (now: () => number = Date.now): Promise<Provider> => {
   const [database, port] = await Promise.all([makeDatabase('empty'), freePort()])
   const db = connect(database.url, 4)
   const server = Fastify()
@@ -36,7 +36,7 @@ export const startProvider = async (): Promise<Provider> => {
     prefix: '',
     publicUrl: url,
     secretKey,
-    now: Date.now,
+    now,
     deliver: (event) => events.push(event),
   })
   server.addHook('onRequest', async () => atRequest?.())
