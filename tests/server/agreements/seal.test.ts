@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { sealAgreement } from '#server/jobs/tasks/agreement-seal.ts'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { schedule } from '#tests/support/fixtures/visit.ts'
@@ -72,6 +73,30 @@ it('has no paper for an unsigned agreement, and none for strangers', async () =>
   await admin.post(`/inspections/${inspectionId}/agreement/send`)
   // The one that was signed before stays.
   expect((await paperOf(inspectionId)).length).toBeGreaterThan(1000)
+})
+
+it('mails its paper once to the client and once to the inspector, each with a link to their own page', async () => {
+  const { propertyId, inspectionId } = await schedule(owner)
+  const { agreement_id: agreement } = await server.db
+    .selectFrom('agreements')
+    .select('agreement_id')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  const { db, app } = server
+  const context = { db, services: app.services, log: app.server.log, isLastTry: false }
+  for (let time = 0; time < 2; time++) await sealAgreement({ agreement }, context)
+  const mails = await db
+    .selectFrom('mails')
+    .select(['recipient', 'text'])
+    .where('agreement_id', '=', agreement)
+    .orderBy('recipient')
+    .execute()
+  const linkIn = (text: string) => /https?:\S+/.exec(text)?.[0]
+  const visit = { propertyId, inspectionId }
+  expect(mails.map(({ recipient, text }) => [recipient, linkIn(text)])).toEqual([
+    ['homeowner@hearthkeep.example', `${server.url}${paths.inspection(visit)}`],
+    ['inspector@hearthkeep.example', `${server.url}${paths.inspectionOverview(visit)}`],
+  ])
 })
 
 it('ends quietly when the home is removed while its paper is drawn', async () => {
