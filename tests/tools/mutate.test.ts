@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { and, assign, createActor, emit, fromPromise, SimulatedClock, setup } from 'xstate'
 import { type Mutant, mutantsOf, spoil } from '#tools/mutate/mutants.ts'
-import { planted } from '#tools/mutate/planted.ts'
 import { keysOf, slipsOf } from '#tools/mutate/slips.ts'
 
 const run = promisify(execFile)
@@ -278,27 +276,5 @@ describe('npm run mutate', () => {
       code: 1,
       stderr: expect.stringContaining('There are these charts: analysis-link, app, booking,'),
     })
-  })
-})
-
-describe('a fault that is planted by hand', () => {
-  it('is exactly once in its file, so that a change of the file shows here at once', () => {
-    const counts = planted.map(({ file, from }) => [
-      file,
-      from,
-      readFileSync(file, 'utf8').split(from).length - 1,
-    ])
-    expect(counts.filter(([, , count]) => count !== 1)).toEqual([])
-  })
-
-  it('is planted once', () => {
-    const all = planted.map(({ file, from, to }) => JSON.stringify([file, from, to]))
-    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
-  })
-
-  it('names tests that are there', () => {
-    const files = readdirSync('tests', { recursive: true }).map((name) => `tests/${name}`)
-    const named = [...new Set(planted.flatMap(({ tests }) => tests))]
-    expect(named.filter((one) => !files.some((file) => file.startsWith(one)))).toEqual([])
   })
 })

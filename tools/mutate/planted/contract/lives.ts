@@ -1,0 +1,249 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'contract/lives/account/facts.ts',
+    ['tests/contract/lives/account.test.ts', 'tests/contract/lives/account-ends.test.ts'],
+    [
+      'off by one',
+      'Date.parse(event.link_expires_at) < Date',
+      'Date.parse(event.link_expires_at) <= Date',
+    ],
+  ),
+  ...cases(
+    'contract/lives/account/facts.ts',
+    [
+      'tests/contract/lives/account-ends.test.ts',
+      'tests/contract/lives/no-facts.test.ts',
+      'tests/contract/lives/reasons-of-the-clock.test.ts',
+    ],
+    [
+      'wrong value',
+      'notBefore(context.reset_expires_at, event,',
+      'notBefore(context.verify_expires_at, event,',
+    ],
+  ),
+  ...cases(
+    'contract/lives/agreement/actions.ts',
+    ['tests/contract/lives/agreement.test.ts'],
+    ['stale value', 'declined_at: null, decline_reason: null', 'declined_at: null'],
+    [
+      'dropped guard',
+      'consented_at: event.disclosures_version === null ? null : event.now',
+      'consented_at: event.now',
+    ],
+  ),
+  ...cases(
+    'contract/lives/agreement/agreement-text.ts',
+    ['tests/contract/lives/agreement.test.ts'],
+    ['wrong zone', 'timeZone: zone,', "timeZone: 'UTC',"],
+    ['dropped guard', "'services', 'price', 'cancellation'] as", "'services', 'cancellation'] as"],
+  ),
+  ...cases(
+    'contract/lives/agreement/facts.ts',
+    ['tests/contract/lives/agreement.test.ts'],
+    [
+      'dropped guard',
+      "(event.type === 'sign' || event.type === 'consent') &&",
+      "event.type === 'sign' &&",
+    ],
+  ),
+  ...cases(
+    'contract/lives/document/actions.ts',
+    ['tests/contract/lives/document.test.ts'],
+    ['wrong zone', "timeZone: 'UTC'", "timeZone: 'America/Chicago'"],
+    ['stale value', "name: '',\n      issue_id: null,", 'issue_id: null,'],
+  ),
+  ...cases(
+    'contract/lives/document/facts.ts',
+    ['tests/contract/lives/document.test.ts'],
+    ['off by one', 'later(created_at, 1)', 'later(created_at, 2)'],
+  ),
+  ...cases(
+    'contract/lives/fault/fault.life.ts',
+    ['tests/contract/lives/fault'],
+    ['dropped guard', '      event.release === event.current &&\n', ''],
+    ['dropped guard', ' &&\n      event.release !== context.settled_release', ''],
+    ['stale value', '{ settled_at: null, settled_release: null } }', '{ settled_at: null } }'],
+    ['wrong value', 'context.first_seen === null', 'true'],
+    ['wrong value', 'settled_release: event.current', "settled_release: ''"],
+  ),
+  ...cases(
+    'contract/lives/guards.ts',
+    [
+      'tests/contract/lives/judge.test.ts',
+      'tests/contract/lives/inspection-offers.test.ts',
+      'tests/contract/lives/inspection-refusals.test.ts',
+    ],
+    ['wrong value', "'or') return guards.some(asked)", "'or') return guards.every(asked)"],
+    ['wrong order', 'answers.region ??= regionOf(part)', 'answers.region = regionOf(part)'],
+    [
+      'wrong order',
+      'allowed.find((tie) => event.by.includes(tie))',
+      'event.by.find((tie) => allowed.includes(tie))',
+    ],
+  ),
+  ...cases(
+    'contract/lives/invitation/invitation.life.ts',
+    ['tests/contract/lives/invitation.test.ts'],
+    [
+      'off by one',
+      'Date.parse(event.now) > Date.parse(expires_at)',
+      'Date.parse(event.now) >= Date.parse(expires_at)',
+    ],
+  ),
+  ...cases(
+    'contract/lives/issue/actions.ts',
+    ['tests/contract/lives/issue.test.ts'],
+    ['stale value', '(due_on === undefined ? {}', '(due_on == null ? {}'],
+  ),
+  ...cases(
+    'contract/lives/judge.ts',
+    [
+      'tests/contract/lives/judge.test.ts',
+      'tests/contract/lives/inspection-offers.test.ts',
+      'tests/contract/lives/inspection-refusals.test.ts',
+    ],
+    [
+      'dropped guard',
+      'if (asked.some(({ person, state }) => person && state)) return null',
+      'if (asked.some(({ person }) => person) && asked.some(({ state }) => state)) return null',
+    ],
+    ['dropped guard', 'if (never || asked', 'if (asked'],
+    ['dropped guard', 'one.acts && one.reasons.length === 0', 'one.reasons.length === 0'],
+    ['wrong order', 'open.find((one) => one.acts)?.reasons', 'open[0]?.reasons'],
+    ['dropped guard', ' && acts(candidate) &&', ' &&'],
+    ['wrong order', ' && !offers.has(type))', ')'],
+  ),
+  ...cases(
+    'contract/lives/judge.ts',
+    [
+      'tests/contract/lives/judge.test.ts',
+      'tests/contract/lives/fault.test.ts',
+      'tests/contract/lives/repair-request.test.ts',
+      'tests/contract/lives/share-link.test.ts',
+      'tests/contract/lives/demo.test.ts',
+      'tests/contract/lives/radon-test.test.ts',
+      'tests/contract/lives/area-proposal.test.ts',
+      'tests/contract/lives/inspection-offers.test.ts',
+    ],
+    ['dropped guard', 'state && acts(candidate) && !offers.has(type)', 'state && acts(candidate)'],
+  ),
+  ...cases(
+    'contract/lives/license/actions.ts',
+    ['tests/contract/lives/license.test.ts'],
+    ['stale value', '({ ...renewal, ...noRenewal })', '({ ...renewal, renewal: null })'],
+  ),
+  ...cases(
+    'contract/lives/license/facts.ts',
+    ['tests/contract/lives/license.test.ts'],
+    ['off by one', 'Date.parse(event.expires_at) <= Date', 'Date.parse(event.expires_at) < Date'],
+  ),
+  ...cases(
+    'contract/lives/license/facts.ts',
+    ['tests/contract/lives/license.test.ts', 'tests/pages/licenses/license-words.test.ts'],
+    ['wrong unit', 'const month = 30 * 86_400_000', 'const month = 30 * 3_600_000'],
+  ),
+  ...cases(
+    'contract/lives/license/facts.ts',
+    [
+      'tests/contract/lives/no-facts.test.ts',
+      'tests/contract/lives/license.test.ts',
+      'tests/contract/lives/reasons-of-the-clock.test.ts',
+      'tests/pages/licenses/license-words.test.ts',
+    ],
+    ['wrong unit', 'const month = 30 * 86_400_000', 'const month = 30 * 8_640_000'],
+  ),
+  ...cases(
+    'contract/lives/license/state.ts',
+    ['tests/contract/lives/license.test.ts'],
+    [
+      'wrong value',
+      '  (license_expires_at === null || license_expires_at.getTime() > at)',
+      '  license_expires_at !== null &&\n  license_expires_at.getTime() > at',
+    ],
+  ),
+  ...cases(
+    'contract/lives/life.ts',
+    ['tests/contract/lives/judge.test.ts', 'tests/contract/lives/license.test.ts'],
+    ['dropped guard', 'Date.parse(now) + tolerance <', 'Date.parse(now) <'],
+    ['wrong unit', 'const tolerance = 60_000', 'const tolerance = 60_000 * 60'],
+  ),
+  ...cases(
+    'contract/lives/membership/facts.ts',
+    ['tests/contract/lives/membership.test.ts'],
+    ['off by one', "visits > 0,\n      'hasNothingOpen'", "visits > 1,\n      'hasNothingOpen'"],
+    ['dropped guard', "role === 'admin' && other_admins", 'other_admins'],
+  ),
+  ...cases(
+    'contract/lives/payment/facts.ts',
+    ['tests/contract/lives/payment.test.ts'],
+    [
+      'wrong value',
+      '=> event.refunded_cents - context.refunded_cents,\n  ),',
+      '=> event.refunded_cents,\n  ),',
+    ],
+    [
+      'wrong value',
+      'amount: inDollars(event.refunded_cents - context.refunded_cents)',
+      'amount: inDollars(event.refunded_cents)',
+    ],
+    [
+      'wrong value',
+      "    'credit_note',\n    ({ context, event }) => event.refunded_cents - context.refunded_cents,",
+      "    'credit_note',\n    ({ event }) => event.refunded_cents,",
+    ],
+  ),
+  ...cases(
+    'contract/lives/payment/facts.ts',
+    [
+      'tests/contract/lives/payment-next-step.test.ts',
+      'tests/contract/lives/payment.test.ts',
+      'tests/contract/lives/no-facts.test.ts',
+    ],
+    [
+      'wrong value',
+      '({ context, event }) => event.refunded_cents - context.refunded_cents,',
+      '({ event }) => event.refunded_cents,',
+    ],
+  ),
+  ...cases(
+    'contract/lives/payment/next-step.ts',
+    ['tests/contract/lives/payment.test.ts'],
+    [
+      'stale value',
+      "known.dispute !== null && { type: 'dispute' }",
+      "known.dispute === 'open' && { type: 'dispute' }",
+    ],
+  ),
+  ...cases(
+    'contract/lives/radon-test/facts.ts',
+    ['tests/contract/lives/radon-test.test.ts'],
+    ['off by one', '48 * hours', '47 * hours'],
+  ),
+  ...cases(
+    'contract/lives/reminder/actions.ts',
+    ['tests/contract/lives/reminder.test.ts'],
+    ['stale value', 'last_done_on: before?.last_done_on ?? null', 'last_done_on: null'],
+    ['stale value', '...datesOf(event), before: null }', '...datesOf(event) }'],
+  ),
+  ...cases(
+    'contract/lives/reminder/state.ts',
+    ['tests/contract/lives/reminder.test.ts'],
+    [
+      'wrong order',
+      '\n    .sort((a, b) => reminderEvents.indexOf(a) - reminderEvents.indexOf(b))',
+      '',
+    ],
+    [
+      'dropped guard',
+      '.flatMap(({ event, blockers }) => (isVerb(event) && blockers.length === 0 ? event : []))',
+      '.flatMap(({ event }) => (isVerb(event) ? event : []))',
+    ],
+  ),
+  ...cases(
+    'contract/lives/replay.ts',
+    ['tests/contract/lives/judge.test.ts'],
+    ['forgotten error', 'return [...values, null]', 'return values'],
+  ),
+]

@@ -1,0 +1,51 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/agents/letters.ts',
+    ['tests/server/agents'],
+    [
+      'dropped guard',
+      '    if ((!sees_visit && !sees_report) || stopped.has(email)) continue\n',
+      '    if (stopped.has(email)) continue\n',
+    ],
+    ['dropped guard', ' || stopped.has(email)) continue', ') continue'],
+    ['dropped guard', '  if (to !== client.owner_id) return []\n', ''],
+    ['dropped guard', '  if (!isAhead(client)) return\n', ''],
+  ),
+  ...cases(
+    'server/agents/named.ts',
+    ['tests/server/agents'],
+    ['dropped guard', ".forNoKeyUpdate('inspections')", ''],
+    ['key without its input', 'email === clientEmail.toLowerCase()', 'email === clientEmail'],
+    ['key without its input', "    .where('client_id', '=', owner_id)\n", ''],
+  ),
+  ...cases(
+    'server/agents/report.ts',
+    ['tests/server/agents'],
+    ['wrong retry', 'sent_version !== version', 'sent_version === null'],
+    ['stale value', '    await updateAgent(db, agent_id, { sent_version: version })\n', ''],
+    ['stale value', '  await updateAgent(ground.db, agentId, { sent_version: null })\n}\n', '}\n'],
+    ['dropped guard', "    .where('expires_at', '>', at)\n", ''],
+    ['wrong value', '      agentId: agent_id,\n', ''],
+  ),
+  ...cases(
+    'server/agents/stops.ts',
+    ['tests/server/agents'],
+    [
+      'wrong value',
+      'emails.filter((email) => stopped.has(hashOf(email)))',
+      'emails.filter((email) => !stopped.has(hashOf(email)))',
+    ],
+    [
+      'dropped guard',
+      "      .onConflict((taken) => taken.column('address_hash').doNothing())\n",
+      '',
+    ],
+    [
+      'dropped guard',
+      "if (on) await db.deleteFrom('agent_mail_stops').where('address_hash', '=', address_hash).execute()",
+      "if (on) await db.deleteFrom('agent_mail_stops').execute()",
+    ],
+  ),
+]

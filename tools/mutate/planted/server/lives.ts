@@ -1,0 +1,174 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/lives/account.ts',
+    ['tests/server/lives/new-address.test.ts', 'tests/server/account/email.test.ts'],
+    ['dropped guard', '  return home !== undefined\n', '  return false\n'],
+    [
+      'stale value',
+      "    await queries.forgetLinks(db, user_id, 'email')\n    await queries.change(db, user_id, { new_email: email })",
+      '    await queries.change(db, user_id, { new_email: email })',
+    ],
+  ),
+  ...cases(
+    'server/lives/agreement.ts',
+    ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/signing.test.ts'],
+    ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
+    ['stale value', '(isShown ? undefined : await', '(await'],
+  ),
+  ...cases(
+    'server/lives/air-test.ts',
+    ['tests/server/lives/air-test.test.ts'],
+    ['stale value', 'tested_at: collected_at ?? new Date(now)', 'tested_at: new Date(now)'],
+  ),
+  ...cases(
+    'server/lives/area-proposal.ts',
+    ['tests/server/area-proposals/area-proposals.test.ts'],
+    ['stale value', 'there.present === base_version ? restores : null', 'restores'],
+    ['dropped guard', ' && !isSame(present, wanted.get(fips))', ''],
+  ),
+  ...cases(
+    'server/lives/demo.ts',
+    ['tests/server/lives/demo.test.ts', 'tests/server/demo/demo.test.ts'],
+    ['not ended', '  await forgetCounts(db, row.demo_id)\n', ''],
+  ),
+  ...cases(
+    'server/lives/document.ts',
+    ['tests/server/lives/live.test.ts'],
+    ['off by one', 'ended_at: midnight(1)', 'ended_at: midnight(0)'],
+    ['wrong zone', 'instantOf(timeZone, dayPlus', "instantOf('UTC', dayPlus"],
+  ),
+  ...cases(
+    'server/lives/effects.ts',
+    ['tests/server/lives/effects.test.ts'],
+    ['dropped guard', "    .where('deactivated_at', 'is', null)\n", ''],
+    ['wrong owner', "    .where(isOf('users.demo_id', tenant))\n", ''],
+    [
+      'wrong value',
+      "sentences.length > 0 ? sentences.join(' ') : null",
+      'sentences.at(-1) ?? null',
+    ],
+  ),
+  ...cases(
+    'server/lives/erase-person.ts',
+    ['tests/server/lives/erase-person.test.ts'],
+    [
+      'dropped guard',
+      ".whereRef('firms.logo_file_id', '=', 'files.file_id')",
+      ".where('firms.logo_file_id', 'is', null)",
+    ],
+    [
+      'not ended',
+      "  await db.deleteFrom('mail_links').where('user_id', '=', userId).execute()\n",
+      '',
+    ],
+    [
+      'wrong owner',
+      ".set({ access_notes: '' })\n    .where('homeowner_id', '=', userId)",
+      ".set({ access_notes: '' })",
+    ],
+    ['stale value', "    .where('archived_at', 'is', null)\n", ''],
+  ),
+  ...cases(
+    'server/lives/history.ts',
+    ['tests/server/lives/effects.test.ts'],
+    ['wrong owner', "    .where('life', '=', life)\n", ''],
+    ['dropped guard', "    .where('sentence', 'is not', null)\n", ''],
+  ),
+  ...cases(
+    'server/lives/inspection.ts',
+    ['tests/server/lives/visit-letters.test.ts'],
+    ['key without its input', "'reports',", "'visits',"],
+  ),
+  ...cases(
+    'server/lives/invitation.ts',
+    ['tests/server/bookings/bookings.test.ts', 'tests/server/invitations'],
+    ['dropped guard', 'booking !== null && known?.verified_at', 'booking !== null && known'],
+  ),
+  ...cases(
+    'server/lives/issue.ts',
+    ['tests/server/issues/score-notices.test.ts'],
+    ['off by one', 'Math.abs(after - before) >= much', 'Math.abs(after - before) > much'],
+    ['dropped guard', '(!isOwner && after !== before)', '!isOwner'],
+  ),
+  ...cases(
+    'server/lives/license.ts',
+    ['tests/server/licenses', 'tests/server/lives/license-http.test.ts'],
+    [
+      'stale value',
+      'license_renewal_reason, license_expires_on } = await now(ground, row)',
+      'license_renewal_reason, license_expires_on } = row',
+    ],
+  ),
+  ...cases(
+    'server/lives/live.ts',
+    ['tests/server/lives/live.test.ts'],
+    [
+      'effect after stop',
+      'await afterCommit(trx, () => tidyUp(services, ground.remains))',
+      'await tidyUp(services, ground.remains)',
+    ],
+    ['wrong owner', 'if (by === null) throw notFound()', 'if (by === null) throw forbidden()'],
+  ),
+  ...cases(
+    'server/lives/membership.ts',
+    [
+      'tests/server/admin/last-admin.test.ts',
+      'tests/server/admin/membership.test.ts',
+      'tests/server/lives/membership-http.test.ts',
+    ],
+    ['wrong owner', " and ${isOf('users.demo_id', demo_id)}) as other_admins", ') as other_admins'],
+    [
+      'dropped guard',
+      'deactivated_at is null and closes_at is null and',
+      'deactivated_at is null and',
+    ],
+  ),
+  ...cases(
+    'server/lives/newest-test.ts',
+    ['tests/server/radon-tests', 'tests/server/mold-tests'],
+    ['dropped guard', '      .forNoKeyUpdate()\n', ''],
+  ),
+  ...cases(
+    'server/lives/payment.ts',
+    [
+      'tests/server/payments/kept-facts.test.ts',
+      'tests/server/payments/billing.test.ts',
+      'tests/server/payments/payments.test.ts',
+      'tests/server/payments/refund.test.ts',
+      'tests/server/lives/payment-http.test.ts',
+    ],
+    ['wrong owner', "    .where('demo_id', demo_id === null ? 'is' : '=', demo_id)\n", ''],
+    [
+      'dropped guard',
+      "event === 'payment.paid' && row.purpose === 'prepayment'",
+      "event === 'payment.paid'",
+    ],
+  ),
+  ...cases(
+    'server/lives/reminder.ts',
+    ['tests/server/reminders'],
+    ['off by one', 'due_on < today ? 1 : 0', 'due_on <= today ? 1 : 0'],
+    ['wrong order', '    [after, -1],\n    [row, 1],\n', '    [after, 1],\n    [row, -1],\n'],
+  ),
+  ...cases(
+    'server/lives/served.ts',
+    ['tests/server/lives/live.test.ts'],
+    ['not ended', '  ended.add(remains.sessions)\n', ''],
+  ),
+  ...cases(
+    'server/lives/visit-letters.ts',
+    ['tests/server/lives/visit-letters.test.ts'],
+    ['wrong owner', 'return isOwner ? switchable', 'return to ? switchable'],
+    [
+      'stale value',
+      'before: inspection.scheduled_start?.toISOString() ?? null',
+      'before: visit.start',
+    ],
+    ['wrong value', "kind === 'givenAway'\n", "kind === 'cancelled'\n"],
+    ['stale value', 'sequence: Number(row.events)', 'sequence: 0'],
+  ),
+]

@@ -1,0 +1,235 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/agents/handlers.ts',
+    ['tests/server/agents'],
+    ['dropped guard', 'if (sees_visit && !row.sees_visit)\n', 'if (sees_visit)\n'],
+    [
+      'dropped guard',
+      "        if (!isClient(client, user) && row.removed_role !== user.user_type)\n          throw forbidden('The client removed this agent.')\n",
+      '',
+    ],
+    ['stale value', '{ removed_at: null, removed_role: null }', '{ removed_at: null }'],
+    ['dropped guard', 'if (row.sees_report) await countAgents', 'if (false) await countAgents'],
+  ),
+  ...cases(
+    'server/resources/agreements/queries.ts',
+    ['tests/server/agreements/draft.test.ts'],
+    ['off by one', 'Math.max(now, before.version + 1)', 'now'],
+    ['wrong owner', "    .where(isOf('users.demo_id', tenant))\n", ''],
+  ),
+  ...cases(
+    'server/resources/area-proposals/queries.ts',
+    [
+      'tests/server/area-proposals/area-proposals.test.ts',
+      'tests/server/service-areas/another-firm.test.ts',
+    ],
+    ['wrong owner', "    .where(isOf('u.demo_id', tenantOf(user)))\n", ''],
+    ['wrong order', "    .orderBy('p.proposed_at', 'desc')\n", "    .orderBy('p.proposed_at')\n"],
+  ),
+  ...cases(
+    'server/resources/assigning/queries.ts',
+    ['tests/server/assigning'],
+    ['dropped guard', "      .where('e.sentence', 'like', '% by the rule of the firm: %')\n", ''],
+    ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
+  ),
+  ...cases(
+    'server/resources/assigning/run.ts',
+    ['tests/server/assigning'],
+    ['off by one', 'miles <= within_miles', 'miles < within_miles'],
+    ['wrong owner', "    .where(livesIn('i.homeowner_id', tenant))\n", ''],
+    [
+      'missing await',
+      'for (const request of page) await assignOne',
+      'for (const request of page.slice(0, 1)) await assignOne',
+    ],
+  ),
+  ...cases(
+    'server/resources/external-sign-in/queries.ts',
+    ['tests/server/external-sign-in', 'tests/server/auth/refresh-tokens.test.ts'],
+    ['wrong owner', "    .where('browser_hash', '=', hashOf(browser))\n", ''],
+    ['wrong owner', "    .where('issuer', '=', issuer)\n", ''],
+  ),
+  ...cases(
+    'server/resources/firm-comments/handlers.ts',
+    ['tests/server/firm-comments'],
+    ['key without its input', '        keys.add(keyOf(one))\n', ''],
+    [
+      'off by one',
+      'countOfOwn(library) + fresh.length > mostFirmComments',
+      'countOfOwn(library) > mostFirmComments',
+    ],
+  ),
+  ...cases(
+    'server/resources/firm/queries.ts',
+    ['tests/server/firm'],
+    [
+      'wrong owner',
+      ".set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n      .where(isOf('demo_id', tenant))\n",
+      '.set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n',
+    ],
+  ),
+  ...cases(
+    'server/resources/invitations/handlers.ts',
+    ['tests/server/invitations/invitations.test.ts'],
+    [
+      'wrong value',
+      "reply.header('cache-control', 'no-store')",
+      "reply.header('cache-control', 'private')",
+    ],
+    [
+      'wrong value',
+      '`renew:${hashOf(body.token)}`, 3, 3600',
+      '`renew:${hashOf(body.token)}`, 300, 3600',
+    ],
+    ['dropped guard', '    await needsLicense(db, user.user_id, user, services.now())\n', ''],
+  ),
+  ...cases(
+    'server/resources/invitations/queries.ts',
+    ['tests/server/invitations', 'tests/server/bookings/bookings.test.ts'],
+    ['wrong owner', 'row.invited_by === null ? bookingOf(row) : null', 'bookingOf(row)'],
+    ['dropped guard', "place !== null && user_type === 'homeowner'", 'place !== null'],
+  ),
+  ...cases(
+    'server/resources/invitations/queries.ts',
+    ['tests/server/invitations/invitations.test.ts'],
+    ['wrong value', '  if (made !== undefined) await addComponents(db, made.property_id)\n', ''],
+    ['wrong zone', 'time_zone: timeZoneOf(place.state)', "time_zone: 'America/New_York'"],
+  ),
+  ...cases(
+    'server/resources/licenses/papers.ts',
+    ['tests/server/licenses'],
+    [
+      'wrong owner',
+      "    .where('paper_id', '=', paperId)\n    .where('inspector_id', '=', inspectorId)\n    .executeTakeFirst()\n  if (numUpdatedRows",
+      "    .where('paper_id', '=', paperId)\n    .executeTakeFirst()\n  if (numUpdatedRows",
+    ],
+    ['off by one', 'Number(count) >= mostLicensePapers', 'Number(count) > mostLicensePapers'],
+  ),
+  ...cases(
+    'server/resources/licenses/queries.ts',
+    ['tests/server/licenses', 'tests/server/evening.test.ts'],
+    ['off by one', 'expires_on < dayIn(zone, now)', 'expires_on <= dayIn(zone, now)'],
+    ['wrong zone', 'const zone = timeZoneOf(state)', "const zone = 'America/New_York'"],
+    ['dropped guard', "    .where('u.verified_at', 'is not', null)\n", ''],
+    ['dropped guard', "        .where('u.license_status', '=', 'approved')\n", ''],
+  ),
+  ...cases(
+    'server/resources/mold-tests/queries.ts',
+    ['tests/server/mold-tests'],
+    ['wrong value', '(read?.growth ?? null) === null', 'read === undefined'],
+  ),
+  ...cases(
+    'server/resources/open-questions/queries.ts',
+    ['tests/server/open-questions'],
+    ['off by one', "'completed_at', '<', before", "'completed_at', '<=', before"],
+    ['wrong order', "    .orderBy('d.submitted_at', 'desc')\n", "    .orderBy('d.submitted_at')\n"],
+    ['stale value', 'completed_at ?? new Date(now)', 'new Date(now)'],
+  ),
+  ...cases(
+    'server/resources/public/handlers.ts',
+    ['tests/server/public/places.test.ts'],
+    [
+      'wrong order',
+      "    if (place === null) throw notFound('This ZIP is not known.')\n    reply.header('cache-control', 'public, max-age=86400')\n",
+      "    reply.header('cache-control', 'public, max-age=86400')\n    if (place === null) throw notFound('This ZIP is not known.')\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/public/queries.ts',
+    ['tests/server/public/places.test.ts'],
+    ['dropped guard', "    .where('state', '=', place.state)\n", ''],
+    ['wrong order', "    .orderBy('name')\n", ''],
+  ),
+  ...cases(
+    'server/resources/push/queries.ts',
+    ['tests/server/push'],
+    [
+      'wrong owner',
+      "    .where('user_id', '=', userId)\n    .where('device_id', '=', deviceId)\n",
+      "    .where('device_id', '=', deviceId)\n",
+    ],
+    ['off by one', 'Number(count) >= mostDevices', 'Number(count) > mostDevices'],
+  ),
+  ...cases(
+    'server/resources/repair-requests/handlers.ts',
+    ['tests/server/repair-requests', 'tests/server/lives/repair-request-http.test.ts'],
+    ['dropped guard', '.filter(({ finding_id }) => known.has(finding_id)) }', ' }'],
+    [
+      'stale value',
+      'data: { version: link.request_version, name, words }',
+      'data: { version: null, name, words }',
+    ],
+  ),
+  ...cases(
+    'server/resources/repair-requests/queries.ts',
+    ['tests/server/sharing/links.test.ts'],
+    [
+      'wrong value',
+      'isDeepStrictEqual([one.items, one.grouping], [other.items, other.grouping])',
+      'isDeepStrictEqual(one.items, other.items)',
+    ],
+  ),
+  ...cases(
+    'server/resources/sessions/queries.ts',
+    ['tests/server/sessions'],
+    ['dropped guard', "    .having(({ fn }) => fn.max('expires_at'), '>', new Date(now))\n", ''],
+    [
+      'wrong owner',
+      "    .where('family_id', '=', sessionId)\n    .where('user_id', '=', userId)\n",
+      "    .where('family_id', '=', sessionId)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/sharing/handlers.ts',
+    ['tests/server/sharing/links.test.ts'],
+    [
+      'wrong value',
+      "link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at",
+      'finalized_at',
+    ],
+    ['key without its input', 'who: `link:${link_id}`', "who: 'link'"],
+  ),
+  ...cases(
+    'server/resources/sharing/queries.ts',
+    ['tests/server/sharing'],
+    [
+      'wrong owner',
+      'unitsOf(db, link.made_by)',
+      "Promise.resolve({ radon: 'pci', temperature: 'f' } as never)",
+    ],
+  ),
+  ...cases(
+    'server/resources/sharing/queries.ts',
+    ['tests/server/sharing/links.test.ts'],
+    ['dropped guard', '  if (version === null) return shown\n', ''],
+  ),
+  ...cases(
+    'server/resources/texts/queries.ts',
+    ['tests/server/texts'],
+    [
+      'wrong order',
+      "    .orderBy('kind')\n    .orderBy('version', 'desc')\n",
+      "    .orderBy('kind')\n    .orderBy('version')\n",
+    ],
+    ['wrong owner', ".where(isOf('demo_id', tenant))", ".where(isOf('demo_id', null))"],
+  ),
+  ...cases(
+    'server/resources/weather/handlers.ts',
+    ['tests/server/weather', 'tests/server/weather.test.ts'],
+    ['dropped guard', 'Math.max(start.getTime(), at)', 'start.getTime()'],
+    ['off by one', 'from <= asked && asked < until', 'from < asked && asked < until'],
+    ['off by one', 'asked < until', 'asked <= until'],
+  ),
+  ...cases(
+    'server/resources/weather/queries.ts',
+    ['tests/server/weather', 'tests/server/weather.test.ts'],
+    ['dropped guard', "    .where('i.inspector_id', '=', inspectorId)\n", ''],
+    ['dropped guard', "    .where('i.status', 'in', ['scheduled', 'in_progress'])\n", ''],
+    ['off by one', 'const ahead = 6 * day', 'const ahead = 5 * day'],
+    ['off by one', 'const behind = day / 2', 'const behind = day'],
+  ),
+]

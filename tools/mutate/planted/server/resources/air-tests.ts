@@ -1,0 +1,35 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/air-tests/of-home.ts',
+    ['tests/server/air-tests'],
+    ['dropped guard', "      .where('reason', '!=', '')\n", ''],
+    ['dropped guard', 'result === undefined || !isOpen', 'result === undefined'],
+  ),
+  ...cases(
+    'server/resources/air-tests/of-home.ts',
+    ['tests/server/air-tests/queries.test.ts'],
+    [
+      'wrong order',
+      "      .orderBy('inspection_id')\n      .orderBy('attempt', 'desc')\n      .execute(),\n    db\n      .selectFrom('air_tests')",
+      "      .orderBy('inspection_id')\n      .orderBy('attempt')\n      .execute(),\n    db\n      .selectFrom('air_tests')",
+    ],
+  ),
+  ...cases(
+    'server/resources/air-tests/queries.ts',
+    ['tests/server/air-tests'],
+    ['off by one', 'const month = 30 * 86_400_000', 'const month = 86_400_000'],
+    ['wrong owner', "    .where('inspector_id', '=', inspectorId)\n", ''],
+  ),
+  ...cases(
+    'server/resources/air-tests/queries.ts',
+    ['tests/server/air-tests/queries.test.ts'],
+    [
+      'wrong order',
+      ".select(['inspection_id', 'state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n    .where(\n      'inspection_id',\n      'in',\n      visits.map((one) => one.inspection_id),\n    )\n    .orderBy('inspection_id')\n    .orderBy('attempt', 'desc')",
+      ".select(['inspection_id', 'state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n    .where(\n      'inspection_id',\n      'in',\n      visits.map((one) => one.inspection_id),\n    )\n    .orderBy('inspection_id')\n    .orderBy('attempt')",
+    ],
+    ['wrong value', 'shipped_at: iso(row?.shipped_at)', 'shipped_at: iso(row?.collected_at)'],
+  ),
+]

@@ -1,0 +1,44 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/documents/archive.ts',
+    ['tests/server/documents/archive-list.test.ts', 'tests/server/documents/documents.test.ts'],
+    ['wrong zone', 'dayIn(time_zone, created_at.getTime())', "dayIn('UTC', created_at.getTime())"],
+    ['off by one', "    .where('expires_at', '>=', new Date(now))\n", ''],
+  ),
+  ...cases(
+    'server/resources/documents/handlers.ts',
+    ['tests/server/documents/refusals.test.ts'],
+    ['off by one', 'used + body.bytes > documentRoom', 'used > documentRoom'],
+    [
+      'wrong owner',
+      "    .where('issue_id', '=', issueId)\n    .where('property_id', '=', propertyId)\n",
+      "    .where('issue_id', '=', issueId)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/documents/queries.ts',
+    ['tests/server/documents'],
+    ['dropped guard', "    if (state === 'removed') continue\n", ''],
+    ['dropped guard', "    .where('state', '!=', 'gone')\n", ''],
+    ['off by one', 'greatest(${at} - ${around}::int, 1)', 'greatest(${at} - ${around}::int, 0)'],
+    [
+      'dropped guard',
+      "    .where('documents.state', 'in', [...listedStates])\n    .orderBy",
+      '    .orderBy',
+    ],
+    [
+      'wrong order',
+      "when 'ending' then extract(epoch from documents.expires_on) - 1e12",
+      "when 'ending' then extract(epoch from documents.expires_on)",
+    ],
+  ),
+  ...cases(
+    'server/resources/documents/upload.ts',
+    ['tests/server/documents'],
+    ['dropped guard', '(at === end ? end + length : end)', 'end + length'],
+  ),
+]

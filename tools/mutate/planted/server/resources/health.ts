@@ -1,0 +1,33 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/health/own-look.ts',
+    ['tests/server/health/own-look.test.ts'],
+    ['wrong zone', 'd.submitted_at at time zone p.time_zone', "d.submitted_at at time zone 'UTC'"],
+    ['off by one', 'clear.length >= asked.length * enough', 'clear.length > asked.length * enough'],
+  ),
+  ...cases(
+    'server/resources/health/queries.ts',
+    ['tests/server/health'],
+    [
+      'wrong rounding',
+      'Math.floor((now - latest.inspected_at.getTime()) / monthMs)',
+      'Math.round((now - latest.inspected_at.getTime()) / monthMs)',
+    ],
+  ),
+  ...cases(
+    'server/resources/health/shown.ts',
+    ['tests/server/health'],
+    [
+      'wrong order',
+      "      .orderBy('at', 'desc')\n      .limit(500)",
+      "      .orderBy('at')\n      .limit(500)",
+    ],
+    [
+      'dropped guard',
+      'sum.score !== null && sum.score !== history.at(-1)?.score',
+      'sum.score !== null',
+    ],
+  ),
+]

@@ -1,0 +1,72 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/payments/books.ts',
+    ['tests/server/payments/books.test.ts'],
+    ['wrong order', 'order by b.event_id desc limit 1', 'order by b.event_id limit 1'],
+    ['off by one', '(m.at, m.event_id) > (', '(m.at, m.event_id) >= ('],
+  ),
+  ...cases(
+    'server/resources/payments/books.ts',
+    ['tests/server/payments'],
+    ['off by one', 'rows.length < atOnce ? undefined', 'rows.length <= atOnce ? undefined'],
+    [
+      'wrong value',
+      'else coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)',
+      'else p.amount_cents',
+    ],
+  ),
+  ...cases(
+    'server/resources/payments/books.ts',
+    ['tests/server/payments/bills.test.ts'],
+    ['dropped guard', '      and d.issued_at = m.at\n', ''],
+  ),
+  ...cases(
+    'server/resources/payments/handlers.ts',
+    ['tests/server/payments/checkout-page.test.ts'],
+    ['dropped guard', "      bill.payment_status === 'failed' &&\n", ''],
+    ['wrong value', "{ disputed: 'open', lost: 'lost' }", "{ disputed: 'open' }"],
+  ),
+  ...cases(
+    'server/resources/payments/handlers.ts',
+    ['tests/server/payments/refund.test.ts'],
+    [
+      'wrong owner',
+      "        query.inspection_id,\n        user.user_type === 'admin' ? null : user.user_id,\n      ),\n    )\n    return undefined",
+      '        query.inspection_id,\n        null,\n      ),\n    )\n    return undefined',
+    ],
+  ),
+  ...cases(
+    'server/resources/payments/of-home.ts',
+    ['tests/server/payments/of-home.test.ts'],
+    ['wrong owner', "    .where(namesPerson('d.billed_to', personId))\n", ''],
+    ['wrong zone', 'd.issued_at at time zone p.time_zone', "d.issued_at at time zone 'UTC'"],
+  ),
+  ...cases(
+    'server/resources/payments/of-home.ts',
+    ['tests/server/payments/queries.test.ts'],
+    ['wrong owner', "namesPerson('d.billed_to', personId)", "'d.billed_to', '=', personId"],
+    ['wrong order', 'b.year - a.year', 'a.year - b.year'],
+    ['wrong order', "      .orderBy('finalized_at')\n", ''],
+  ),
+  ...cases(
+    'server/resources/payments/queries.ts',
+    ['tests/server/payments/arrived.test.ts'],
+    ['wrong order', "    .orderBy('paid_at')\n", ''],
+    [
+      'wrong order',
+      "    .orderBy((eb) => eb('state', 'in', ['paid', 'partly_refunded']), 'desc')\n",
+      '',
+    ],
+  ),
+  ...cases(
+    'server/resources/payments/queries.ts',
+    ['tests/server/payments/bills.test.ts'],
+    [
+      'wrong owner',
+      "    .$if(personId !== null, (query) => query.where(namesPerson('billed_to', personId ?? '')))\n    .orderBy('issued_at')",
+      "    .orderBy('issued_at')",
+    ],
+  ),
+]

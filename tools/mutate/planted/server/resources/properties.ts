@@ -1,0 +1,46 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/properties/add.ts',
+    ['tests/server/properties/properties.test.ts', 'tests/server/properties/booked.test.ts'],
+    ['dropped guard', 'county?.state !== body.state', 'county === undefined'],
+    [
+      'stale value',
+      '.set({ ...Object.fromEntries(given), county_fips })',
+      '.set({ ...factsOf(body), county_fips })',
+    ],
+  ),
+  ...cases(
+    'server/resources/properties/dashboard.ts',
+    ['tests/server/properties'],
+    ['off by one', 'dayIn(home.time_zone, now), -30)', 'dayIn(home.time_zone, now), 0)'],
+    ['dropped guard', "row.state === 'open' || row.state === 'deferred'", "row.state === 'open'"],
+    ['wrong order', '< monthAgo).at(-1)', '< monthAgo).at(0)'],
+    ['wrong order', '        .slice(-3)\n', '        .slice(0, 3)\n'],
+    ['dropped guard', '!list.every(isCancelled)', 'list.length > 0'],
+    [
+      'wrong order',
+      '[...list.filter((entry) => !isCancelled(entry)), ...list.filter(isCancelled)]',
+      'list',
+    ],
+  ),
+  ...cases(
+    'server/resources/properties/money.ts',
+    ['tests/server/properties'],
+    [
+      'wrong order',
+      "    .orderBy('reminder_log.on_day', 'desc')\n",
+      "    .orderBy('reminder_log.on_day')\n",
+    ],
+    ['dropped guard', "\n    .where('status', '!=', 'cancelled')", ''],
+  ),
+  ...cases(
+    'server/resources/properties/set-up.ts',
+    ['tests/server/properties/dashboard.test.ts'],
+    ['dropped guard', "['uploading', 'removed']", "['uploading']"],
+    ['dropped guard', "            .where('submitted_at', 'is not', null),\n", ','],
+    ['wrong value', '    .every(({ installed_year })', '    .some(({ installed_year })'],
+    ['dropped guard', 'score !== null && looked && said', 'score !== null && said'],
+  ),
+]

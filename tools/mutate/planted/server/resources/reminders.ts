@@ -1,0 +1,72 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/reminders/digest.ts',
+    ['tests/server/reminders'],
+    ['off by one', 'due_on < addDays(today, soonDays)', 'due_on <= addDays(today, soonDays)'],
+    ['dropped guard', "    .where('p.archived_at', 'is', null)\n", ''],
+    ['missing await', '    await mail.queue(\n', '    void mail.queue(\n'],
+  ),
+  ...cases(
+    'server/resources/reminders/feeds.ts',
+    ['tests/server/reminders'],
+    ['wrong owner', "    .whereRef('p.owner_id', '=', 'f.made_by')\n", ''],
+  ),
+  ...cases(
+    'server/resources/reminders/handlers.ts',
+    ['tests/server/reminders'],
+    ['dropped guard', 'await queries.checkRoom(ground.db, home.property_id, 1)', ''],
+  ),
+  ...cases(
+    'server/resources/reminders/move.ts',
+    ['tests/server/reminders'],
+    ['off by one', 'until <= today', 'until < today'],
+    [
+      'stale value',
+      'datesOf(time_zone, row.undo_due_on ?? row.due_on)',
+      'datesOf(time_zone, row.due_on)',
+    ],
+  ),
+  ...cases(
+    'server/resources/reminders/pack.ts',
+    ['tests/server/reminders/reminder-pack.test.ts'],
+    ['off by one', 'addDays(task.due_on, before * apart)', 'addDays(task.due_on, apart)'],
+    ['dropped guard', 'tested > today ? tested : firstTurn', "tested !== '' ? tested : firstTurn"],
+  ),
+  ...cases(
+    'server/resources/reminders/parts.ts',
+    ['tests/server/reminders/reminder-pack.test.ts'],
+    [
+      'dropped guard',
+      "rated.length > 0 && rated.every((rating) => rating === 'NP')",
+      "rated.some((rating) => rating === 'NP')",
+    ],
+    ['wrong value', "supply === null ? 'unknown'", "supply === null ? 'no'"],
+  ),
+  ...cases(
+    'server/resources/reminders/photos.ts',
+    ['tests/server/reminders/reminders.test.ts'],
+    [
+      'wrong owner',
+      "    .where('entry_id', '=', entryId)\n    .where('reminder_id', '=', reminderId)\n",
+      "    .where('entry_id', '=', entryId)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/reminders/queries.ts',
+    ['tests/server/reminders'],
+    [
+      'dropped guard',
+      "    .where('state', '!=', 'removed')\n    .where('pack_key', 'is not', null)\n",
+      "    .where('pack_key', 'is not', null)\n",
+    ],
+    ['off by one', 'Number(count) + more > most', 'Number(count) + more >= most'],
+    [
+      'wrong value',
+      "row.state === 'finished' ? [] : turnsOfYear",
+      "row.state === 'removed' ? [] : turnsOfYear",
+    ],
+    ['off by one', "'<=', String(mostLogged)", "'<', String(mostLogged)"],
+  ),
+]

@@ -1,0 +1,79 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/reports/air.ts',
+    ['tests/server/reports/air.test.ts'],
+    ['dropped guard', "      .where('reason', '!=', '')\n", ''],
+    ['key without its input', '!notDone.some((one) => one.kind === kind)', 'notDone.length === 0'],
+    ['wrong value', 'newestFirst.find((row) => row.valid) ?? newestFirst[0]', 'newestFirst[0]'],
+  ),
+  ...cases(
+    'server/resources/reports/air.ts',
+    ['tests/server/reports/telling-test.test.ts'],
+    [
+      'wrong order',
+      'newestFirst.find((row) => row.valid) ?? newestFirst[0]',
+      'newestFirst.find((row) => row.valid) ?? newestFirst.at(-1)',
+    ],
+  ),
+  ...cases(
+    'server/resources/reports/changes.ts',
+    ['tests/server/reports/changes.test.ts'],
+    [
+      'key without its input',
+      'const keyOf = ({ item_id, title }: Named) => `${item_id} ${title.toLowerCase()}`',
+      'const keyOf = ({ title }: Named) => title.toLowerCase()',
+    ],
+  ),
+  ...cases(
+    'server/resources/reports/compare.ts',
+    ['tests/server/reports/compare.test.ts'],
+    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
+    [
+      'wrong order',
+      "eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
+      "eb.ref('created_at')",
+    ],
+    [
+      'wrong value',
+      'later: sideOf(later, second.score_after)',
+      'later: sideOf(later, first.score_after)',
+    ],
+  ),
+  ...cases(
+    'server/resources/reports/publish.ts',
+    [
+      'tests/server/reports',
+      'tests/server/issues',
+      'tests/server/inspections/inspections-lifecycle.test.ts',
+    ],
+    ['dropped guard', "        .where('item_ratings.rating', '=', 'IN'),\n", ''],
+    [
+      'dropped guard',
+      "        .where(begun('earlier'), '<', inspection.started_at ?? inspection.created_at),\n",
+      '',
+    ],
+    ['dropped guard', "    .where('reason', '=', takenBack)\n", ''],
+    ['stale value', 'version === 1 ? before : inspection.score_before', 'before'],
+    [
+      'dropped guard',
+      'if (after === null || after === before) return',
+      'if (after === null) return',
+    ],
+  ),
+  ...cases(
+    'server/resources/reports/queries.ts',
+    ['tests/server/reports'],
+    ['wrong order', "    .orderBy('v.version', 'desc')\n", ''],
+    ['off by one', '.slice(0, 5)', '.slice(0, 4)'],
+  ),
+  ...cases(
+    'server/resources/reports/scope.ts',
+    ['tests/server/reports/scope.test.ts'],
+    ['dropped guard', "summary: told ? summary : ''", 'summary'],
+    ['dropped guard', 'planning: whole ? planning : []', 'planning'],
+  ),
+]

@@ -1,0 +1,132 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/worksheets/findings.ts',
+    ['tests/server/worksheets/findings.test.ts', 'tests/server/own-comments/own-comments.test.ts'],
+    [
+      'stale value',
+      'removed_at: new Date(now), version: sql<number>`version + 1`',
+      'removed_at: new Date(now)',
+    ],
+    [
+      'stale value',
+      '...(comment_id !== undefined && { comment_id })',
+      'comment_id: comment_id ?? null',
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/former-sheets.ts',
+    ['tests/server/templates/late-work.test.ts'],
+    ['wrong order', ".orderBy('left_at', 'desc')", ".orderBy('left_at')"],
+    [
+      'dropped guard',
+      "union select 'item', item_id from findings\n      where inspection_id = ${inspectionId} and removed_at is null",
+      "union select 'item', item_id from findings\n      where inspection_id = ${inspectionId}",
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/former-sheets.ts',
+    ['tests/server/worksheets/former-sheets.test.ts'],
+    ['stale value', '\n    for (const { item_id } of moreItems) hasItem.add(item_id)', ''],
+  ),
+  ...cases(
+    'server/resources/worksheets/handlers.ts',
+    ['tests/server/worksheets/worksheets.test.ts', 'tests/server/files/photos.test.ts'],
+    [
+      'stale value',
+      '.set({ conditions: JSON.stringify(conditions), conditions_version: version + 1 })',
+      '.set({ conditions: JSON.stringify(conditions), conditions_version: version })',
+    ],
+    ['stale value', 'version: item.version + 1', 'version: 1'],
+    ['key without its input', '`"${params.photoKey}-${params.size}"`', '`"${params.photoKey}"`'],
+  ),
+  ...cases(
+    'server/resources/worksheets/left-at.ts',
+    ['tests/server/worksheets'],
+    ['wrong order', ".orderBy('updated_at', 'desc')", ".orderBy('updated_at')"],
+  ),
+  ...cases(
+    'server/resources/worksheets/ordered-tests.ts',
+    ['tests/server/worksheets'],
+    ['dropped guard', "      .where('valid', '=', true)\n", ''],
+  ),
+  ...cases(
+    'server/resources/worksheets/photos.ts',
+    ['tests/server/worksheets/photos.test.ts', 'tests/server/worksheets/photo-versions.test.ts'],
+    ['dropped guard', 'finding !== undefined && finding.inspection_id !== inspectionId', 'false'],
+    ['off by one', 'Date.parse(taken_at) > now + day', 'Date.parse(taken_at) > now'],
+    [
+      'stale value',
+      'removed_at: null, version: existing.version + 1',
+      'removed_at: null, version: existing.version',
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/queries.ts',
+    ['tests/server/worksheets'],
+    [
+      'dropped guard',
+      "    .where('inspection_id', 'in', inspectionIds)\n    .where('removed_at', 'is', null)\n",
+      "    .where('inspection_id', 'in', inspectionIds)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/set-aside.ts',
+    ['tests/server/worksheets/set-aside.test.ts'],
+    [
+      'wrong owner',
+      'if (kept?.inspection_id !== inspectionId) throw elsewhere()',
+      'if (kept === undefined) throw elsewhere()',
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/settled-template.ts',
+    ['tests/server/templates'],
+    [
+      'forgotten error',
+      '      or exists (select 1 from facts where inspection_id = ${inspectionId})\n',
+      '',
+    ],
+    [
+      'forgotten error',
+      '      or exists (select 1 from findings where inspection_id = ${inspectionId})\n',
+      '',
+    ],
+    [
+      'forgotten error',
+      'from photos where inspection_id = ${inspectionId}) as',
+      'from photos where false) as',
+    ],
+    ['dropped guard', 'editable && !(await', '!(await'],
+  ),
+  ...cases(
+    'server/resources/worksheets/sheet.ts',
+    ['tests/server/templates/templates.test.ts'],
+    ['wrong value', 'system ?? (isSystem(worksheet_id) ? worksheet_id : null)', 'system ?? null'],
+  ),
+  ...cases(
+    'server/resources/worksheets/template-choice.ts',
+    ['tests/server/templates'],
+    ['dropped guard', '      .where(usableBy(inspector))\n', ''],
+    ['dropped guard', "      .where('removed_at', 'is', null)\n", ''],
+    ['wrong order', ".orderBy('v.version', 'desc')", ".orderBy('v.version', 'asc')"],
+    [
+      'wrong order',
+      ".orderBy('template_chosen_at', 'desc')",
+      ".orderBy('template_chosen_at', 'asc')",
+    ],
+    ['dropped guard', ' && former !== version', ''],
+    ['dropped guard', 'settled && former', 'former'],
+    [
+      'dropped guard',
+      "    .where(({ or, eb }) => or([eb('t.template_id', 'is', null), usableBy(inspector, 't')]))\n",
+      '',
+    ],
+    ['key without its input', "    .where('inspector_id', '=', inspector.user_id)\n", ''],
+    ['dropped guard', '  if (await hasWork(db, inspectionId)) return\n', ''],
+    ['dropped guard', 'if (open && !settled) await', 'await'],
+  ),
+]

@@ -1,0 +1,50 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/shared-links/links.ts',
+    ['tests/server/sharing', 'tests/server/agents', 'tests/server/demo/demo.test.ts'],
+    ['dropped guard', 'revoked_at is null and expires_at > ${new Date(now)}', 'revoked_at is null'],
+    [
+      'dropped guard',
+      'Math.min(ground.now + days * day, until ?? Number.POSITIVE_INFINITY)',
+      'ground.now + days * day',
+    ],
+    [
+      'dropped guard',
+      "    .where('revoked_at', 'is', null)\n    .executeTakeFirst()\n  return row?.agent_id",
+      '    .executeTakeFirst()\n  return row?.agent_id',
+    ],
+  ),
+  ...cases(
+    'server/shared-links/links.ts',
+    ['tests/server/sharing/link-rows.test.ts'],
+    [
+      'wrong order',
+      '(array_agg(o.at order by o.at desc))[1:',
+      '(array_agg(o.at order by o.at))[1:',
+    ],
+    [
+      'off by one',
+      "sql<string>`count(*)`.as('times')",
+      "sql<string>`least(count(*), 10)`.as('times')",
+    ],
+    [
+      'wrong value',
+      'where a.agent_id = shared_links.agent_id',
+      'where a.inspection_id = shared_links.inspection_id limit 1',
+    ],
+    [
+      'dropped guard',
+      "    .select('agent_id')\n    .where(column, '=', id)\n",
+      "    .select('agent_id')\n",
+    ],
+    [
+      'wrong value',
+      '(select d.property_id from diy_analyses as d where d.analysis_id = shared_links.analysis_id)',
+      'null',
+    ],
+  ),
+]

@@ -1,0 +1,273 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/machines/worksheets/comment-edit.ts',
+    ['tests/machines/worksheets'],
+    ['wrong order', 'version ?? before?.version ?? 0', 'before?.version ?? version ?? 0'],
+    ['dropped guard', '    if (inspectionId !== ofOwnComments) continue\n', ''],
+    [
+      'stale value',
+      'version: version ?? before?.version ?? 0,',
+      'version: before?.version ?? version ?? 0,',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/comment-edit.ts',
+    [
+      'tests/machines/worksheets/comment-edit.test.ts',
+      'tests/wiring/worksheets-sent.test.ts',
+      'tests/wiring/own-work-sent.test.ts',
+      'tests/pages/worksheets/unsent-words.test.ts',
+      'tests/pages/worksheets/own-places.test.ts',
+      'tests/pages/own-comments/comment-csv.test.ts',
+    ],
+    ['wrong order', '...before,\n        ...edit.comment,', '...edit.comment,\n        ...before,'],
+  ),
+  ...cases(
+    'src/machines/worksheets/comment-edit.ts',
+    [
+      'tests/machines/worksheets/comment-edit.test.ts',
+      'tests/wiring/worksheets-sent.test.ts',
+      'tests/wiring/own-work-sent.test.ts',
+      'tests/pages/worksheets/unsent-words.test.ts',
+      'tests/pages/own-comments/comment-csv.test.ts',
+    ],
+    [
+      'wrong order',
+      '        used: 0,\n        last_used_at: null,\n        ...before,\n',
+      '        ...before,\n        used: 0,\n        last_used_at: null,\n',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/copy-in.machine.ts',
+    ['tests/machines/worksheets'],
+    [
+      'wrong order',
+      "            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n            'noteAdded',",
+      "            'noteAdded',\n            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },",
+    ],
+    ['not ended', "actions: ['forget', 'letGo']", "actions: 'forget'"],
+  ),
+  ...cases(
+    'src/machines/worksheets/copy-in.machine.ts',
+    [
+      'tests/machines/worksheets/copy-in.test.ts',
+      'tests/wiring/page-charts.test.ts',
+      'tests/machines/worksheets',
+    ],
+    [
+      'wrong order',
+      "            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n            'noteAdded',\n",
+      "            'noteAdded',\n            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/holdings.machine.ts',
+    ['tests/machines/worksheets'],
+    [
+      'stale value',
+      "      on: { 'list.changed': { target: 'looking', reenter: true } },",
+      "      on: { 'list.changed': { target: 'looking' } },",
+    ],
+    [
+      'stale value',
+      "onDone: { target: 'looking', actions: 'noteAsked' }",
+      "onDone: { target: 'known', actions: 'noteAsked' }",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/holdings.machine.ts',
+    [
+      'tests/machines/worksheets/holdings.test.ts',
+      'tests/wiring/page-charts.test.ts',
+      'tests/machines/worksheets',
+    ],
+    [
+      'stale value',
+      "on: { 'list.changed': { target: 'looking', reenter: true } },",
+      "on: { 'list.changed': { target: 'looking' } },",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/holdings.machine.ts',
+    ['tests/machines/worksheets/holdings.test.ts', 'tests/wiring/page-charts.test.ts'],
+    ['stale value', "{ target: 'looking', reenter: true }", "{ target: 'looking' }"],
+  ),
+  ...cases(
+    'src/machines/worksheets/inspection-form-setup.ts',
+    ['tests/machines/worksheets'],
+    [
+      'stale value',
+      "  { type: 'confirm', params: ({ event }: { event: { sent: Sent } }) => ({ sent: event.sent }) },\n  kept,",
+      "  { type: 'confirm', params: ({ event }: { event: { sent: Sent } }) => ({ sent: event.sent }) },",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/inspection-form-setup.ts',
+    [
+      'tests/machines/worksheets/inspection-form.test.ts',
+      'tests/machines/worksheets/inspection-form-copy.test.ts',
+      'tests/machines/worksheets/inspection-form-work.test.ts',
+      'tests/machines/worksheets',
+    ],
+    [
+      'stale value',
+      '=> ({ sent: event.sent }) },\n  kept,\n] as const',
+      '=> ({ sent: event.sent }) },\n] as const',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/inspection-form.machine.ts',
+    ['tests/machines/worksheets'],
+    [
+      'stale value',
+      "            edit: { target: 'catchingUp', reenter: true, actions: takeEdit },\n",
+      '',
+    ],
+    ['stale value', "        'network.back': { guard: 'isFromDevice', target: 'loading' },\n", ''],
+  ),
+  ...cases(
+    'src/machines/worksheets/keeping.machine.ts',
+    ['tests/machines/worksheets'],
+    [
+      'dropped guard',
+      "              {\n                guard: { type: 'isBehind', params: ({ event }) => event.output },\n                target: '#keeping.writing',\n              },\n",
+      '',
+    ],
+    ['stale value', '      changes: context.changes + 1,', '      changes: context.changes,'],
+  ),
+  ...cases(
+    'src/machines/worksheets/keeping.machine.ts',
+    ['tests/machines/worksheets/keeping.test.ts'],
+    ['stale value', "target: '#keeping.writing',", "target: '#keeping.kept',"],
+    ['wrong retry', '\n            reenter: true,', ''],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox.machine.ts',
+    ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets'],
+    [
+      'wrong order',
+      "        { type: 'tellFound', params: ({ event }) => event },\n        { type: 'takeOver', params: ({ event }) => event },\n",
+      "        { type: 'takeOver', params: ({ event }) => event },\n        { type: 'tellFound', params: ({ event }) => event },\n",
+    ],
+    [
+      'wrong order',
+      "              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n",
+      "              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n",
+    ],
+    ['wrong value', "actions: ['dropSending',", "actions: ['putBack',"],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox.machine.ts',
+    ['tests/machines/worksheets'],
+    [
+      'wrong order',
+      "        { type: 'tellMerged', params: ({ event }) => event },\n        { type: 'settleElsewhere', params: ({ event }) => event },",
+      "        { type: 'settleElsewhere', params: ({ event }) => event },\n        { type: 'tellMerged', params: ({ event }) => event },",
+    ],
+    [
+      'stale value',
+      "        { type: 'discard', params: ({ event }) => event },\n        { type: 'storeEntries', params: ({ context }) => context },",
+      "        { type: 'discard', params: ({ event }) => event },",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox.machine.ts',
+    ['tests/machines/worksheets/outbox.test.ts'],
+    [
+      'wrong order',
+      "        { type: 'tellResolved', params: ({ event }) => event },\n        { type: 'resolve', params: ({ event }) => event },",
+      "        { type: 'resolve', params: ({ event }) => event },\n        { type: 'tellResolved', params: ({ event }) => event },",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/same.ts',
+    [
+      'tests/machines/worksheets/inspection-form',
+      'tests/machines/worksheets/edit-merge',
+      'tests/wiring/worksheets',
+    ],
+    ['wrong value', 'textOf(one) === textOf(other)', 'one === other'],
+  ),
+  ...cases(
+    'src/machines/worksheets/section-merge.ts',
+    ['tests/machines/worksheets'],
+    ['dropped guard', ' && !same(here, there)) clashes', ') clashes'],
+    ['wrong order', '? [theirs, mine] : [mine, theirs]', '? [mine, theirs] : [theirs, mine]'],
+    [
+      'wrong order',
+      'isPlacedThere && !isMovedHere ? [theirs, mine] : [mine, theirs]',
+      'isPlacedThere && !isMovedHere ? [mine, theirs] : [theirs, mine]',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/section-merge.ts',
+    [
+      'tests/machines/worksheets/section-merge.test.ts',
+      'tests/machines/worksheets/template-edit.test.ts',
+    ],
+    [
+      'wrong order',
+      'isPlacedThere && !isMovedHere ? [theirs, mine]',
+      'isPlacedThere || !isMovedHere ? [theirs, mine]',
+    ],
+    ['wrong value', 'const kept = isMine ? here : there', 'const kept = here ?? there'],
+    ['wrong order', 'idsOf(base).filter((id) => now.has(id)),', 'idsOf(base),'],
+  ),
+  ...cases(
+    'src/machines/worksheets/template-edit.ts',
+    ['tests/machines/worksheets'],
+    ['dropped guard', '    if (inspectionId !== ofOwnTemplates) continue\n', ''],
+  ),
+  ...cases(
+    'src/machines/worksheets/unheard.ts',
+    ['tests/machines/worksheets/unheard.test.ts'],
+    ['stale value', 'slice(-mostUnheard)', 'slice(0, mostUnheard)'],
+    ['stale value', '[...unheard, fields]', '[fields]'],
+    ['dropped guard', ' || unheard.some((one) => same(one, fields))', ''],
+    [
+      'dropped guard',
+      'unheard.some((sent) => same(sent[name]',
+      '[...unheard].splice(0, 1).some((sent) => same(sent[name]',
+    ],
+    ['wrong value', '(find(is, mark.id) ?? [])', '(find(is, mark.id) ?? [mark])'],
+    ['dropped guard', ' && isOwn(id))]', ')]'],
+  ),
+  ...cases(
+    'src/machines/worksheets/work-progress.ts',
+    [
+      'tests/machines/worksheets/inspection-form',
+      'tests/machines/worksheets/edit-merge',
+      'tests/wiring/worksheets',
+    ],
+    ['dropped guard', 'item.required && item.rating === null', 'item.rating === null'],
+    ['wrong value', "item.rating === 'NI').length", 'item.rating === null).length'],
+    ['wrong value', 'required - remaining(sheet)', 'remaining(sheet)'],
+    ['dropped guard', 'items.filter((item) => item.rating !== null).map', 'items.map'],
+  ),
+  ...cases(
+    'src/machines/worksheets/work-progress.ts',
+    ['tests/machines/worksheets'],
+    [
+      'dropped guard',
+      'sheet.items.filter((item) => item.required && item.rating === null).length',
+      'sheet.items.filter((item) => item.rating === null).length',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/work-progress.ts',
+    [
+      'tests/machines/worksheets/work-progress.test.ts',
+      'tests/machines/worksheets/inspection-form-copy.test.ts',
+      'tests/machines/worksheets/inspection-form.test.ts',
+      'tests/machines/worksheets/inspection-form-model.test.ts',
+      'tests/pages/worksheets/item-parts.test.ts',
+    ],
+    [
+      'wrong value',
+      '    work.tests,\n    work.worksheets[0]?.worksheet_id,\n',
+      '    work.tests,\n',
+    ],
+  ),
+]

@@ -1,0 +1,152 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets.test.ts'],
+    ['off by one', '(entries.at(-1)?.queuedAt ?? -1) + 1', 'entries.at(-1)?.queuedAt ?? -1'],
+    [
+      'key without its input',
+      'one.target === other.target && one.inspectionId === other.inspectionId',
+      'one.target === other.target',
+    ],
+    [
+      'key without its input',
+      'other.inspectionId === entry.inspectionId &&\n          (other.target',
+      '(other.target',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    [
+      'tests/machines/worksheets/outbox.test.ts',
+      'tests/machines/worksheets/outbox-held.test.ts',
+      'tests/machines/worksheets/outbox-settled.test.ts',
+    ],
+    ['wrong order', '.slice(-mostReplaced)', '.slice(0, mostReplaced)'],
+    ['stale value', '[...(last.replaced ?? []), last.id]', '[last.id]'],
+    [
+      'wrong order',
+      'entries.findLast((other) => isOfSame(other, entry))',
+      'entries.find((other) => isOfSame(other, entry))',
+    ],
+    [
+      'dropped guard',
+      " || last.state === 'sending' || edit === null",
+      " || last.state === 'sending'",
+    ],
+    ['stale value', '          edit,\n', ''],
+    ['stale value', '          version: last.version,\n', ''],
+    ['stale value', '          base: last.base,\n', ''],
+    ['dropped guard', ' || isOfSame(other, one))', ')'],
+    ['stale value', 'base ?? (last ? fieldsOf(last.edit as Edit) : null)', 'base ?? null'],
+    ['forgotten error', " || problem?.code === 'read_only'", ''],
+    [
+      'stale value',
+      "isShut(entry) ? { ...entry, state: 'waiting', problem: null } : entry))",
+      "isShut(entry) ? { ...entry, state: 'waiting' } : entry))",
+    ],
+    ['dropped guard', " && entry.target.startsWith('photo:')", ''],
+    ['dropped guard', 'if (list.some(({ id }) => id === entry.id)) continue\n', ''],
+    [
+      'wrong order',
+      'const queuedAt = Math.max(entry.queuedAt, after)',
+      'const queuedAt = entry.queuedAt',
+    ],
+    [
+      'dropped guard',
+      "entry.state === 'sending' || isShut(entry)\n    list",
+      "entry.state === 'sending'\n    list",
+    ],
+    ['forgotten error', ' || isWithoutRoom(entry, entry.problem)', ''],
+    ['dropped guard', ' || replaced?.includes(one.id)', ''],
+    ['dropped guard', "state !== 'sending' && (one.replaced", '(one.replaced'],
+    ['off by one', 'queuedAt > one.queuedAt', 'queuedAt >= one.queuedAt'],
+    ['stale value', 'list.splice(older, 1, restored(one))', 'list.splice(older, 0, restored(one))'],
+    ['stale value', 'list.length : after, 0, restored(one))', 'list.length : after, 0, one)'],
+    ['wrong order', 'after < 0 ? list.length : after', 'list.length'],
+    ['dropped guard', "entry.problem?.code !== 'conflict' &&\n", ''],
+    [
+      'key without its input',
+      '(inspectionId === null || entry.inspectionId === inspectionId)',
+      'true',
+    ],
+    [
+      'dropped guard',
+      '(other.target === entry.target || isShut(other))',
+      'other.target === entry.target',
+    ],
+    ['dropped guard', '  next.id !== entry.id &&\n', ''],
+    ['key without its input', '  isOfSame(next, entry) &&\n', ''],
+    [
+      'dropped guard',
+      '(next.queuedAt === entry.queuedAt || (next.replaced?.includes(entry.id) ?? false))',
+      '(next.replaced?.includes(entry.id) ?? false)',
+    ],
+    ['dropped guard', "id !== next.id || state === 'sending'", 'true'],
+    [
+      'stale value',
+      "next.state === 'sending'\n          ? { ...next, state: 'waiting' }\n          : next",
+      'next',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    ['tests/machines/worksheets/unheard.test.ts'],
+    ['stale value', '          ...(last.unheard && { unheard: last.unheard }),\n', ''],
+    ['wrong value', '  setOut(\n    entry.state', '  (\n    entry.state'],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    ['tests/machines/worksheets'],
+    [
+      'key without its input',
+      '  one.target === other.target && one.inspectionId === other.inspectionId',
+      '  one.target === other.target',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    [
+      'tests/machines/worksheets/outbox-model.test.ts',
+      'tests/wiring/worksheets.test.ts',
+      'tests/wiring/forget-field.test.ts',
+      'tests/wiring/worksheets-device.test.ts',
+      'tests/wiring/worksheets-copy-out.test.ts',
+      'tests/wiring/worksheets-copy-in.test.ts',
+      'tests/wiring/worksheets-sent.test.ts',
+      'tests/wiring/worksheets-copied.test.ts',
+    ],
+    [
+      'wrong value',
+      "entry.state === 'sending' || isShut(entry) || isWithoutRoom(entry, entry.problem)",
+      'isShut(entry) || isWithoutRoom(entry, entry.problem)',
+    ],
+    [
+      'dropped guard',
+      '(other.target === entry.target || isShut(other)),',
+      'other.target === entry.target,',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    [
+      'tests/machines/worksheets/outbox-model.test.ts',
+      'tests/wiring/worksheets.test.ts',
+      'tests/wiring/worksheets-device.test.ts',
+      'tests/wiring/worksheets-sent.test.ts',
+      'tests/wiring/worksheets-copied.test.ts',
+      'tests/wiring/worksheets-tabs.test.ts',
+    ],
+    [
+      'wrong value',
+      'if (list.some(({ id }) => id === entry.id)) continue',
+      'if (list.some((one) => isOfSame(one, entry))) continue',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox-model.ts',
+    ['tests/machines/worksheets/outbox'],
+    ['wrong retry', "    entry.problem?.code !== 'conflict' &&\n", ''],
+  ),
+]

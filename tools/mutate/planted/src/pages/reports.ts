@@ -1,0 +1,39 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/pages/reports/report-filter.ts',
+    ['tests/pages/reports/report-filter.test.ts'],
+    [
+      'wrong value',
+      "chosen.length > 0 || text.trim() !== '' || withPhotos",
+      "chosen.length > 0 || text !== '' || withPhotos",
+    ],
+    ['wrong value', 'filter.text.toLowerCase().split', 'filter.text.split'],
+    [
+      'stale value',
+      "    if (value === '') next.delete(name)\n    else next.set(name, value)",
+      "    if (value !== '') next.set(name, value)",
+    ],
+    ['wrong value', 'wanted.every((word) =>', 'wanted.some((word) =>'],
+    [
+      'dropped guard',
+      "filter.withPhotos && filter.severities.length === 0 && filter.text.trim() === ''",
+      "filter.withPhotos && filter.text.trim() === ''",
+    ],
+  ),
+  ...cases(
+    'src/pages/reports/report-view.tsx',
+    ['tests/pages/reports/report-view.test.tsx'],
+    ['stale value', "    next.delete('photo')\n    if (part", '    if (part'],
+  ),
+  ...cases(
+    'src/pages/reports/use-kept-place.ts',
+    ['tests/pages/reports/use-kept-place.test.tsx'],
+    [
+      'effect after stop',
+      'useEffect(() => () => clearTimeout(timer.current), [])',
+      'useEffect(() => clearTimeout(timer.current), [])',
+    ],
+  ),
+]

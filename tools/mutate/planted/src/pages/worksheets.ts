@@ -1,0 +1,85 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/pages/worksheets/clash-words.ts',
+    [
+      'tests/pages/worksheets/clash-words.test.ts',
+      'tests/machines/worksheets/template-edit.test.ts',
+      'tests/pages/worksheets/form-words.test.ts',
+    ],
+    [
+      'wrong value',
+      '[missing(section, before), missing(before, section)]',
+      '[missing(before, section), missing(section, before)]',
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/comment-search.ts',
+    ['tests/pages/worksheets/comment-search.test.ts'],
+    ['wrong value', '(meant.length > 0 ? meant : all)', 'meant'],
+    ['wrong value', '(meant.length > 0 ? meant : all).map(stem)', 'meant.length > 0 ? meant : all'],
+  ),
+  ...cases(
+    'src/pages/worksheets/item-parts.ts',
+    ['tests/pages/worksheets/item-parts.test.ts'],
+    ['wrong value', '    one.length === other.length &&\n', ''],
+  ),
+  ...cases(
+    'src/pages/worksheets/mark-drawing.ts',
+    ['tests/pages/worksheets/mark-drawing.test.ts'],
+    ['off by one', 'mark.points.length >= mostPoints', 'mark.points.length > mostPoints'],
+    ['wrong value', 'mark.points.length >= mostPoints)', 'mark.points.length > mostPoints)'],
+    ['wrong value', "within(spots, 'y', by.y)", "within(spots, 'x', by.y)"],
+    [
+      'wrong value',
+      'mark.points.some((point) => far(first, point) >= least)',
+      'far(first, mark.points.at(-1) ?? first) >= least',
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/said-before.ts',
+    ['tests/pages/worksheets/said-before.test.ts'],
+    [
+      'wrong value',
+      'findings: section.findings.filter(({ item_id }) => item_id === one.item_id),',
+      'findings: section.findings.filter(({ item_id }) => item_id === item.item_id),',
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/unsent-words.ts',
+    ['tests/pages/worksheets/unsent-words.test.ts'],
+    [
+      'wrong owner',
+      "(other) => other.inspectionId === entry.inspectionId && other.state === 'attention',",
+      "(other) => other.state === 'attention',",
+    ],
+    ['wrong value', "target.startsWith('photo:')", "target.startsWith('photo')"],
+    [
+      'wrong owner',
+      "(other) => other.inspectionId === entry.inspectionId && other.state === 'attention'",
+      "(other) => other.state === 'attention'",
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/use-discard.tsx',
+    ['tests/pages/worksheets/use-discard.test.tsx'],
+    ['not ended', 'if (gone !== null) forget()\n                  discard(', 'discard('],
+  ),
+  ...cases(
+    'src/pages/worksheets/use-inspection-form.ts',
+    ['tests/pages/worksheets/use-inspection-form.test.tsx'],
+    ['not ended', '      held.users -= 1\n      releaseLater(key)\n', '      held.users -= 1\n'],
+    ['not ended', 'held.actor.stop()\n    running.delete(key)', 'held.actor.stop()'],
+  ),
+  ...cases(
+    'src/pages/worksheets/worksheet-to-go-on.ts',
+    ['tests/pages/worksheets/worksheet-to-go-on.test.ts'],
+    [
+      'wrong order',
+      'const [here] = [...entries]\n    .reverse()\n',
+      'const [here] = [...entries]\n',
+    ],
+    ['wrong order', '[...entries]\n    .reverse()\n    .flatMap(', '[...entries]\n    .flatMap('],
+  ),
+]

@@ -1,0 +1,45 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/services/api.ts',
+    ['tests/services/api.test.ts'],
+    [
+      'wrong value',
+      'if (value !== undefined) data.append(name, String(value))',
+      'data.append(name, String(value))',
+    ],
+    [
+      'wrong order',
+      "  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  data.append('file', file)",
+      "  data.append('file', file)\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))",
+    ],
+    [
+      'stale value',
+      '      if (error instanceof CallError && error.status === 409) tell()',
+      "      if (error instanceof CallError && error.code === 'conflict') tell()",
+    ],
+    ['forgotten error', '?.().catch(notLoaded)', '?.()'],
+  ),
+  ...cases(
+    'src/services/api.ts',
+    [
+      'tests/services/api.test.ts',
+      'tests/wiring/reporting.test.ts',
+      'tests/wiring/reads.test.ts',
+      'tests/wiring/worksheets-sent-edges.test.ts',
+    ],
+    ['wrong value', 'error.status === 409) tell()', 'error.status === 412) tell()'],
+    [
+      'dropped guard',
+      'if (value !== undefined) data.append(name, String(value))',
+      'if (value !== null) data.append(name, String(value))',
+    ],
+    ['dropped guard', 'if (value !== undefined) data.append', 'if (value) data.append'],
+    [
+      'wrong order',
+      "  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  data.append('file', file)\n",
+      "  data.append('file', file)\n  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n",
+    ],
+  ),
+]

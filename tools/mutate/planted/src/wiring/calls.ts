@@ -1,0 +1,46 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/wiring/calls.ts',
+    ['tests/wiring/drafts'],
+    ['key without its input', '!/password/i.test(field)', '!/^password$/.test(field)'],
+    [
+      'key without its input',
+      'device.writeDraft(user, draft, kept)',
+      "device.writeDraft('', draft, kept)",
+    ],
+  ),
+  ...cases(
+    'src/wiring/calls.ts',
+    [
+      'tests/wiring/page-charts.test.ts',
+      'tests/wiring/field-kit.test.ts',
+      'tests/wiring/drafts.test.ts',
+    ],
+    ['dropped guard', '!/password/i.test(field)', '!/^password$/i.test(field)'],
+    [
+      'not ended',
+      "form.getSnapshot().status !== 'active'",
+      "form.getSnapshot().status === 'error'",
+    ],
+  ),
+  ...cases(
+    'src/wiring/calls.ts',
+    ['tests/wiring/field-kit.test.ts', 'tests/wiring/drafts.test.ts'],
+    ['wrong value', 'const own = [read, written].map(', 'const own = [written].map('],
+    ['wrong order', '[read, written].map(', '[read].map('],
+    ['wrong owner', 'visitors.set(draft, keepable(values))', 'visitors.set(draft, values)'],
+  ),
+  ...cases(
+    'src/wiring/calls.ts',
+    ['tests/wiring/calls.test.ts', 'tests/wiring/field-kit.test.ts', 'tests/wiring/drafts.test.ts'],
+    [
+      'dropped guard',
+      '      dropDraft: ({ self }, { draft }) => {\n        typed.delete(self)\n',
+      '      dropDraft: (_, { draft }) => {\n',
+    ],
+    ['wrong value', '!/password/i.test(field)', "field !== 'password'"],
+    ['stale value', '[read, written].map((texts)', '[written].map((texts)'],
+  ),
+]

@@ -1,0 +1,50 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/wiring/documents.ts',
+    ['tests/wiring/documents'],
+    [
+      'off by one',
+      'slice(file.received, file.received + partBytes)',
+      'slice(file.received, file.received + partBytes - 1)',
+    ],
+    ['key without its input', 'at: String(file.received) }', "at: '0' }"],
+    [
+      'forgotten error',
+      'if (problemOf(error).status !== 404)',
+      'if (problemOf(error).status === 404)',
+    ],
+  ),
+  ...cases(
+    'src/wiring/documents.ts',
+    ['tests/wiring/documents.test.ts'],
+    [
+      'stale value',
+      'listed(kept).filter(({ id }) => !own.has(id))',
+      'listed(kept).filter(({ id }) => files.every((one) => one.id !== id))',
+    ],
+    ['wrong value', 'file.received + partBytes)', 'partBytes)'],
+    ['dropped guard', '        remember(files)\n        return files', '        return files'],
+    [
+      'wrong value',
+      '.slice(file.received, file.received + partBytes)',
+      '.slice(file.received, partBytes)',
+    ],
+  ),
+  ...cases(
+    'src/wiring/documents.ts',
+    ['tests/wiring/documents.test.ts', 'tests/wiring/documents-files.test.ts'],
+    [
+      'wrong value',
+      '        remember(files)\n        const beside = (kept: unknown) => {',
+      '        const beside = (kept: unknown) => {',
+    ],
+    [
+      'dropped guard',
+      'if (problemOf(error).status !== 404)\n            effects.say',
+      'effects.say',
+    ],
+    ['wrong owner', 'remember(files)\n        const beside', 'const beside'],
+  ),
+]

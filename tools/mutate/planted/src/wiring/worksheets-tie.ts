@@ -1,0 +1,83 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets.test.ts'],
+    ['not ended', 'subscription?.unsubscribe()', ''],
+    ['not ended', "removeEventListener('online', back)", ''],
+    ['key without its input', 'if (sent.inspectionId === inspectionId) tell', 'tell'],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/wiring/worksheets-form.test.ts'],
+    ['not ended', '          joined?.unsubscribe()\n', ''],
+    ['key without its input', 'if (of === inspectionId)\n', ''],
+    [
+      'missing await',
+      "  if (actor !== undefined) await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))\n",
+      '',
+    ],
+    [
+      'wrong value',
+      'before: before as Edit, after: after as Edit',
+      'before: after as Edit, after: before as Edit',
+    ],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets'],
+    ['not ended', '          found?.unsubscribe()\n', ''],
+    ['key without its input', 'if (entry.inspectionId === inspectionId)\n', ''],
+    ['dropped guard', 'if (isHeldBack) outbox', 'outbox'],
+    [
+      'wrong value',
+      "send({ type: 'entries.retry', inspectionId })",
+      "send({ type: 'entries.retry', inspectionId: null })",
+    ],
+    ['wrong value', '            base,\n', ''],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/wiring/worksheets-form.test.ts', 'tests/wiring/worksheets.test.ts'],
+    [
+      'key without its input',
+      "          if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })",
+      "          tell({ type: 'edit.sent', sent })",
+    ],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/wiring/worksheets-tie.test.ts', 'tests/wiring/worksheets.test.ts'],
+    [
+      'dropped guard',
+      "if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })",
+      "tell({ type: 'edit.sent', sent })",
+    ],
+    [
+      'dropped guard',
+      '          if (entry.inspectionId === inspectionId)\n            shownEntries',
+      '          shownEntries',
+    ],
+    ['wrong unit', 'queuedAt: Date.now(),', 'queuedAt: performance.now(),'],
+    [
+      'dropped guard',
+      'if (entry.inspectionId === inspectionId)\n            shownEntries',
+      "if (entry.inspectionId !== '')\n            shownEntries",
+    ],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/wiring/worksheets-form.test.ts', 'tests/wiring/worksheets-tie.test.ts'],
+    [
+      'dropped guard',
+      'if (entry.inspectionId === inspectionId)\n            shownEntries',
+      'if (entry !== null)\n            shownEntries',
+    ],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/wiring/worksheets.test.ts'],
+    ['wrong unit', 'queuedAt: Date.now(),', 'queuedAt: Math.floor(Date.now() / 1000),'],
+  ),
+]
