@@ -101,7 +101,7 @@ const gone: Known = {
 
 /**
  * What the provider knows now about a checkout session. Errors: those of the SDK. A payment counts even where the
- * provider does not answer about its intent.
+ * provider does not know its intent.
  */
 export const askProvider = async (
   { stripe }: PaymentProvider,

@@ -194,6 +194,15 @@ describe('the ledger', () => {
     expect(sure(0, seen.slice(1))).toMatchObject({ rated_share: 56, confidence: 'medium' })
   })
 
+  it('rests on nothing of a system that the inspector could not see', () => {
+    const seen = systems.filter((one) => one !== 'roof')
+    const input = { ...nothing, inspected: seen, monthsSinceInspection: 1 }
+    const share = confidenceOf(input).rated_share
+    expect(share).toBeLessThan(100)
+    const reason = { ...input, notInspected: { roof: ['Covered with snow'] } }
+    expect(confidenceOf(reason).rated_share).toBe(share)
+  })
+
   it('names only what is wrong with the air', () => {
     const input = { ...nothing, radon: 1, mold: 'unusual' as const }
     expect(lossesOf(input).map(({ why }) => why)).toEqual(['Mold above the usual level.'])

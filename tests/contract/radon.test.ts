@@ -152,6 +152,11 @@ describe('a radon test', () => {
     expect([4, 1.3, 1.5].map(becquerels)).toEqual([148, 48, 56])
   })
 
+  it('has one average in both units: 3.96 pCi/L are shown as 4.0, and so as 148 Bq/m³', () => {
+    // 3.96 × 37 is 146.5.
+    expect(radonResult(test(hours(48, 3.96)))).toMatchObject({ average: 4, becquerels: 148 })
+  })
+
   it('takes the hours and months of the protocol', () => {
     expect([settlingHours, neededHours, testHours, closedHours, calibrationMonths]).toEqual([
       4, 44, 48, 12, 12,

@@ -89,3 +89,21 @@ it('money that is not due is told to our own admins, and to none of a demo', asy
   expect((await told(admin, 'system_alert'))[0]).toContain('that is not due: return it')
   expect(await told(visitor, 'system_alert')).toHaveLength(before)
 })
+
+it('what the provider does not answer is not taken for nothing: the work is tried again', async () => {
+  const { inspectionId } = await schedule(owner)
+  const session = await open(inspectionId)
+  await arrive(inspectionId, session)
+  const { provider: known } = server.app.services
+  if (known === null) throw new Error('The server takes no payments.')
+  // The first request is about the page; the others, about the money and its way back, get no answer.
+  let requests = 0
+  provider.atRequest(() => {
+    requests += 1
+    if (requests === 2) provider.dropAnswers(Number.POSITIVE_INFINITY)
+  })
+  await expect(askProvider(known, session)).rejects.toThrow(/connection/i)
+  provider.atRequest(null)
+  provider.dropAnswers(0)
+  expect(await askProvider(known, session)).toMatchObject({ paid: true, refunded_cents: 0 })
+})
