@@ -32,10 +32,8 @@ const most = ({ body }: { body: { slots: { inspectors: number }[] } }) =>
 describe('the times that are offered', () => {
   it('are weekdays at nine and half past one by the clocks of the home, over the change to summer time', async () => {
     // Thursday; clocks go forward on Sunday the 8th.
-    const march = await startTestServer({
-      seed: 'demo',
-      now: () => Date.parse('2026-03-05T15:00Z'),
-    })
+    let now = Date.parse('2026-03-05T15:00Z')
+    const march = await startTestServer({ seed: 'demo', now: () => now })
     const client = await march.as('homeowner')
     const { body } = await client.get(`/property/${lane}/slots`)
     expect(body).toMatchObject({ covered: true, time_zone: 'America/Chicago' })
@@ -50,6 +48,10 @@ describe('the times that are offered', () => {
     expect(later.body.slots[0].start).toBe('2026-04-06T14:00:00.000Z')
     const past = await client.get(`/property/${lane}/slots?from=2020-01-01`)
     expect(past.body.slots[0].start).toBe('2026-03-06T15:00:00.000Z')
+    // Nine in the evening there, and the next day in Greenwich.
+    now = Date.parse('2026-03-06T03:00Z')
+    const evening = await (await march.as('homeowner')).get(`/property/${lane}/slots`)
+    expect(evening.body.slots[0].start).toBe('2026-03-06T15:00:00.000Z')
     await march.close()
   })
 

@@ -56,7 +56,7 @@ describe('the weekly mail', () => {
     expect(mail?.text).not.toContain('Check the crawl space')
   })
 
-  it('has the last day of its week and not the first of the next, and nothing of a home that is put away', async () => {
+  it('has the last day of its week and not the first of the next, and nothing that is removed or of a home that is put away', async () => {
     const home = await addHome(owner)
     const add = (title: string, due_on: string) =>
       owner.post(`/property/${home}/reminders`, {
@@ -67,11 +67,14 @@ describe('the weekly mail', () => {
       })
     await add('Sweep on Sunday', addDays(monday, 6))
     await add('Mow on Monday', addDays(monday, 7))
+    const { reminder_id, version } = (await add('Rake on Sunday', addDays(monday, 6))).body
+    const removal = { event: 'remove', version }
+    expect((await owner.post(`/reminders/${reminder_id}/events`, removal)).status).toBe(200)
     const textOf = async (day: string) =>
       (await sentAt(day, 8)).find(({ to }) => to.includes(address))?.text
     const text = await textOf(monday)
     expect(text).toContain('Sweep on Sunday')
-    expect(text).not.toContain('Mow on Monday')
+    for (const title of ['Mow on Monday', 'Rake on Sunday']) expect(text).not.toContain(title)
     await server.db
       .updateTable('properties')
       .set({ archived_at: new Date() })

@@ -150,6 +150,14 @@ describe('a reminder that is done', () => {
     expect([undone.due_on, undone.log.length]).toEqual([done.due_on, 1])
   })
 
+  it('loses the line that was entered last when that is undone, though it is of an earlier day', async () => {
+    const { body: done } = await move(await added(), 'done', { note: 'The first one.' })
+    const { body: again } = await move(done, 'done', { done_on: addDays(today, -10) })
+    expect(again.log).toHaveLength(2)
+    const { body: undone } = await move(again, 'undo')
+    expect(undone.log.map(({ note }: { note: string }) => note)).toEqual(['The first one.'])
+  })
+
   it('is finished when it comes once', async () => {
     const { body } = await move(await added({ every_months: 0 }), 'done')
     expect([body.state, body.turns, body.events]).toEqual(['finished', [], ['undo']])
