@@ -22,6 +22,8 @@ describe('a set-up of the calculator', () => {
     const typed = { ...firstSetUp, square_feet: '1,85', services: [], prepay: true, zip: '78701' }
     expect(setUpIn(searchOf(typed))).toEqual(typed)
     expect(setUpIn(searchOf(firstSetUp))).toEqual(firstSetUp)
+    const emptied = { ...firstSetUp, square_feet: '', year_built: '' }
+    expect(setUpIn(searchOf(emptied))).toEqual(emptied)
   })
   it('of an address that says nothing, or nothing known, is that at first', () => {
     expect(setUpIn(new URLSearchParams())).toEqual(firstSetUp)
