@@ -138,7 +138,7 @@ describe('returning money', () => {
     expect(await inFile()).toContain(',Refunded,')
   })
 
-  it('is told to the person who paid, although the home is somebody else’s now', async () => {
+  it('is told and mailed to the person who paid, although the home is somebody else’s now', async () => {
     const { inspectionId, propertyId } = await paid()
     const { street } = (await owner.get(`/inspections/${inspectionId}`)).body.property
     await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We sold it.' })
@@ -148,7 +148,12 @@ describe('returning money', () => {
       owner_id: owner.userId,
       reason: 'Sold.',
     })
+    await server.quiet()
+    const before = server.mail.received.length
     expect((await giveBack(admin, inspectionId, 1000)).status).toBe(200)
+    await server.quiet()
+    const mails = server.mail.received.slice(before).filter((mail) => mail.attachments.length > 0)
+    expect(mails.map(({ to }) => to)).toEqual([['homeowner@hearthkeep.example']])
     const title = `$10.00 for ${street} is on its way back to you`
     expect(await told(owner, 'invoice_paid')).toContain(title)
     expect(await told(other, 'invoice_paid')).not.toContain(title)
