@@ -187,6 +187,18 @@ describe('a forgotten password', () => {
     expect([again.status, again.body.code]).toEqual([404, 'invalid_link'])
   })
 
+  it('is guessed no longer once it is replaced: the lock is open at once', async () => {
+    const email = 'guessing@homes.example'
+    await signUpAndVerify(email)
+    for (let time = 0; time < 5; time += 1) await logIn(server, email, 'a guess')
+    expect((await logIn(server, email, goodPassword)).answer.status).toBe(429)
+    await server.anonymous.post('/auth/password-reset', { email })
+    const mail = await server.mail.waitForMail(email, /new password/)
+    const confirm = { token: secretOf(mail.links[0]), password: 'another good password' }
+    await server.anonymous.post('/auth/password-reset/confirm', confirm)
+    expect((await logIn(server, email, confirm.password)).answer.status).toBe(200)
+  })
+
   it('is mailed five links an hour and no more, and a surplus question is answered as ever', async () => {
     const email = 'flooded@homes.example'
     await signUpAndVerify(email)

@@ -5,6 +5,7 @@ import { replay } from '#contract/lives/replay.ts'
 import { addDays, addMonths } from '#contract/recurrence.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { sweep } from '#server/db/sweep.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -249,6 +250,24 @@ describe('a reminder that is not done', () => {
     expect((await listOf(reminder.property_id)).reminders).toEqual([])
     const { body } = await move(removed, 'restore')
     expect([body.state, body.due_on]).toEqual(['overdue', reminder.due_on])
+  })
+
+  it('can be brought back for a month', async () => {
+    const { body: removed } = await move(await added(), 'remove')
+    const sweptAfter = async (days: number) => {
+      await server.db
+        .updateTable('reminders')
+        .set({ removed_at: new Date(Date.now() - days * 86_400_000) })
+        .where('reminder_id', '=', removed.reminder_id)
+        .execute()
+      await sweep(server.db, server.app.services)
+    }
+    await sweptAfter(29)
+    const { status, body } = await move(removed, 'restore')
+    expect(status).toBe(200)
+    const { body: again } = await move(body, 'remove')
+    await sweptAfter(31)
+    expect((await move(again, 'restore')).status).toBe(404)
   })
 
   it('shows who changed it first when two people change it at once', async () => {
