@@ -24,6 +24,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/asked.ts',
+    [
+      'tests/contract/asked.test.ts',
+      'tests/server/reports/scope.test.ts',
+      'tests/machines/repair-requests/repair-request.test.ts',
+    ],
+    [
+      'stale value',
+      "const credit = ask === 'credit' ? credit_cents : null\n",
+      'const credit = credit_cents\n',
+    ],
+  ),
+  ...cases(
     'contract/changes.ts',
     [
       'tests/contract/changes.test.ts',
@@ -110,6 +123,15 @@ export const planted: readonly Planted[] = [
     ['off by one', 'months <= 12 && share >= 70', 'months < 12 && share >= 70'],
   ),
   ...cases(
+    'contract/ledger.ts',
+    ['tests/contract/ledger.test.ts'],
+    [
+      'dropped guard',
+      'sum + (entry.score === null ? 0 : entry.weight), 0)\n  const share',
+      "sum + (entry.standing === 'unknown' ? 0 : entry.weight), 0)\n  const share",
+    ],
+  ),
+  ...cases(
     'contract/mold.ts',
     ['tests/contract/mold.test.ts'],
     ['wrong unit', '((raw / fraction_read) * 1000) / litres', '(raw / fraction_read) / litres'],
@@ -188,43 +210,7 @@ export const planted: readonly Planted[] = [
     ],
     ['off by one', 'hour > settlingHours &&', 'hour >= settlingHours &&'],
     ['off by one', 'calibrated_on <= started_on &&', 'calibrated_on < started_on &&'],
-  ),
-  ...cases(
-    'contract/recurrence.ts',
-    ['tests/contract/recurrence.test.ts'],
-    ['off by one', 'Date.UTC(year, month + count, 0)', 'Date.UTC(year, month + count, 1)'],
-    ['dropped guard', 'Math.min(date, last)', 'date'],
-    ['dropped guard', 'month >= first || month <= last', 'month >= first && month <= last'],
-    ['off by one', 'year + by + (first > last ? 1 : 0)', 'year + by'],
-    ['off by one', 'one > after)', 'one >= after)'],
-    ['wrong order', ' || b.localeCompare(a)', ' || a.localeCompare(b)'],
-    ['dropped guard', 'if (every_months === null) return null\n', ''],
-    ['wrong value', 'daysBetween(doneOn, plain) / 2', 'daysBetween(doneOn, plain)'],
-    ['off by one', 'next <= today', 'next < today'],
-    ['off by one', 'day <= until && turns', 'day < until && turns'],
-    ['off by one', 'addDays(today, 7)', 'addDays(today, 6)'],
-    ['off by one', 'until >= day', 'until > day'],
-    [
-      'wrong order',
-      '.map(({ from }) => (from > day ? from : day))\n    .sort()[0]',
-      '.map(({ from }) => (from > day ? from : day))\n    .sort().at(-1)',
-    ],
-    [
-      'off by one',
-      '  while (next !== null && next <= today)',
-      '  while (next !== null && next < today)',
-    ],
-    ['off by one', 'Date.UTC(year, month + count, 0)', 'Date.UTC(year, month - 1 + count, 0)'],
-  ),
-  ...cases(
-    'contract/recurrence.ts',
-    ['tests/contract/recurrence.test.ts', 'tests/contract/recurrence-seasons.test.ts'],
-    [
-      'off by one',
-      'while (next !== null && next <= today)',
-      'while (next !== null && next < today)',
-    ],
-    ['off by one', 'next !== null && next <= today', 'next !== null && next < today'],
+    ['wrong rounding', 'becquerels: becquerels(average),', 'becquerels: becquerels(mean),'],
   ),
   ...cases(
     'contract/sentences.ts',

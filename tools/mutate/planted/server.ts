@@ -122,26 +122,9 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'condition(`%${word.replace(', 'condition(`${word.replace('],
   ),
   ...cases(
-    'server/live/ended-sessions.ts',
-    ['tests/server/live/taken-back.test.ts'],
-    ['wrong unit', '(accessMinutes + 1) * 60_000', '(accessMinutes + 1) * 1_000'],
-  ),
-  ...cases(
-    'server/live/fan-out.ts',
-    ['tests/server/live/fan-out.test.ts'],
-    ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
-  ),
-  ...cases(
-    'server/live/notify.ts',
-    ['tests/server/live/taken-back.test.ts'],
-    ['dropped guard', "    .where('is_read', '=', false)\n", ''],
-    ['wrong owner', "        .where('user_id', '=', user_id)\n", ''],
-  ),
-  ...cases(
-    'server/live/stream.ts',
-    ['tests/server/live', 'tests/server/notifications'],
-    ['not ended', '    for (const stop of unsubscribe) stop()\n', ''],
-    ['off by one', '(open.get(user_id) ?? 1) - 1', 'open.get(user_id) ?? 1'],
+    'server/policies.ts',
+    ['tests/server/admin/homes.test.ts'],
+    ['dropped guard', "    .where('archived_at', 'is', null)\n", ''],
   ),
   ...cases(
     'server/push/sender.ts',
@@ -157,6 +140,15 @@ export const planted: readonly Planted[] = [
       'stale value',
       'then ${at}::timestamptz else r.window_start end',
       'then ${at}::timestamptz else ${at}::timestamptz end',
+    ],
+  ),
+  ...cases(
+    'server/rate-limit.ts',
+    ['tests/server/auth/auth.test.ts'],
+    [
+      'key without its input',
+      ".where((eb) => eb.or([eb('key', '=', key), eb(sql`starts_with(key, ${`${key}:`})`, '=', true)]))",
+      ".where('key', '=', key)",
     ],
   ),
   ...cases(
@@ -200,6 +192,15 @@ export const planted: readonly Planted[] = [
       'return new Date(first)',
     ],
     ['wrong zone', "'America/Phoenix': 'AZ',\n", "'America/Denver2': 'AZ',\n"],
+  ),
+  ...cases(
+    'server/time-zones.ts',
+    ['tests/server/time-zones.test.ts'],
+    [
+      'wrong zone',
+      "  'America/Denver': 'CO ID MT NM UT WY',\n  'America/Phoenix': 'AZ',\n",
+      "  'America/Denver': 'AZ CO ID MT NM UT WY',\n",
+    ],
   ),
   ...cases(
     'server/tokens.ts',

@@ -55,6 +55,19 @@ export const planted: readonly Planted[] = [
     ['stale value', "name: '',\n      issue_id: null,", 'issue_id: null,'],
   ),
   ...cases(
+    'contract/lives/document/document.life.ts',
+    [
+      'tests/contract/lives/document.test.ts',
+      'tests/server/documents/documents.test.ts',
+      'tests/server/lives/document-http.test.ts',
+    ],
+    [
+      'wrong order',
+      "    { guard: and([owner, 'isOver']), target: 'ended', reenter: true, actions },\n    { guard: and([owner, 'isNearItsEnd']), target: 'ending', reenter: true, actions },\n",
+      "    { guard: and([owner, 'isNearItsEnd']), target: 'ending', reenter: true, actions },\n    { guard: and([owner, 'isOver']), target: 'ended', reenter: true, actions },\n",
+    ],
+  ),
+  ...cases(
     'contract/lives/document/facts.ts',
     ['tests/contract/lives/document.test.ts'],
     ['off by one', 'later(created_at, 1)', 'later(created_at, 2)'],
@@ -93,9 +106,31 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/lives/invitation/invitation.life.ts',
+    [
+      'tests/contract/lives/invitation.test.ts',
+      'tests/server/lives/invitation.test.ts',
+      'tests/server/lives/invitation-http.test.ts',
+    ],
+    ['stale value', '({ expires_at, expired_at: null })', '({ expires_at })'],
+  ),
+  ...cases(
     'contract/lives/issue/actions.ts',
     ['tests/contract/lives/issue.test.ts'],
     ['stale value', '(due_on === undefined ? {}', '(due_on == null ? {}'],
+  ),
+  ...cases(
+    'contract/lives/issue/actions.ts',
+    [
+      'tests/contract/lives/issue.test.ts',
+      'tests/server/lives/issue.test.ts',
+      'tests/contract/lives/drawing.test.ts',
+    ],
+    [
+      'wrong value',
+      '...(cost_cents === undefined ? {} : { cost_cents }),',
+      '...(cost_cents ? { cost_cents } : {}),',
+    ],
   ),
   ...cases(
     'contract/lives/judge.ts',
@@ -130,40 +165,6 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'state && acts(candidate) && !offers.has(type)', 'state && acts(candidate)'],
   ),
   ...cases(
-    'contract/lives/license/actions.ts',
-    ['tests/contract/lives/license.test.ts'],
-    ['stale value', '({ ...renewal, ...noRenewal })', '({ ...renewal, renewal: null })'],
-  ),
-  ...cases(
-    'contract/lives/license/facts.ts',
-    ['tests/contract/lives/license.test.ts'],
-    ['off by one', 'Date.parse(event.expires_at) <= Date', 'Date.parse(event.expires_at) < Date'],
-  ),
-  ...cases(
-    'contract/lives/license/facts.ts',
-    ['tests/contract/lives/license.test.ts', 'tests/pages/licenses/license-words.test.ts'],
-    ['wrong unit', 'const month = 30 * 86_400_000', 'const month = 30 * 3_600_000'],
-  ),
-  ...cases(
-    'contract/lives/license/facts.ts',
-    [
-      'tests/contract/lives/no-facts.test.ts',
-      'tests/contract/lives/license.test.ts',
-      'tests/contract/lives/reasons-of-the-clock.test.ts',
-      'tests/pages/licenses/license-words.test.ts',
-    ],
-    ['wrong unit', 'const month = 30 * 86_400_000', 'const month = 30 * 8_640_000'],
-  ),
-  ...cases(
-    'contract/lives/license/state.ts',
-    ['tests/contract/lives/license.test.ts'],
-    [
-      'wrong value',
-      '  (license_expires_at === null || license_expires_at.getTime() > at)',
-      '  license_expires_at !== null &&\n  license_expires_at.getTime() > at',
-    ],
-  ),
-  ...cases(
     'contract/lives/life.ts',
     ['tests/contract/lives/judge.test.ts', 'tests/contract/lives/license.test.ts'],
     ['dropped guard', 'Date.parse(now) + tolerance <', 'Date.parse(now) <'],
@@ -176,45 +177,13 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "role === 'admin' && other_admins", 'other_admins'],
   ),
   ...cases(
-    'contract/lives/payment/facts.ts',
-    ['tests/contract/lives/payment.test.ts'],
+    'contract/lives/membership/membership.life.ts',
     [
-      'wrong value',
-      '=> event.refunded_cents - context.refunded_cents,\n  ),',
-      '=> event.refunded_cents,\n  ),',
+      'tests/contract/lives/membership.test.ts',
+      'tests/server/admin/membership.test.ts',
+      'tests/server/lives/membership-http.test.ts',
     ],
-    [
-      'wrong value',
-      'amount: inDollars(event.refunded_cents - context.refunded_cents)',
-      'amount: inDollars(event.refunded_cents)',
-    ],
-    [
-      'wrong value',
-      "    'credit_note',\n    ({ context, event }) => event.refunded_cents - context.refunded_cents,",
-      "    'credit_note',\n    ({ event }) => event.refunded_cents,",
-    ],
-  ),
-  ...cases(
-    'contract/lives/payment/facts.ts',
-    [
-      'tests/contract/lives/payment-next-step.test.ts',
-      'tests/contract/lives/payment.test.ts',
-      'tests/contract/lives/no-facts.test.ts',
-    ],
-    [
-      'wrong value',
-      '({ context, event }) => event.refunded_cents - context.refunded_cents,',
-      '({ event }) => event.refunded_cents,',
-    ],
-  ),
-  ...cases(
-    'contract/lives/payment/next-step.ts',
-    ['tests/contract/lives/payment.test.ts'],
-    [
-      'stale value',
-      "known.dispute !== null && { type: 'dispute' }",
-      "known.dispute === 'open' && { type: 'dispute' }",
-    ],
+    ['stale value', "            { type: 'set', params: { closes_at: null } },\n", ''],
   ),
   ...cases(
     'contract/lives/radon-test/facts.ts',
@@ -226,6 +195,19 @@ export const planted: readonly Planted[] = [
     ['tests/contract/lives/reminder.test.ts'],
     ['stale value', 'last_done_on: before?.last_done_on ?? null', 'last_done_on: null'],
     ['stale value', '...datesOf(event), before: null }', '...datesOf(event) }'],
+  ),
+  ...cases(
+    'contract/lives/reminder/actions.ts',
+    [
+      'tests/contract/lives/reminder.test.ts',
+      'tests/server/reminders/reminders.test.ts',
+      'tests/server/reminders/reminder-migration.test.ts',
+    ],
+    [
+      'wrong value',
+      '...beforeOf(context, false), ...datesOf(event)',
+      '...beforeOf(context, true), ...datesOf(event)',
+    ],
   ),
   ...cases(
     'contract/lives/reminder/state.ts',

@@ -80,4 +80,17 @@ export const planted: readonly Planted[] = [
       'base_cents + beyond * per_mile_cents',
     ],
   ),
+  ...cases(
+    'contract/price.ts',
+    [
+      'tests/contract/price.test.ts',
+      'tests/contract/price-lines.test.ts',
+      'tests/machines/inspections/booking-price.test.ts',
+    ],
+    [
+      'wrong value',
+      'const total = lines.reduce((sum, line) => sum + line.cents, 0) - bundle\n',
+      'const total = lines.reduce((sum, line) => sum + line.cents, 0)\n',
+    ],
+  ),
 ]

@@ -61,4 +61,17 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', 'deferred: 1,', 'deferred: 0.6,'],
   ),
+  ...cases(
+    'contract/score.ts',
+    [
+      'tests/contract/score.test.ts',
+      'tests/contract/score-tables.test.ts',
+      'tests/server/issues/score-notices.test.ts',
+    ],
+    [
+      'wrong value',
+      "const isOpen = (issue: ScoreIssue) => issue.state === 'open' || issue.state === 'deferred'",
+      "const isOpen = (issue: ScoreIssue) => issue.state === 'open'",
+    ],
+  ),
 ]

@@ -30,6 +30,19 @@ export const planted: readonly Planted[] = [
     ['off by one', '      room = 74\n', '      room = 75\n'],
   ),
   ...cases(
+    'contract/vocabulary/calendar-text.ts',
+    [
+      'tests/contract/calendar-text.test.ts',
+      'tests/server/texts/texts.test.ts',
+      'tests/pages/providers/vcard.test.ts',
+    ],
+    [
+      'wrong zone',
+      "const offset = zone === undefined ? '' : offsetOf(start, zone)",
+      "const offset = zone === undefined ? '' : offsetOf(new Date(now).toISOString(), zone)",
+    ],
+  ),
+  ...cases(
     'contract/vocabulary/coverage.ts',
     ['tests/contract/coverage.test.ts'],
     [

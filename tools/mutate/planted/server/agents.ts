@@ -14,6 +14,15 @@ export const planted: readonly Planted[] = [
     ['dropped guard', '  if (!isAhead(client)) return\n', ''],
   ),
   ...cases(
+    'server/agents/letters.ts',
+    ['tests/server/agents/agents.test.ts'],
+    [
+      'dropped guard',
+      '(await agentsOf(db, client)).filter(({ sees_visit }) => sees_visit)',
+      'await agentsOf(db, client)',
+    ],
+  ),
+  ...cases(
     'server/agents/named.ts',
     ['tests/server/agents'],
     ['dropped guard', ".forNoKeyUpdate('inspections')", ''],

@@ -20,6 +20,15 @@ export const planted: readonly Planted[] = [
     ['off by one', '.offset(mostKept - 1)', '.offset(mostKept)'],
   ),
   ...cases(
+    'server/db/sweep.ts',
+    ['tests/server/reminders/reminders.test.ts'],
+    [
+      'wrong unit',
+      "await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()",
+      "await db\n    .deleteFrom('reminders')\n    .where('removed_at', '<', new Date(now - 30 * 86_400))\n    .execute()",
+    ],
+  ),
+  ...cases(
     'server/db/transaction.ts',
     ['tests/server/db/deadlock.test.ts'],
     ['effect after stop', '    list?.splice(before)\n', ''],

@@ -80,6 +80,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/files/store.test.ts'],
     ['stale value', '        sharedWhole.delete(path)\n', ''],
     ['wrong value', '      shared.set(name, preparing)\n', ''],
+    [
+      'wrong value',
+      'for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)',
+      'for (const path of paths) await door.remove(path)',
+    ],
   ),
   ...cases(
     'server/files/turns.ts',

@@ -42,6 +42,7 @@ export const planted: readonly Planted[] = [
     'server/jobs/tasks/mail-send.ts',
     ['tests/server/mail.test.ts'],
     ['wrong retry', 'error.forGood || isLastTry', 'isLastTry'],
+    ['wrong retry', '    if (!givenUp) throw error\n', '    if (!givenUp) return\n'],
   ),
   ...cases(
     'server/jobs/tasks/payment-event.ts',
@@ -56,6 +57,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "['open', 'pending', 'disputed']", "['open', 'pending']"],
     ['wrong value', "    intents.push(idIn(refund.payment_intent) ?? '')\n", '    void refund\n'],
     ['wrong value', "    intents.push(idIn(dispute.payment_intent) ?? '')\n", '    void dispute\n'],
+  ),
+  ...cases(
+    'server/jobs/tasks/payments-reconcile.ts',
+    ['tests/server/payments/books.test.ts'],
+    ['wrong unit', 'Math.floor(now() / 1000) - 3 * day', 'Math.floor(now()) - 3 * day'],
   ),
   ...cases(
     'server/jobs/tasks/push-send.ts',

@@ -149,15 +149,38 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/lives/payment.ts',
+    ['tests/server/payments/refund.test.ts'],
+    [
+      'wrong owner',
+      "    .where('user_id', '=', row.payer_id)",
+      "    .where('user_id', '=', row.owner_id)",
+    ],
+  ),
+  ...cases(
     'server/lives/reminder.ts',
     ['tests/server/reminders'],
     ['off by one', 'due_on < today ? 1 : 0', 'due_on <= today ? 1 : 0'],
     ['wrong order', '    [after, -1],\n    [row, 1],\n', '    [after, 1],\n    [row, -1],\n'],
   ),
   ...cases(
+    'server/lives/reminder.ts',
+    ['tests/server/reminders/reminders.test.ts'],
+    ['wrong value', "        .orderBy('created_at', 'desc')", "        .orderBy('on_day', 'desc')"],
+  ),
+  ...cases(
     'server/lives/served.ts',
     ['tests/server/lives/live.test.ts'],
     ['not ended', '  ended.add(remains.sessions)\n', ''],
+  ),
+  ...cases(
+    'server/lives/timers.ts',
+    ['tests/server/lives/timers.test.ts'],
+    [
+      'key without its input',
+      'const keyOf = ({ life, id }: Subject, timer: string) => `life ${life} ${id} ${timer}`',
+      'const keyOf = ({ id }: Subject, timer: string) => `life ${id} ${timer}`',
+    ],
   ),
   ...cases(
     'server/lives/visit-letters.ts',

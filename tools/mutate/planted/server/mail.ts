@@ -13,6 +13,7 @@ export const planted: readonly Planted[] = [
     'server/mail/choices.ts',
     ['tests/server/mail/choices.test.ts'],
     ['stale value', 'doUpdateSet(choices)', 'doUpdateSet({ ...defaultChoices, ...choices })'],
+    ['wrong value', '    ...(await choicesOf(db, mail.user_id)),\n', '    ...defaultChoices,\n'],
   ),
   ...cases(
     'server/mail/dressed.ts',
@@ -40,6 +41,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/mail/smtp.test.ts'],
     ['dropped guard', "  command !== 'MAIL FROM' &&\n", ''],
     ['off by one', 'responseCode >= 500', 'responseCode >= 400'],
+    [
+      'wrong value',
+      '(responseCode === undefined || responseCode >= 500)',
+      '(responseCode === undefined || responseCode >= 400)',
+    ],
   ),
   ...cases(
     'server/mail/templates.ts',
@@ -57,6 +63,11 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong zone', 'longDay(zone, at)', "longDay('UTC', at)"],
     ['dropped guard', "reader.name.replaceAll(/[\"\\p{Cc}]/gu, '')", 'reader.name'],
+    [
+      'wrong zone',
+      'return `${longDay(zone, at)} at ${clockTime(zone, at)}`',
+      "return `${longDay('UTC', at)} at ${clockTime(zone, at)}`",
+    ],
   ),
   ...cases(
     'server/mail/written.ts',

@@ -19,6 +19,7 @@ export const planted: readonly Planted[] = [
       'String(Math.round(item.credit_cents / 100))',
     ],
     ['dropped guard', "isProblem ? advice : ''", 'advice'],
+    ['wrong value', 'return /[",\\r\\n]/.test(safe)', 'return /[",]/.test(safe)'],
   ),
   ...cases(
     'server/papers/paper-contents.ts',

@@ -53,6 +53,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/payments/billing.ts',
+    ['tests/server/payments/billing.test.ts'],
+    ['wrong order', "    .orderBy((eb) => eb('kind', '=', 'credit_note'), 'desc')\n", ''],
+  ),
+  ...cases(
     'server/payments/checkout.ts',
     ['tests/server/payments/checkout.test.ts', 'tests/server/payments/checkout-again.test.ts'],
     ['dropped guard', '    kept.amount_cents === cents &&\n', ''],
@@ -90,12 +95,30 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/payments/checkout.ts',
+    ['tests/server/payments/checkout-again.test.ts'],
+    [
+      'dropped guard',
+      '    await close(around, provider, kept)\n    checkDue(await bill(db, inspectionId))\n',
+      '    await close(around, provider, kept)\n',
+    ],
+  ),
+  ...cases(
     'server/payments/provider.ts',
     ['tests/server/payments/checkout-page.test.ts'],
     [
       'dropped guard',
       'retrieve(sessionId).catch((error: unknown) => {\n    if (isUnknown(error)) return null\n',
       'retrieve(sessionId).catch((error: unknown) => {\n',
+    ],
+  ),
+  ...cases(
+    'server/payments/provider.ts',
+    ['tests/server/payments/kept-facts.test.ts'],
+    [
+      'forgotten error',
+      '      : await aftermathOf(stripe, intentId).catch((error: unknown) => {\n          if (isUnknown(error)) return null\n          throw error\n        })\n',
+      '      : await aftermathOf(stripe, intentId).catch(() => null)\n',
     ],
   ),
   ...cases(
@@ -119,6 +142,15 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       "payment.state !== 'paid' && payment.state !== 'partly_refunded'",
       "payment.state === 'refunded'",
+    ],
+  ),
+  ...cases(
+    'server/payments/refund.ts',
+    ['tests/server/payments/billing.test.ts'],
+    [
+      'key without its input',
+      '{ idempotencyKey: `refund ${payment.payment_id} ${refunded_cents}` }',
+      '{ idempotencyKey: `refund ${payment.payment_id}` }',
     ],
   ),
   ...cases(

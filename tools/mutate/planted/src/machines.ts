@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -81,55 +83,6 @@ export const planted: readonly Planted[] = [
     ['off by one', '!(raw >= 0 && trap.fraction_read > 0', '!(raw > 0 && trap.fraction_read > 0'],
   ),
   ...cases(
-    'src/machines/payments/checkout.machine.ts',
-    ['tests/machines/payments', 'tests/wiring/page-answers'],
-    ['stale value', '      purpose,\n      problem: null,\n', '      purpose,\n'],
-    ['wrong value', "back: 'returned'", "back: 'ready'"],
-    [
-      'wrong value',
-      '({ inspectionId, purpose }),\n        onDone',
-      "({ inspectionId, purpose: 'inspection' as const }),\n        onDone",
-    ],
-    [
-      'not ended',
-      "  initial: 'beginning',\n",
-      "  initial: 'beginning',\n  invoke: { src: 'watchReturn' },\n",
-    ],
-  ),
-  ...cases(
-    'src/machines/payments/checkout.machine.ts',
-    ['tests/machines/payments'],
-    ['stale value', "      invoke: { src: 'watchReturn' },\n", ''],
-    [
-      'dropped guard',
-      "always: [{ guard: 'hasLeft', target: 'returned' }, { target: 'ready' }]",
-      "always: 'ready'",
-    ],
-  ),
-  ...cases(
-    'src/machines/payments/payment-confirmation.machine.ts',
-    ['tests/machines/payments'],
-    [
-      'dropped guard',
-      "bill.status === 'failed' && bill.under_way !== true,",
-      "bill.status === 'failed',",
-    ],
-    [
-      'wrong order',
-      "          { guard: 'isRefusedByNow', target: 'refused' },\n          { guard: 'hasAnswer', target: 'stillPending' },",
-      "          { guard: 'hasAnswer', target: 'stillPending' },\n          { guard: 'isRefusedByNow', target: 'refused' },",
-    ],
-  ),
-  ...cases(
-    'src/machines/payments/payment-confirmation.machine.ts',
-    ['tests/machines/payments/payment-confirmation.test.ts', 'tests/wiring/page-charts.test.ts'],
-    [
-      'dropped guard',
-      "bill.status === 'failed' && bill.under_way !== true",
-      "bill.status === 'failed'",
-    ],
-  ),
-  ...cases(
     'src/machines/pricing/calculator-model.ts',
     ['tests/machines/pricing'],
     ['stale value', '{ ...typed, distance_miles: 0 }', 'typed'],
@@ -142,6 +95,58 @@ export const planted: readonly Planted[] = [
       'wrong value',
       'quote(result.data, table, way?.travel)',
       'quote(result.data, table, way?.travel ?? null)',
+    ],
+  ),
+  ...cases(
+    'src/machines/profile/photo-address.ts',
+    ['tests/machines/profile'],
+    ['dropped guard', ' || name.endsWith(`.${host}`)', ''],
+    ['dropped guard', ".replace(/\\.$/, '')", ''],
+    ['wrong value', "photo.startsWith('/') ? '' : '/'", "'/'"],
+    ['wrong value', "stored?.trim() ?? ''", "stored ?? ''"],
+    ['dropped guard', 'name === host || name.endsWith(`.${host}`)', 'name === host'],
+  ),
+  ...cases(
+    'src/machines/profile/photo.machine.ts',
+    ['tests/machines/profile', 'tests/wiring/person'],
+    [
+      'wrong value',
+      "target: 'loading' }, { target: 'none' }]",
+      "target: 'loading' }, { target: 'failed' }]",
+    ],
+    ['dropped guard', 'error.status === 404', "typeof error.status === 'number'"],
+    ['key without its input', "userId: context.userId ?? ''", "userId: ''"],
+  ),
+  ...cases(
+    'src/machines/profile/photo.machine.ts',
+    ['tests/machines/profile'],
+    [
+      'dropped guard',
+      "          {\n            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },\n            target: 'failed',",
+      "          {\n            target: 'failed',",
+    ],
+    [
+      'stale value',
+      "        { type: 'rememberPhoto', params: ({ event }) => ({ stored: event.stored }) },\n",
+      '',
+    ],
+  ),
+  ...cases(
+    'src/machines/profile/photo.machine.ts',
+    ['tests/machines/profile/photo.test.ts', 'tests/machines/profile'],
+    [
+      'wrong value',
+      "          target: 'addressing',\n          actions: [\n            { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },\n",
+      "          target: 'addressing',\n          actions: [\n",
+    ],
+  ),
+  ...cases(
+    'src/machines/profile/photo.machine.ts',
+    ['tests/machines/profile/photo.test.ts'],
+    [
+      'stale value',
+      "\n        { type: 'rememberPhoto', params: ({ event }) => ({ stored: event.stored }) },",
+      '',
     ],
   ),
   ...cases(

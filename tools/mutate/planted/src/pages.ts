@@ -113,64 +113,17 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'src/pages/notifications/by-day.ts',
-    ['tests/pages/notifications/by-day.test.ts'],
-    [
-      'wrong zone',
-      "  const yesterday = dayIn(Date.parse(today) - oneDay, 'UTC')",
-      '  const yesterday = dayIn(Date.parse(today) - oneDay, timeZone)',
-    ],
-    [
-      'wrong zone',
-      "const yesterday = dayIn(Date.parse(today) - oneDay, 'UTC')",
-      'const yesterday = dayIn(Date.parse(today) - oneDay, timeZone)',
-    ],
-    [
-      'wrong zone',
-      "dayIn(Date.parse(today) - oneDay, 'UTC')",
-      'dayIn(Date.parse(today) - oneDay, timeZone)',
-    ],
-    ['wrong zone', "dayIn(Date.parse(today) - oneDay, 'UTC')", 'dayIn(now - oneDay, timeZone)'],
-    ['dropped guard', 'dayIn(Math.min(at, now), timeZone)', 'dayIn(at, timeZone)'],
-  ),
-  ...cases(
-    'src/pages/own-comments/comment-csv.ts',
-    [
-      'tests/pages/own-comments/comment-csv.test.ts',
-      'tests/pages/own-comments/comment-columns.test.ts',
-    ],
-    [
-      'forgotten error',
-      "byName.get(plain(cell('item')))",
-      "(byName.get(plain(cell('item'))) ?? fallback)",
-    ],
-    [
-      'wrong order',
-      '  comment.implication,\n  comment.recommendation,',
-      '  comment.recommendation,\n  comment.implication,',
-    ],
-  ),
-  ...cases(
-    'src/pages/own-comments/comment-csv.ts',
-    ['tests/pages/own-comments/comment-csv.test.ts'],
-    [
-      'wrong value',
-      "cell('item') === '' ? fallback : byName.get(plain(cell('item')))",
-      "byName.get(plain(cell('item'))) ?? fallback",
-    ],
-    [
-      'wrong order',
-      '  comment.implication,\n  comment.recommendation,\n  comment.trade,',
-      '  comment.recommendation,\n  comment.implication,\n  comment.trade,',
-    ],
-  ),
-  ...cases(
     'src/pages/pricing/set-up.ts',
     ['tests/pages/pricing/set-up.test.ts'],
     [
       'wrong value',
       'services: chosen === null ? firstSetUp.services',
       'services: !chosen ? firstSetUp.services',
+    ],
+    [
+      'wrong value',
+      '(search.get(field) ?? firstSetUp[field]).slice(0, longest)',
+      '(search.get(field) || firstSetUp[field]).slice(0, longest)',
     ],
   ),
   ...cases(
@@ -192,6 +145,19 @@ export const planted: readonly Planted[] = [
       'wrong value',
       'between(half, crop.y, size.height - half)',
       'between(half, crop.y, size.width - half)',
+    ],
+  ),
+  ...cases(
+    'src/pages/profile/crop-model.ts',
+    [
+      'tests/pages/profile/crop-model.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong value',
+      'inside(size, { ...crop, zoom: between(1, zoom, mostZoom) })',
+      '({ ...inside(size, crop), zoom: between(1, zoom, mostZoom) })',
     ],
   ),
   ...cases(
@@ -241,6 +207,15 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "count('due', 'due_soon')", "count('due')"],
   ),
   ...cases(
+    'src/pages/reminders/reminder-words.ts',
+    [
+      'tests/pages/reminders/reminder-words.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    ['wrong value', "${count('due', 'due_soon')} this week", "${count('due_soon')} this week"],
+  ),
+  ...cases(
     'src/pages/service-areas/area-words.ts',
     ['tests/pages/service-areas/area-words.test.ts'],
     [
@@ -259,5 +234,14 @@ export const planted: readonly Planted[] = [
     'src/pages/service-areas/use-areas.ts',
     ['tests/pages/service-areas/use-areas.test.tsx'],
     ['wrong value', '[...picked, before.get(county.fips) ?? county],', '[...picked, county],'],
+  ),
+  ...cases(
+    'src/pages/service-areas/use-areas.ts',
+    [
+      'tests/pages/service-areas/use-areas.test.tsx',
+      'tests/pages/service-areas/terms-dialog.test.tsx',
+      'tests/pages/service-areas/area-words.test.ts',
+    ],
+    ['wrong value', '[...picked, before.get(county.fips) ?? county]', '[...picked, county]'],
   ),
 ]

@@ -191,6 +191,15 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'path=/; max-age=', 'max-age='],
   ),
   ...cases(
+    'src/services/theme.ts',
+    ['tests/services/theme.test.ts', 'tests/services/device.test.ts', 'tests/wiring/root.test.ts'],
+    [
+      'wrong value',
+      "document.cookie = `theme=${theme ?? ''}; path=/; max-age=",
+      "document.cookie = `theme=${theme ?? ''}; max-age=",
+    ],
+  ),
+  ...cases(
     'src/services/trace-facts.ts',
     ['tests/services/trace'],
     ['off by one', 'status < 600', 'status <= 600'],
@@ -245,30 +254,5 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'leavesOf(inner, at(key))', 'leavesOf(inner, key)'],
     ['dropped guard', "type === 'xstate.init' || type === 'xstate.stop' || ", ''],
     ['wrong value', "path === '' ? [] : [path]", '[]'],
-  ),
-  ...cases(
-    'src/services/work-copy.ts',
-    ['tests/wiring/worksheets-device.test.ts', 'tests/wiring/worksheets-form.test.ts'],
-    ['stale value', '    if (waiting.size > 0) write()\n', ''],
-  ),
-  ...cases(
-    'src/services/work-copy.ts',
-    ['tests/services/work-copy.test.ts'],
-    ['stale value', '    if (waiting.size > 0) write()\n    await written', '    await written'],
-    [
-      'wrong order',
-      '    if (waiting.size === 0) setTimeout(write)\n    waiting.set(inspectionId, copy)',
-      '    waiting.set(inspectionId, copy)\n    if (waiting.size === 0) setTimeout(write)',
-    ],
-    [
-      'wrong order',
-      '    if (waiting.size === 0) setTimeout(write)\n    waiting.set(inspectionId, copy)\n',
-      '    waiting.set(inspectionId, copy)\n    if (waiting.size === 0) setTimeout(write)\n',
-    ],
-    [
-      'wrong order',
-      'if (waiting.size === 0) setTimeout(write)\n    waiting.set(inspectionId, copy)',
-      'waiting.set(inspectionId, copy)\n    if (waiting.size === 0) setTimeout(write)',
-    ],
   ),
 ]

@@ -18,6 +18,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/lives/inspection/actions.ts',
+    [
+      'tests/contract/lives/drawing.test.ts',
+      'tests/server/lives/history.test.ts',
+      'tests/contract/lives/inspection.test.ts',
+    ],
+    [
+      'stale value',
+      "  set<'assign'>(({ context, event: { inspector_id, scheduled_start, scheduled_end } }) => ({\n    inspector_id,\n    scheduled_start,\n    scheduled_end,\n    ...(inspector_id === context.inspector_id ? {} : { inspector_moves: 0 }),\n  })),\n",
+      "  set<'assign'>(({ event: { inspector_id, scheduled_start, scheduled_end } }) => ({\n    inspector_id,\n    scheduled_start,\n    scheduled_end,\n  })),\n",
+    ],
+  ),
+  ...cases(
     'contract/lives/inspection/cancellation.ts',
     ['tests/contract/lives/inspection', 'tests/contract/lives/cancellation.test.ts'],
     ['off by one', 'dayIn(now, zone) < dayIn', 'dayIn(now, zone) <= dayIn'],

@@ -44,6 +44,11 @@ export const planted: readonly Planted[] = [
       "    .where('owner_id', '=', ownerId)\n    .where('archived_at', 'is', null)\n",
       "    .where('owner_id', '=', ownerId)\n",
     ],
+    [
+      'not ended',
+      '    await endLinks(ground, propertyId)\n    const { street } = home\n',
+      '    const { street } = home\n',
+    ],
   ),
   ...cases(
     'server/resources/admin/merge.ts',

@@ -7,6 +7,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('u.deactivated_at', 'is', null)\n", ''],
   ),
   ...cases(
+    'server/resources/availability/feeds.ts',
+    ['tests/server/availability/queries.test.ts'],
+    ['dropped guard', "      .where('i.status', '<>', 'cancelled')\n", ''],
+  ),
+  ...cases(
     'server/resources/availability/queries.ts',
     ['tests/server/inspections/home-clocks.test.ts'],
     [

@@ -51,5 +51,10 @@ export const planted: readonly Planted[] = [
     'server/resources/diy/submit.ts',
     ['tests/server/diy/diy-runs.test.ts'],
     ['dropped guard', '(id === analysis_id || at > one.at)', 'at > one.at'],
+    [
+      'wrong order',
+      "  const before = await scoreNow(db, row.property_id, now)\n  const outcome = await step(ground, diyAnalyses, {\n    id: row.analysis_id,\n    event: 'submit',\n    sender,\n    data: {},\n  })\n  if (outcome !== 'moved') return\n",
+      "  const outcome = await step(ground, diyAnalyses, {\n    id: row.analysis_id,\n    event: 'submit',\n    sender,\n    data: {},\n  })\n  if (outcome !== 'moved') return\n  const before = await scoreNow(db, row.property_id, now)\n",
+    ],
   ),
 ]

@@ -17,6 +17,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/health/queries.ts',
+    ['tests/server/health/queries.test.ts'],
+    ['dropped guard', "      .where('valid', '=', true)\n", ''],
+  ),
+  ...cases(
     'server/resources/health/shown.ts',
     ['tests/server/health'],
     [

@@ -93,4 +93,13 @@ export const planted: readonly Planted[] = [
     ['tests/server/inspections'],
     ['wrong zone', 'day >= dayIn(zone, now + dayMs) &&', "day >= dayIn('UTC', now + dayMs) &&"],
   ),
+  ...cases(
+    'server/resources/inspections/slots.ts',
+    ['tests/server/inspections/inspections-slots.test.ts'],
+    [
+      'wrong zone',
+      '  const tomorrow = dayIn(zone, now + dayMs)\n',
+      '  const tomorrow = new Date(now + dayMs).toISOString().slice(0, 10)\n',
+    ],
+  ),
 ]

@@ -59,4 +59,13 @@ export const planted: readonly Planted[] = [
     ['off by one', '    .limit(20)\n', '    .limit(1)\n'],
     ['wrong value', 'author_role: author.user_type', "author_role: 'homeowner'"],
   ),
+  ...cases(
+    'server/resources/messages/queries.ts',
+    ['tests/server/messages/messages.test.ts'],
+    [
+      'wrong value',
+      '        up_to: sql`greatest(message_reads.up_to, excluded.up_to)`,',
+      '        up_to: sql`excluded.up_to`,',
+    ],
+  ),
 ]

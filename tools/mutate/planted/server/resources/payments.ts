@@ -6,6 +6,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/payments/books.test.ts'],
     ['wrong order', 'order by b.event_id desc limit 1', 'order by b.event_id limit 1'],
     ['off by one', '(m.at, m.event_id) > (', '(m.at, m.event_id) >= ('],
+    ['wrong order', '    order by b.event_id desc limit 1', '    order by b.event_id limit 1'],
   ),
   ...cases(
     'server/resources/payments/books.ts',

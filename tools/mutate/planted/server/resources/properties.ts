@@ -26,6 +26,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/properties/dashboard.ts',
+    ['tests/server/properties/dashboard.test.ts'],
+    [
+      'wrong value',
+      'state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)',
+      'state.history.filter((entry) => Date.parse(entry.at) < monthAgo)[0]',
+    ],
+  ),
+  ...cases(
     'server/resources/properties/money.ts',
     ['tests/server/properties'],
     [

@@ -9,6 +9,15 @@ export const planted: readonly Planted[] = [
     ['missing await', '    await mail.queue(\n', '    void mail.queue(\n'],
   ),
   ...cases(
+    'server/resources/reminders/digest.ts',
+    ['tests/server/reminders/reminder-mails.test.ts'],
+    [
+      'dropped guard',
+      ".where('r.state', 'not in', ['finished', 'removed'])",
+      ".where('r.state', '!=', 'finished')",
+    ],
+  ),
+  ...cases(
     'server/resources/reminders/feeds.ts',
     ['tests/server/reminders'],
     ['wrong owner', "    .whereRef('p.owner_id', '=', 'f.made_by')\n", ''],

@@ -65,6 +65,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/worksheets/photos.ts',
+    ['tests/server/worksheets/photos.test.ts'],
+    [
+      'stale value',
+      '.set({ ...values, removed_at: null, version: existing.version + 1 })',
+      '.set({ ...values, version: existing.version + 1 })',
+    ],
+  ),
+  ...cases(
     'server/resources/worksheets/queries.ts',
     ['tests/server/worksheets'],
     [

@@ -74,6 +74,19 @@ export const planted: readonly Planted[] = [
     ['stale value', "      target: '.fresh',\n", ''],
   ),
   ...cases(
+    'src/machines/auth/session-token.ts',
+    [
+      'tests/machines/auth/session-token.test.ts',
+      'tests/machines/auth/session-walk.test.ts',
+      'tests/wiring/tour.test.ts',
+    ],
+    [
+      'stale value',
+      "          target: 'refreshing',\n          actions: {\n            type: 'keepNetwork',\n            params: ({ event }) => ({ online: event.online }),\n          },\n",
+      "          target: 'refreshing',\n",
+    ],
+  ),
+  ...cases(
     'src/machines/auth/session-view.ts',
     ['tests/machines/auth'],
     [
@@ -85,6 +98,19 @@ export const planted: readonly Planted[] = [
       'stale value',
       "            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },\n            'tellSignedIn',",
       "            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },",
+    ],
+  ),
+  ...cases(
+    'src/machines/auth/session-view.ts',
+    [
+      'tests/machines/auth/session-view.test.ts',
+      'tests/machines/auth/session-walk.test.ts',
+      'tests/wiring/tour.test.ts',
+    ],
+    [
+      'wrong order',
+      "            {\n              type: 'keepSession',\n              params: ({ event }) => ({ session: event.output.session }),\n            },\n            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },\n            'tellSignedIn',\n",
+      "            'tellSignedIn',\n            {\n              type: 'keepSession',\n              params: ({ event }) => ({ session: event.output.session }),\n            },\n            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },\n",
     ],
   ),
   ...cases(

@@ -130,6 +130,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/calls/reads.machine.ts',
+    [
+      'tests/machines/calls/reads.test.ts',
+      'tests/wiring/reads.test.ts',
+      'tests/wiring/kept-reads.test.ts',
+    ],
+    [
+      'wrong owner',
+      '    forgetAll: enqueueActions(({ context, enqueue }, { person }: { person: string | null }) => {\n      for (const { id } of Object.values(context.held)) {\n        enqueue(cancel(id))\n        enqueue.stopChild(id)\n      }\n      enqueue.assign({ person, held: {} })\n',
+      '    forgetAll: enqueueActions(({ context, enqueue }, _: { person: string | null }) => {\n      for (const { id } of Object.values(context.held)) {\n        enqueue(cancel(id))\n        enqueue.stopChild(id)\n      }\n      enqueue.assign({ held: {} })\n',
+    ],
+  ),
+  ...cases(
     'src/machines/calls/resource.machine.ts',
     ['tests/machines/calls'],
     [
@@ -170,6 +183,19 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       '.filter(([field]) => !(field in values))',
       '.filter(([field]) => field in values)',
+    ],
+  ),
+  ...cases(
+    'src/machines/calls/submission-setup.ts',
+    [
+      'tests/machines/calls/submission.test.ts',
+      'tests/pages/agreements/use-signing.test.tsx',
+      'tests/pages/shared/use-submission.test.tsx',
+    ],
+    [
+      'stale value',
+      '    ask: assign((_, { input }: { input: unknown }) => ({\n      asked: input,\n      typedSince: false,\n    })),\n',
+      '    ask: assign((_, { input }: { input: unknown }) => ({ asked: input })),\n',
     ],
   ),
   ...cases(

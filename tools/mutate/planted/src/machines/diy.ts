@@ -156,4 +156,17 @@ export const planted: readonly Planted[] = [
     ],
     ['forgotten error', "{ ...wait, actions: 'putBack' },", 'wait,'],
   ),
+  ...cases(
+    'src/machines/diy/diy-run.machine.ts',
+    [
+      'tests/machines/diy/diy-run.test.ts',
+      'tests/pages/diy/use-diy-run.test.tsx',
+      'tests/machines/diy/diy-run-photos.test.ts',
+    ],
+    [
+      'wrong order',
+      "            { guard: 'hasPhoto', target: 'sendingPhoto' },\n            { guard: 'isSubmitted', target: 'submitting' },\n",
+      "            { guard: 'isSubmitted', target: 'submitting' },\n            { guard: 'hasPhoto', target: 'sendingPhoto' },\n",
+    ],
+  ),
 ]

@@ -173,6 +173,19 @@ export const planted: readonly Planted[] = [
     ['wrong value', "'not_covered', 'agreement_changed'].includes(", "'not_covered'].includes("],
   ),
   ...cases(
+    'src/machines/inspections/booking-setup.ts',
+    [
+      'tests/machines/inspections/booking-steps.test.ts',
+      'tests/machines/inspections/booking.test.ts',
+      'tests/wiring/page-charts.test.ts',
+    ],
+    [
+      'stale value',
+      'const offered = params.offer.slots.slots.some(',
+      'const offered = (context.offer ?? params.offer).slots.slots.some(',
+    ],
+  ),
+  ...cases(
     'src/machines/inspections/booking.machine.ts',
     ['tests/machines/inspections'],
     [
@@ -184,6 +197,19 @@ export const planted: readonly Planted[] = [
       'wrong owner',
       "'booking.another': { target: 'loading', actions: 'startOver' },",
       "'booking.another': 'loading',",
+    ],
+  ),
+  ...cases(
+    'src/machines/inspections/booking.machine.ts',
+    [
+      'tests/machines/inspections/booking.test.ts',
+      'tests/machines/inspections/booking-steps.test.ts',
+      'tests/wiring/page-charts.test.ts',
+    ],
+    [
+      'not ended',
+      "              { type: 'keepRequested', params: ({ event }) => ({ answer: event.output }) },\n              {\n                type: 'forgetDraft',\n                params: ({ context }) => ({ propertyId: context.propertyId }),\n              },\n",
+      "              { type: 'keepRequested', params: ({ event }) => ({ answer: event.output }) },\n",
     ],
   ),
 ]

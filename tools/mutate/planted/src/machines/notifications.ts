@@ -130,6 +130,19 @@ export const planted: readonly Planted[] = [
     ['stale value', 'asking: assign({ again: null, late: [] })', 'asking: assign({ again: null })'],
   ),
   ...cases(
+    'src/machines/notifications/notifications-setup.ts',
+    [
+      'tests/machines/notifications/notifications.test.ts',
+      'tests/wiring/tour.test.ts',
+      'tests/machines/shell/person.test.ts',
+    ],
+    [
+      'stale value',
+      'asking: assign({ again: null, late: [] }),',
+      'asking: assign({ again: null }),',
+    ],
+  ),
+  ...cases(
     'src/machines/notifications/notifications.machine.ts',
     ['tests/machines/notifications', 'tests/wiring/notifications.test.ts'],
     [

@@ -85,4 +85,17 @@ export const planted: readonly Planted[] = [
       "          entry: [\n            remember,\n            'selectChoosing',",
     ],
   ),
+  ...cases(
+    'src/machines/properties/properties.machine.ts',
+    [
+      'tests/machines/properties/properties.test.ts',
+      'tests/wiring/properties.test.ts',
+      'tests/machines/properties/properties-none.test.ts',
+    ],
+    [
+      'wrong value',
+      "              target: 'choosing',\n              reenter: true,\n",
+      "              target: 'choosing',\n",
+    ],
+  ),
 ]

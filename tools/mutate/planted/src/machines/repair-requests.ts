@@ -63,4 +63,17 @@ export const planted: readonly Planted[] = [
       '      version: context.version,',
     ],
   ),
+  ...cases(
+    'src/machines/repair-requests/repair-request.machine.ts',
+    [
+      'tests/machines/repair-requests/repair-request.test.ts',
+      'tests/machines/repair-requests/repair-request-journeys.test.ts',
+      'tests/wiring/page-charts.test.ts',
+    ],
+    [
+      'stale value',
+      'takeTheirs: assign(({ context }) => ({ ...context.theirs, theirs: null, past: [] })),',
+      'takeTheirs: assign(({ context }) => ({ ...context.theirs, theirs: null })),',
+    ],
+  ),
 ]

@@ -108,6 +108,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/shell/field-kit-setup.ts',
+    [
+      'tests/pages/shared/use-field-kit.test.tsx',
+      'tests/machines/shell/field-kit.test.ts',
+      'tests/wiring/page-charts.test.ts',
+    ],
+    [
+      'wrong value',
+      '    keepQueue: assign(({ context }, { queue }: { queue: readonly string[] }) => ({\n      queue,\n      asked: context.asked.filter((id) => !queue.includes(id)),\n',
+      '    keepQueue: assign((_, { queue }: { queue: readonly string[] }) => ({\n      queue,\n      asked: [],\n',
+    ],
+  ),
+  ...cases(
     'src/machines/shell/field-kit.machine.ts',
     ['tests/machines/shell/field-kit.test.ts'],
     [

@@ -2,44 +2,6 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    ['tests/machines/worksheets'],
-    ['wrong order', 'version ?? before?.version ?? 0', 'before?.version ?? version ?? 0'],
-    ['dropped guard', '    if (inspectionId !== ofOwnComments) continue\n', ''],
-    [
-      'stale value',
-      'version: version ?? before?.version ?? 0,',
-      'version: before?.version ?? version ?? 0,',
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    [
-      'tests/machines/worksheets/comment-edit.test.ts',
-      'tests/wiring/worksheets-sent.test.ts',
-      'tests/wiring/own-work-sent.test.ts',
-      'tests/pages/worksheets/unsent-words.test.ts',
-      'tests/pages/worksheets/own-places.test.ts',
-      'tests/pages/own-comments/comment-csv.test.ts',
-    ],
-    ['wrong order', '...before,\n        ...edit.comment,', '...edit.comment,\n        ...before,'],
-  ),
-  ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    [
-      'tests/machines/worksheets/comment-edit.test.ts',
-      'tests/wiring/worksheets-sent.test.ts',
-      'tests/wiring/own-work-sent.test.ts',
-      'tests/pages/worksheets/unsent-words.test.ts',
-      'tests/pages/own-comments/comment-csv.test.ts',
-    ],
-    [
-      'wrong order',
-      '        used: 0,\n        last_used_at: null,\n        ...before,\n',
-      '        ...before,\n        used: 0,\n        last_used_at: null,\n',
-    ],
-  ),
-  ...cases(
     'src/machines/worksheets/copy-in.machine.ts',
     ['tests/machines/worksheets'],
     [
@@ -60,6 +22,19 @@ export const planted: readonly Planted[] = [
       'wrong order',
       "            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n            'noteAdded',\n",
       "            'noteAdded',\n            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/copy-in.machine.ts',
+    [
+      'tests/machines/worksheets/copy-in.test.ts',
+      'tests/wiring/worksheets-copy-in.test.ts',
+      'tests/wiring/page-charts.test.ts',
+    ],
+    [
+      'wrong order',
+      "            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n            'noteAdded',\n            'letGo',\n",
+      "            'noteAdded',\n            {\n              type: 'takeIn',\n              params: ({ context }) => ({ entries: context.copy?.entries ?? [] }),\n            },\n            'letGo',\n",
     ],
   ),
   ...cases(
@@ -115,6 +90,15 @@ export const planted: readonly Planted[] = [
       'stale value',
       '=> ({ sent: event.sent }) },\n  kept,\n] as const',
       '=> ({ sent: event.sent }) },\n] as const',
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/inspection-form-setup.ts',
+    ['tests/machines/worksheets/inspection-form.test.ts'],
+    [
+      'wrong order',
+      "export const takeEdit = [\n  {\n    type: 'queueEdit',\n    params: ({\n      context,\n      event,\n    }: {\n      context: Context\n      event: Extract<Event, { type: 'edit' }>\n    }) => ({\n      inspectionId: context.inspectionId,\n      edit: event.edit,\n      target: targetOf(event.edit),\n      version: context.work === null ? null : versionOf(context.work, event.edit),\n      base: context.work === null ? null : baseOf(context.work, event.edit),\n    }),\n  },\n  { type: 'apply', params: ({ event }: { event: { edit: Edit } }) => ({ edit: event.edit }) },\n",
+      "export const takeEdit = [\n  { type: 'apply', params: ({ event }: { event: { edit: Edit } }) => ({ edit: event.edit }) },\n  {\n    type: 'queueEdit',\n    params: ({\n      context,\n      event,\n    }: {\n      context: Context\n      event: Extract<Event, { type: 'edit' }>\n    }) => ({\n      inspectionId: context.inspectionId,\n      edit: event.edit,\n      target: targetOf(event.edit),\n      version: context.work === null ? null : versionOf(context.work, event.edit),\n      base: context.work === null ? null : baseOf(context.work, event.edit),\n    }),\n  },\n",
     ],
   ),
   ...cases(

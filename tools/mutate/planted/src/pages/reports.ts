@@ -23,6 +23,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/reports/report-filter.ts',
+    [
+      'tests/pages/reports/report-filter.test.ts',
+      'tests/pages/reports/report-view.test.tsx',
+      'tests/wiring/shell.test.ts',
+    ],
+    [
+      'dropped guard',
+      "  const onlyPhotos =\n    filter.withPhotos && filter.severities.length === 0 && filter.text.trim() === ''\n",
+      '  const onlyPhotos = filter.withPhotos && filter.severities.length === 0\n',
+    ],
+  ),
+  ...cases(
     'src/pages/reports/report-view.tsx',
     ['tests/pages/reports/report-view.test.tsx'],
     ['stale value', "    next.delete('photo')\n    if (part", '    if (part'],

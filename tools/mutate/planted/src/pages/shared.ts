@@ -4,6 +4,15 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'src/pages/shared/anywhere.tsx',
+    ['tests/src/main.test.tsx'],
+    [
+      'wrong value',
+      "onClose={() => setShown((now) => (now === 'palette' ? null : now))}",
+      'onClose={close}',
+    ],
+  ),
+  ...cases(
     'src/pages/shared/days-choice.tsx',
     ['tests/pages/shared'],
     ['dropped guard', "isOpen || from !== '' || to !== ''", 'isOpen'],
@@ -22,31 +31,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', "failed: snapshot.matches('failed')", 'failed: true'],
     ['stale value', '    this.actor = null\n', ''],
     ['wrong value', "{ type: 'refreshPage' }", "{ type: 'tryAgain' }"],
-  ),
-  ...cases(
-    'src/pages/shared/format.ts',
-    ['tests/pages/shared/format.test.ts'],
-    [
-      'wrong zone',
-      '  const away = dayNumber(at, timeZone) - dayNumber(now, timeZone)',
-      '  const away = dayNumber(at, timeZone) - dayNumber(now, browserZone())',
-    ],
-    ['wrong zone', 'dayIn(now, timeZone).slice(0, 4)', "dayIn(now, 'UTC').slice(0, 4)"],
-    [
-      'wrong rounding',
-      'const whole = Math.floor(minutes / 60)',
-      'const whole = Math.round(minutes / 60)',
-    ],
-    [
-      'wrong zone',
-      'dayNumber(at, timeZone) - dayNumber(now, timeZone)',
-      'dayNumber(at, timeZone) - dayNumber(now, browserZone())',
-    ],
-  ),
-  ...cases(
-    'src/pages/shared/format.ts',
-    ['tests/pages/documents', 'tests/pages/shared/format.test.ts'],
-    ['wrong zone', "date(`${iso}T12:00:00Z`, 'UTC')", 'date(`${iso}T00:00:00Z`, browserZone())'],
   ),
   ...cases(
     'src/pages/shared/late-place.tsx',
@@ -156,6 +140,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/shared/use-edit.ts',
+    [
+      'tests/pages/shared/use-edit.test.tsx',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong value',
+      'version: isTyped ? base.version : latest.version,',
+      'version: latest.version,',
+    ],
+  ),
+  ...cases(
     'src/pages/shared/use-kept-moves.ts',
     ['tests/pages/shared/use-kept-moves.test.tsx'],
     ['effect after stop', '    actor.stop()\n    watch.unsubscribe()', '    watch.unsubscribe()'],
@@ -178,6 +175,19 @@ export const planted: readonly Planted[] = [
       'stale value',
       '= { page: firstPage, ...changes }',
       "= { page: search.get('page') ?? firstPage, ...changes }",
+    ],
+  ),
+  ...cases(
+    'src/pages/shared/use-list-query.ts',
+    [
+      'tests/pages/shared/use-list-query.test.tsx',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'stale value',
+      'const all: Record<string, string> = { page: firstPage, ...changes }',
+      "const all: Record<string, string> = { page: search.get('page') ?? firstPage, ...changes }",
     ],
   ),
   ...cases(
@@ -228,6 +238,15 @@ export const planted: readonly Planted[] = [
     ['key without its input', '`${person} ${thingOf(name, parts)}`', 'thingOf(name, parts)'],
   ),
   ...cases(
+    'src/pages/shared/use-resource.ts',
+    [
+      'tests/pages/shared/use-resource.test.tsx',
+      'tests/pages/reminders/provider-names.test.tsx',
+      'tests/pages/own-comments/use-own-comments.test.tsx',
+    ],
+    ['not ended', '    [reads, key, person],', '    [reads, key],'],
+  ),
+  ...cases(
     'src/pages/shared/use-submission.ts',
     ['tests/pages/shared/use-submission.test.tsx'],
     [
@@ -236,5 +255,18 @@ export const planted: readonly Planted[] = [
       "saved: snapshot.hasTag('done'),",
     ],
     ['stale value', 'consequence.current = onDone\n  })', 'consequence.current = onDone\n  }, [])'],
+  ),
+  ...cases(
+    'src/pages/shared/use-submission.ts',
+    [
+      'tests/pages/shared/use-submission.test.tsx',
+      'tests/pages/shared/use-edit.test.tsx',
+      'tests/pages/service-areas/use-areas.test.tsx',
+    ],
+    [
+      'stale value',
+      '  useLayoutEffect(() => {\n    consequence.current = onDone\n  })\n',
+      '  useLayoutEffect(() => {\n    consequence.current = onDone\n  }, [])\n',
+    ],
   ),
 ]

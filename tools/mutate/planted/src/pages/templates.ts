@@ -31,6 +31,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/templates/template-model.ts',
+    [
+      'tests/pages/templates/template-model.test.ts',
+      'tests/pages/templates/template-csv.test.ts',
+      'tests/pages/templates/template-columns.test.ts',
+    ],
+    [
+      'off by one',
+      'const place = before === undefined ? 0 : placeOf(before) + 1',
+      'const place = before === undefined ? 0 : placeOf(before)',
+    ],
+  ),
+  ...cases(
     'src/pages/templates/template-reading.ts',
     ['tests/pages/templates/template-csv.test.ts'],
     ['wrong value', 'const key = label.toLowerCase()', 'const key = label'],

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -21,9 +23,35 @@ export const planted: readonly Planted[] = [
     ['wrong value', '(meant.length > 0 ? meant : all).map(stem)', 'meant.length > 0 ? meant : all'],
   ),
   ...cases(
+    'src/pages/worksheets/comment-search.ts',
+    [
+      'tests/pages/worksheets/comment-search.test.ts',
+      'tests/server/worksheets/comment-library.test.ts',
+      'tests/wiring/shell.test.ts',
+    ],
+    [
+      'wrong value',
+      'const typed = (meant.length > 0 ? meant : all).map(stem)',
+      'const typed = meant.length > 0 ? meant : all',
+    ],
+  ),
+  ...cases(
     'src/pages/worksheets/item-parts.ts',
     ['tests/pages/worksheets/item-parts.test.ts'],
     ['wrong value', '    one.length === other.length &&\n', ''],
+  ),
+  ...cases(
+    'src/pages/worksheets/item-parts.ts',
+    [
+      'tests/pages/worksheets/item-parts.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong value',
+      '    one.length === other.length &&\n    one.every((entry, at) => Object.is(entry, other[at])))\n',
+      '    one.length === other.length)\n',
+    ],
   ),
   ...cases(
     'src/pages/worksheets/mark-drawing.ts',
@@ -38,12 +66,38 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/worksheets/mark-drawing.ts',
+    [
+      'tests/pages/worksheets/mark-drawing.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong value',
+      "mark.kind === 'freehand' ? mark.points : [mark.from, mark.to]",
+      "mark.kind === 'freehand' ? mark.points : [mark.from]",
+    ],
+  ),
+  ...cases(
     'src/pages/worksheets/said-before.ts',
     ['tests/pages/worksheets/said-before.test.ts'],
     [
       'wrong value',
       'findings: section.findings.filter(({ item_id }) => item_id === one.item_id),',
       'findings: section.findings.filter(({ item_id }) => item_id === item.item_id),',
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/said-before.ts',
+    [
+      'tests/pages/worksheets/said-before.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong order',
+      'const all = [...own, ...sections].flatMap((section) =>',
+      'const all = [...sections, ...own].flatMap((section) =>',
     ],
   ),
   ...cases(
@@ -73,6 +127,19 @@ export const planted: readonly Planted[] = [
     ['not ended', 'held.actor.stop()\n    running.delete(key)', 'held.actor.stop()'],
   ),
   ...cases(
+    'src/pages/worksheets/use-inspection-form.ts',
+    [
+      'tests/pages/worksheets/use-inspection-form.test.tsx',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'key without its input',
+      "const key = `${useSession()?.userId ?? ''} ${inspectionId}`",
+      'const key = inspectionId',
+    ],
+  ),
+  ...cases(
     'src/pages/worksheets/worksheet-to-go-on.ts',
     ['tests/pages/worksheets/worksheet-to-go-on.test.ts'],
     [
@@ -81,5 +148,18 @@ export const planted: readonly Planted[] = [
       'const [here] = [...entries]\n',
     ],
     ['wrong order', '[...entries]\n    .reverse()\n    .flatMap(', '[...entries]\n    .flatMap('],
+  ),
+  ...cases(
+    'src/pages/worksheets/worksheet-to-go-on.ts',
+    [
+      'tests/pages/worksheets/worksheet-to-go-on.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong value',
+      '  const [here] = [...entries]\n    .reverse()\n    .flatMap(',
+      '  const [here] = [...entries].flatMap(',
+    ],
   ),
 ]

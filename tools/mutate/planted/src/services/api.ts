@@ -42,4 +42,13 @@ export const planted: readonly Planted[] = [
       "  data.append('file', file)\n  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n",
     ],
   ),
+  ...cases(
+    'src/services/api.ts',
+    ['tests/services/api.test.ts', 'tests/wiring/reads.test.ts', 'tests/wiring/reporting.test.ts'],
+    [
+      'dropped guard',
+      'if (error instanceof CallError && error.status === 409) tell()',
+      "if (error instanceof CallError && error.code === 'conflict') tell()",
+    ],
+  ),
 ]

@@ -41,4 +41,17 @@ export const planted: readonly Planted[] = [
     ],
     ['forgotten error', "['network', 'timeout', 'unreadable']", "['network', 'unreadable']"],
   ),
+  ...cases(
+    'src/services/call-error.ts',
+    [
+      'tests/services/call-error.test.ts',
+      'tests/services/api.test.ts',
+      'tests/services/http.test.ts',
+    ],
+    [
+      'wrong value',
+      "['network', 'timeout', 'unreadable'].includes(error.code)",
+      "['network', 'unreadable'].includes(error.code)",
+    ],
+  ),
 ]

@@ -70,4 +70,17 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', 'visit: stay ? current.visit : key', 'visit: stay ? current.key : key'],
   ),
+  ...cases(
+    'src/services/history.ts',
+    [
+      'tests/services/history.test.ts',
+      'tests/wiring/effects.test.ts',
+      'tests/pages/shared/late-place.test.tsx',
+    ],
+    [
+      'wrong value',
+      'const state = { key, visit: stay ? current.visit : key }',
+      'const state = { key, visit: stay || replace ? current.visit : key }',
+    ],
+  ),
 ]

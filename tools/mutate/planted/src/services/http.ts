@@ -45,6 +45,11 @@ export const planted: readonly Planted[] = [
       "else request.headers.delete('authorization')\n",
       "else request.headers.delete('authorization')\n      if (method === 'POST') request.headers.set('idempotency-key', crypto.randomUUID())\n",
     ],
+    [
+      'key without its input',
+      '      tries += 1\n',
+      "      if (method === 'POST') request.headers.set('idempotency-key', crypto.randomUUID())\n      tries += 1\n",
+    ],
   ),
   ...cases(
     'src/services/http.ts',

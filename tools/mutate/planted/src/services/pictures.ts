@@ -37,4 +37,13 @@ export const planted: readonly Planted[] = [
     ],
     ['missing await', 'return await response.blob()', 'return response.blob()'],
   ),
+  ...cases(
+    'src/services/pictures.ts',
+    [
+      'tests/services/pictures.test.ts',
+      'tests/wiring/kept-pictures.test.ts',
+      'tests/wiring/worksheets-pictures.test.ts',
+    ],
+    ['missing await', '    return await response.blob()\n', '    return response.blob()\n'],
+  ),
 ]

@@ -46,4 +46,17 @@ export const planted: readonly Planted[] = [
       '    source.close()\n    const isRefused = source.readyState === EventSource.CLOSED\n',
     ],
   ),
+  ...cases(
+    'src/services/stream.ts',
+    [
+      'tests/services/stream.test.ts',
+      'tests/wiring/logged.test.ts',
+      'tests/wiring/notifications.test.ts',
+    ],
+    [
+      'wrong value',
+      "source.addEventListener('withdrawn', (event) => {",
+      "source.addEventListener('notification.withdrawn', (event) => {",
+    ],
+  ),
 ]

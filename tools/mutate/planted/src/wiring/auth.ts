@@ -126,4 +126,17 @@ export const planted: readonly Planted[] = [
       "if (readAuth().kind !== 'good') storage.nextChange(arrival)",
     ],
   ),
+  ...cases(
+    'src/wiring/auth.ts',
+    [
+      'tests/wiring/auth.test.ts',
+      'tests/wiring/auth-token.test.ts',
+      'tests/wiring/auth-views.test.ts',
+    ],
+    [
+      'wrong order',
+      '        storage.saveOriginal()\n        if (view.answer !== null) storage.writeAuth(view.answer)\n',
+      '        if (view.answer !== null) storage.writeAuth(view.answer)\n        storage.saveOriginal()\n',
+    ],
+  ),
 ]

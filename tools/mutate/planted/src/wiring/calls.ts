@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -42,5 +44,14 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', '!/password/i.test(field)', "field !== 'password'"],
     ['stale value', '[read, written].map((texts)', '[written].map((texts)'],
+  ),
+  ...cases(
+    'src/wiring/calls.ts',
+    ['tests/wiring/calls.test.ts', 'tests/wiring/drafts.test.ts', 'tests/wiring/field-kit.test.ts'],
+    [
+      'key without its input',
+      'written.set(`${user} ${draft}`, JSON.stringify(kept))',
+      'written.set(draft, JSON.stringify(kept))',
+    ],
   ),
 ]

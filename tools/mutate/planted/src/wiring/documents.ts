@@ -47,4 +47,13 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong owner', 'remember(files)\n        const beside', 'const beside'],
   ),
+  ...cases(
+    'src/wiring/documents.ts',
+    [
+      'tests/wiring/documents.test.ts',
+      'tests/wiring/documents-files.test.ts',
+      'tests/wiring/issues.test.ts',
+    ],
+    ['wrong value', '        remember(files)\n        return files\n', '        return files\n'],
+  ),
 ]

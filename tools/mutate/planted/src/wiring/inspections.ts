@@ -72,4 +72,13 @@ export const planted: readonly Planted[] = [
       "draft?.home?.county_fips ?? county ?? ''",
     ],
   ),
+  ...cases(
+    'src/wiring/inspections.ts',
+    [
+      'tests/wiring/inspections.test.ts',
+      'tests/wiring/inspections-prepared.test.ts',
+      'tests/wiring/issues.test.ts',
+    ],
+    ['wrong value', "        if (query.get('step') === step) return\n", ''],
+  ),
 ]

@@ -111,4 +111,17 @@ export const planted: readonly Planted[] = [
       '        deviceStore.writeWork(userId, name, loaded.data).catch(world.effects.log)',
     ],
   ),
+  ...cases(
+    'src/wiring/kept-reads.ts',
+    [
+      'tests/wiring/kept-reads.test.ts',
+      'tests/wiring/properties.test.ts',
+      'tests/wiring/kept-copies.test.ts',
+    ],
+    [
+      'key without its input',
+      ': `${userId} ${keyOf(name, input)}`',
+      ': `${userId} ${keyOf(name, (input as Parts).query)}`',
+    ],
+  ),
 ]

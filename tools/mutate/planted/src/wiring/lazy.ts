@@ -35,4 +35,13 @@ export const planted: readonly Planted[] = [
     ],
     ['effect after stop', '        isOver = true\n        stop?.()', '        stop?.()'],
   ),
+  ...cases(
+    'src/wiring/lazy.ts',
+    ['tests/wiring/page-charts.test.ts', 'tests/wiring/diy.test.ts', 'tests/wiring/logged.test.ts'],
+    [
+      'wrong value',
+      "      () => {\n        arriving = null\n        throw new CallError(words.network, 'network')\n      },\n",
+      "      () => {\n        throw new CallError(words.network, 'network')\n      },\n",
+    ],
+  ),
 ]

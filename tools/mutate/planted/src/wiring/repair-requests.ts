@@ -52,4 +52,17 @@ export const planted: readonly Planted[] = [
       'return { request, version: 0, unsent: true }',
     ],
   ),
+  ...cases(
+    'src/wiring/repair-requests.ts',
+    [
+      'tests/wiring/payments.test.ts',
+      'tests/wiring/page-answers.test.ts',
+      'tests/wiring/issues.test.ts',
+    ],
+    [
+      'key without its input',
+      "place.kind === 'server' ? place.inspectionId : place.report}`",
+      "place.kind === 'server' ? place.inspectionId : place.kind}`",
+    ],
+  ),
 ]

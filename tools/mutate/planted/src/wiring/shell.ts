@@ -40,4 +40,17 @@ export const planted: readonly Planted[] = [
     ['wrong value', '    path: pathname + search,\n', '    path: pathname,\n'],
     ['missing await', 'throw await chunkProblem(error)', 'throw chunkProblem(error)'],
   ),
+  ...cases(
+    'src/wiring/shell.ts',
+    [
+      'tests/wiring/shell.test.ts',
+      'tests/wiring/shell-reads.test.ts',
+      'tests/wiring/shell-pages.test.ts',
+    ],
+    [
+      'wrong value',
+      "      network()\n      tab()\n      addEventListener('online', network)\n",
+      "      tab()\n      addEventListener('online', network)\n",
+    ],
+  ),
 ]

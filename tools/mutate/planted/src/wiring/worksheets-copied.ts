@@ -60,4 +60,17 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/worksheets-copy-out.test.ts'],
     ['wrong value', '\\/photos\\/[\\w-]+\\/\\w+$)/', '\\/photos\\/[\\w-]+\\/)/'],
   ),
+  ...cases(
+    'src/wiring/worksheets-copied.ts',
+    [
+      'tests/wiring/worksheets-copied.test.ts',
+      'tests/wiring/worksheets-copied-edges.test.ts',
+      'tests/wiring/worksheets-device.test.ts',
+    ],
+    [
+      'off by one',
+      'text += String.fromCharCode(...bytes.subarray(at, at + step))',
+      'text += String.fromCharCode(...bytes.subarray(at, at + step - 1))',
+    ],
+  ),
 ]

@@ -72,6 +72,11 @@ export const planted: readonly Planted[] = [
       '          const answered = await send(world, entry)\n          // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.\n          await disk.settle(userId, entry).catch(effects.log)\n',
       '          await disk.settle(userId, entry).catch(effects.log)\n          const answered = await send(world, entry)\n',
     ],
+    [
+      'wrong value',
+      '          const answered = await send(world, entry)\n          // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.\n          await disk.settle(userId, entry).catch(effects.log)\n          return answered\n',
+      '          // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.\n          await disk.settle(userId, entry).catch(effects.log)\n          return send(world, entry)\n',
+    ],
   ),
   ...cases(
     'src/wiring/worksheets-outbox.ts',

@@ -80,4 +80,17 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/worksheets.test.ts'],
     ['wrong unit', 'queuedAt: Date.now(),', 'queuedAt: Math.floor(Date.now() / 1000),'],
   ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    [
+      'tests/wiring/worksheets-tie.test.ts',
+      'tests/wiring/worksheets.test.ts',
+      'tests/wiring/tour.test.ts',
+    ],
+    [
+      'wrong value',
+      "        const joined = outbox()?.on('entry.merged', ({ inspectionId: of, before, after }) => {\n          // Only the inspection form puts entries there.\n          if (of === inspectionId)\n            tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })\n        })\n",
+      "        const joined = outbox()?.on('entry.merged', ({ before, after }) => {\n          // Only the inspection form puts entries there.\n          tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })\n        })\n",
+    ],
+  ),
 ]

@@ -57,4 +57,13 @@ export const planted: readonly Planted[] = [
       "return session?.role === 'inspector'",
     ],
   ),
+  ...cases(
+    'src/wiring/world.ts',
+    ['tests/wiring/world.test.ts', 'tests/wiring/root-world.test.ts', 'tests/wiring/shell.test.ts'],
+    [
+      'dropped guard',
+      "  return session?.role === 'inspector' || session?.originalRole === 'inspector'\n",
+      "  return session?.role === 'inspector'\n",
+    ],
+  ),
 ]

@@ -1,0 +1,35 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/live/ended-sessions.ts',
+    ['tests/server/live/taken-back.test.ts'],
+    ['wrong unit', '(accessMinutes + 1) * 60_000', '(accessMinutes + 1) * 1_000'],
+  ),
+  ...cases(
+    'server/live/fan-out.ts',
+    ['tests/server/live/fan-out.test.ts'],
+    ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
+  ),
+  ...cases(
+    'server/live/fan-out.ts',
+    ['tests/server/notifications/stream.test.ts'],
+    [
+      'not ended',
+      '        set.delete(wake)\n        if (set.size === 0) listeners.delete(id)\n',
+      '        listeners.delete(id)\n',
+    ],
+  ),
+  ...cases(
+    'server/live/notify.ts',
+    ['tests/server/live/taken-back.test.ts'],
+    ['dropped guard', "    .where('is_read', '=', false)\n", ''],
+    ['wrong owner', "        .where('user_id', '=', user_id)\n", ''],
+  ),
+  ...cases(
+    'server/live/stream.ts',
+    ['tests/server/live', 'tests/server/notifications'],
+    ['not ended', '    for (const stop of unsubscribe) stop()\n', ''],
+    ['off by one', '(open.get(user_id) ?? 1) - 1', 'open.get(user_id) ?? 1'],
+  ),
+]

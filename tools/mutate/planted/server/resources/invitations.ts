@@ -1,0 +1,33 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/invitations/handlers.ts',
+    ['tests/server/invitations/invitations.test.ts'],
+    [
+      'wrong value',
+      "reply.header('cache-control', 'no-store')",
+      "reply.header('cache-control', 'private')",
+    ],
+    [
+      'wrong value',
+      '`renew:${hashOf(body.token)}`, 3, 3600',
+      '`renew:${hashOf(body.token)}`, 300, 3600',
+    ],
+    ['dropped guard', '    await needsLicense(db, user.user_id, user, services.now())\n', ''],
+  ),
+  ...cases(
+    'server/resources/invitations/queries.ts',
+    ['tests/server/invitations', 'tests/server/bookings/bookings.test.ts'],
+    ['wrong owner', 'row.invited_by === null ? bookingOf(row) : null', 'bookingOf(row)'],
+    ['dropped guard', "place !== null && user_type === 'homeowner'", 'place !== null'],
+  ),
+  ...cases(
+    'server/resources/invitations/queries.ts',
+    ['tests/server/invitations/invitations.test.ts'],
+    ['wrong value', '  if (made !== undefined) await addComponents(db, made.property_id)\n', ''],
+    ['wrong zone', 'time_zone: timeZoneOf(place.state)', "time_zone: 'America/New_York'"],
+  ),
+]
