@@ -24,11 +24,7 @@ const Page = () => (
   </>
 )
 const address = () => location.pathname + location.search + location.hash
-const link = (name: string) => {
-  const found = shown.all('a').find(({ textContent }) => textContent === name)
-  if (found === undefined) throw new Error(`No link says ${name}`)
-  return found
-}
+const link = (name: string) => shown.saying('a', name)
 
 beforeEach(() => {
   act(() => appHistory.navigate('/notifications'))

@@ -30,11 +30,7 @@ const box = (label: string) => {
 }
 const ticked = () => boxes().flatMap((one) => (one.checked ? [labelOf(one).trim()] : []))
 const fee = () => shown.one('input:not([type=checkbox])') as HTMLInputElement
-const use = () => {
-  const button = shown.all('button').find(({ textContent }) => textContent === 'Use these')
-  if (button === undefined) throw new Error('There is no button.')
-  click(button)
-}
+const use = () => click(shown.saying('button', 'Use these'))
 const sentence = () => shown.all('[role=status]').map(({ textContent }) => textContent)
 
 describe('the dialog of the terms of a county', () => {
@@ -115,8 +111,7 @@ describe('the dialog of the terms of a county', () => {
   it('gives nothing back when it is cancelled', () => {
     const { goOn, onClose } = open(hays)
     click(box('Monday'))
-    const cancel = shown.all('button').find(({ textContent }) => textContent === 'Cancel')
-    if (cancel !== undefined) click(cancel)
+    click(shown.saying('button', 'Cancel'))
     expect(onClose).toHaveBeenCalledOnce()
     expect(goOn).not.toHaveBeenCalled()
   })

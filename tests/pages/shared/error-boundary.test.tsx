@@ -36,11 +36,7 @@ const at = (visit: string) => (
     </ErrorBoundary>
   </AppContext>
 )
-const press = (name: string) => {
-  const button = shown.all('button').find(({ textContent }) => textContent === name)
-  if (button === undefined) throw new Error(`No button says ${name}`)
-  click(button)
-}
+const press = (name: string) => click(shown.saying('button', name))
 
 beforeEach(() => {
   isBroken = true

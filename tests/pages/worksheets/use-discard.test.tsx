@@ -41,11 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const ids = () => unsent.entries.map(({ id }) => id)
-const named = (name: string) => {
-  const found = world.page.all('button').find(({ textContent }) => textContent === name)
-  if (found === undefined) throw new Error(`No button ${name}`)
-  return found
-}
+const named = (name: string) => world.page.saying('button', name)
 const press = (name: string) => act(async () => click(named(name)))
 const askFor = (...of: number[]) => act(async () => ask(of.flatMap((at) => entries[at - 1] ?? [])))
 const seconds = (count: number) => act(async () => vi.advanceTimersByTime(1_000 * count))

@@ -17,6 +17,15 @@ export const render = (node: ReactNode) => {
         throw new Error(`${found ? more.length + 1 : 'No'} elements match ${selector}`)
       return found
     },
+    /** The one element with these words and no others. */
+    saying: (selector: string, words: string): HTMLElement => {
+      const [found, ...more] = [...box.querySelectorAll<HTMLElement>(selector)].filter(
+        ({ textContent }) => textContent === words,
+      )
+      if (found === undefined || more.length > 0)
+        throw new Error(`${found ? more.length + 1 : 'No'} ${selector} say ${words}`)
+      return found
+    },
     show: (next: ReactNode) => act(() => root.render(next)),
     remove: () => {
       act(() => root.unmount())
