@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { allowSingleKeys, useShortcuts } from '#src/ui/shortcuts.ts'
 import { useWired } from './app-context.ts'
 import { lazyPart } from './lazy-part.ts'
+import { Palette } from './palette.tsx'
 
-const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette))
 const ShortcutSheet = lazyPart(() =>
   import('#src/ui/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
 )
@@ -11,16 +11,19 @@ const ShortcutSheet = lazyPart(() =>
 /** Where this device remembers that shortcuts of a single key are off. */
 const offKey = 'singleKeysOff'
 
-/** What a signed-in person can open on every page by keys; its code comes when it is first opened. */
+/**
+ * What a signed-in person can open on every page by keys. The palette's code is there before its keys are
+ * pressed: the letters that follow them at once belong into its field. The sheet's code comes when it is first shown.
+ */
 export const Anywhere = ({ onLogOut }: { onLogOut: () => void }) => {
   const { notes } = useWired()
   const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null)
-  const [used, setUsed] = useState({ palette: false, shortcuts: false })
+  const [hasShownSheet, setHasShownSheet] = useState(false)
   const [hasSingleKeys, setHasSingleKeys] = useState(() => notes.read(offKey) === null)
   // The registry of shortcuts is outside React.
   useEffect(() => allowSingleKeys(hasSingleKeys), [hasSingleKeys])
   const show = (what: 'palette' | 'shortcuts') => {
-    setUsed((was) => ({ ...was, [what]: true }))
+    if (what === 'shortcuts') setHasShownSheet(true)
     setShown(what)
   }
   const close = () => setShown(null)
@@ -40,27 +43,27 @@ export const Anywhere = ({ onLogOut }: { onLogOut: () => void }) => {
     },
   ])
   return (
-    <Suspense>
-      {used.palette && (
-        <Palette
-          open={shown === 'palette'}
-          onClose={() => setShown((now) => (now === 'palette' ? null : now))}
-          onShortcuts={() => show('shortcuts')}
-          onLogOut={onLogOut}
-        />
+    <>
+      <Palette
+        open={shown === 'palette'}
+        onClose={() => setShown((now) => (now === 'palette' ? null : now))}
+        onShortcuts={() => show('shortcuts')}
+        onLogOut={onLogOut}
+      />
+      {hasShownSheet && (
+        <Suspense>
+          <ShortcutSheet
+            open={shown === 'shortcuts'}
+            onOpen={() => show('shortcuts')}
+            onClose={close}
+            singleKeys={hasSingleKeys}
+            onSingleKeys={(isOn) => {
+              setHasSingleKeys(isOn)
+              notes.write(offKey, isOn ? null : 'yes')
+            }}
+          />
+        </Suspense>
       )}
-      {used.shortcuts && (
-        <ShortcutSheet
-          open={shown === 'shortcuts'}
-          onOpen={() => show('shortcuts')}
-          onClose={close}
-          singleKeys={hasSingleKeys}
-          onSingleKeys={(isOn) => {
-            setHasSingleKeys(isOn)
-            notes.write(offKey, isOn ? null : 'yes')
-          }}
-        />
-      )}
-    </Suspense>
+    </>
   )
 }

@@ -9,10 +9,6 @@ const lane = idOf('property lane')
 test('Ctrl and K lead a homeowner to a page, to another home and to an action, and the focus returns', async ({
   page,
 }) => {
-  const scripts: string[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('.js')) scripts.push(answer.url())
-  })
   await enterAs(page, 'homeowner')
   await page.goto(`/property/${lane}/dashboard`)
   await hasCome(page)
@@ -20,14 +16,13 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
   await expect(menu).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const field = palette.getByRole('combobox')
-  await page.waitForLoadState('networkidle')
-  const before = scripts.length
 
-  await test.step('its code comes with the first press of the keys', async () => {
+  await test.step('the letters that follow the first press of the keys at once are in its field', async () => {
     await menu.focus()
     await page.keyboard.press('Control+k')
+    await page.keyboard.type('remind me')
     await expect(field).toBeFocused()
-    expect(scripts.length).toBeGreaterThan(before)
+    await expect(field).toHaveValue('remind me')
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
     await expect(menu).toBeFocused()
