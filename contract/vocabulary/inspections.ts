@@ -91,3 +91,9 @@ export const inspectionDayWord: Record<InspectionDay, string> = {
   cancelled: 'Cancelled',
   paid: 'Payment arrived',
 }
+
+/** An inspector as a report names them; without the license where none is known. */
+export const licensedName = (inspector: { name: string; license_number: string | null }): string =>
+  inspector.license_number
+    ? `${inspector.name}, license ${inspector.license_number}`
+    : inspector.name

@@ -4,6 +4,7 @@ import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
+import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { radonInBoth, temperatureInBoth, usualUnits } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
@@ -51,10 +52,7 @@ const coverOf = ({ report, company, score, conditions }: ReportPaper, pictures: 
       'Published',
       report.finalized_at === null ? 'Not yet: a draft' : dayOf(report.finalized_at, zone),
     ],
-    [
-      'Inspector',
-      `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
-    ],
+    ['Inspector', licensedName(inspector)],
     ['Report', `Number ${report.number}, version ${report.version}`],
     ...(conditions === null
       ? []

@@ -21,6 +21,7 @@ import { sewerWord, waterWord } from '#contract/vocabulary/home-facts.ts'
 import {
   gateWord,
   inspectionDayWord,
+  licensedName,
   reasonWord,
   statusWord,
 } from '#contract/vocabulary/inspections.ts'
@@ -276,4 +277,11 @@ it('the confidence in a score says on how much of the home it rests', () => {
   expect(sureOf({ confidence: 'medium', rated_share: 62 })).toBe(
     'Medium confidence: 62% of the home is rated',
   )
+})
+
+it('names an inspector with their license, and without one by the name alone', () => {
+  expect(licensedName({ name: 'Ada Hill', license_number: 'TX-1' })).toBe('Ada Hill, license TX-1')
+  expect(licensedName({ name: 'Ada Hill', license_number: null })).toBe('Ada Hill')
+  // An emptied field of the profile.
+  expect(licensedName({ name: 'Ada Hill', license_number: '' })).toBe('Ada Hill')
 })

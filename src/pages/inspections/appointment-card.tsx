@@ -1,4 +1,5 @@
 import type { Inspection } from '#contract/inspection.ts'
+import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -29,12 +30,7 @@ export const AppointmentCard = ({
           'Inspector',
           inspection.inspector === null
             ? 'We are looking for one'
-            : [
-                inspection.inspector.name,
-                ...(inspection.inspector.license_number
-                  ? [`license ${inspection.inspector.license_number}`]
-                  : []),
-              ].join(', '),
+            : licensedName(inspection.inspector),
         ],
         ['Homeowner', inspection.homeowner.name],
         ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],

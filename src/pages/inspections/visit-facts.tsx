@@ -1,5 +1,5 @@
 import type { Inspection } from '#contract/inspection.ts'
-import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { gateWord, licensedName } from '#contract/vocabulary/inspections.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
@@ -70,9 +70,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
             ],
             [
               'Inspector',
-              inspection.inspector === null
-                ? 'Not assigned'
-                : `${inspection.inspector.name}${inspection.inspector.license_number ? `, license ${inspection.inspector.license_number}` : ''}`,
+              inspection.inspector === null ? 'Not assigned' : licensedName(inspection.inspector),
             ],
           ]}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SharedReport } from '#contract/sharing.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
@@ -109,10 +110,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
                   ['Number', `${report.number}, version ${report.version}`],
                   ['Inspected', on(report.inspected_on)],
                   ['Published', on(report.finalized_at)],
-                  [
-                    'Inspector',
-                    `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
-                  ],
+                  ['Inspector', licensedName(inspector)],
                   ['This link is good until', on(report.expires_at)],
                 ]}
               />

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/reports.ts'
+import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { temperatureIn } from '#contract/vocabulary/units.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { useUnits } from '#src/pages/shared/units.tsx'
@@ -18,10 +19,7 @@ export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: s
           pairs={[
             ['Number', `${report.number}, version ${report.version}`],
             ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
-            [
-              'Inspector',
-              `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
-            ],
+            ['Inspector', licensedName(inspector)],
             ['For', report.homeowner_name],
             [
               'Weather',
