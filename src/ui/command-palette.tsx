@@ -15,8 +15,12 @@ export type Command = {
   keys?: string
 }
 export type CommandGroup = { id: string; label: string; commands: readonly Command[] }
-type Search = (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>
-type Props = {
+type GroupOf<C extends Command> = Omit<CommandGroup, 'commands'> & { commands: readonly C[] }
+type Search<C extends Command> = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly GroupOf<C>[]>
+type Props<C extends Command> = {
   open: boolean
   onClose: () => void
   /** What can be found: Homes, people, inspections, pages. */
@@ -25,18 +29,33 @@ type Props = {
    * Groups for the typed text; '' gives the most used ones. The signal aborts it when the text changes;
    * an error is shown as a failure that the person can retry.
    */
-  search: Search
-  onChoose: (command: Command) => void
+  search: Search<C>
+  /**
+   * What takes longer to find, such as what a server knows. Its groups come below the others, which never wait for
+   * it; where it fails, a line says that something is missing.
+   */
+  further?: Search<C>
+  onChoose: (command: C) => void
 }
 
 /** Milliseconds without a key before the text is searched for. */
 const pause = 120
 
-type Found = { groups: readonly CommandGroup[]; state: 'loading' | 'ready' | 'failed' }
+type Found<C extends Command> = {
+  groups: readonly GroupOf<C>[]
+  state: 'loading' | 'ready' | 'failed'
+}
+const commandsOf = <C extends Command>({ groups }: Found<C>): C[] =>
+  groups.flatMap(({ commands }) => commands)
+const nothing = async () => []
 
 /** The results for a text; earlier results stay until they arrive. */
-const useFound = (search: Search, text: string, attempt: number): Found => {
-  const [found, setFound] = useState<Found>({ groups: [], state: 'loading' })
+const useFound = <C extends Command>(
+  search: Search<C>,
+  text: string,
+  attempt: number,
+): Found<C> => {
+  const [found, setFound] = useState<Found<C>>({ groups: [], state: 'loading' })
   const ask = useRef(search)
   useEffect(() => {
     ask.current = search
@@ -64,29 +83,43 @@ const useFound = (search: Search, text: string, attempt: number): Found => {
   return found
 }
 
-const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>) => {
+const Palette = <C extends Command>({
+  placeholder,
+  search,
+  further = nothing,
+  onChoose,
+  onClose,
+}: Omit<Props<C>, 'open'>) => {
   const id = useId()
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [marked, setMarked] = useState<string | null>(null)
   const [isEntered, setIsEntered] = useState(false)
-  const { groups, state } = useFound(search, text.trim(), attempt)
-  const commands = groups.flatMap((group) => group.commands)
+  const first = useFound(search, text.trim(), attempt)
+  const more = useFound(further, text.trim(), attempt)
+  const groups = [...first.groups, ...more.groups]
+  const commands = [...commandsOf(first), ...commandsOf(more)]
   const at = Math.max(
     0,
     commands.findIndex((command) => command.id === marked),
   )
   const current = commands[at]
+  const isLoading = [first.state, more.state].includes('loading')
+  const isMissing = more.state === 'failed' && first.state === 'ready'
+  const hasFailed = first.state === 'failed' || (isMissing && commands.length === 0)
+  /** The marked option is one of the earlier letters, or one that comes may be meant. */
+  const isUnsure =
+    first.state === 'loading' || (more.state === 'loading' && at >= commandsOf(first).length)
   const list = useRef<HTMLDivElement>(null)
-  const choose = (command: Command) => {
+  const choose = (command: C) => {
     onClose()
     onChoose(command)
   }
   // Who types fast presses Enter before the results of the last letters are there: their first is chosen then.
   useEffect(() => {
-    if (!isEntered || state === 'loading') return
+    if (!isEntered || isUnsure) return
     setIsEntered(false)
-    if (state === 'ready' && current) choose(current)
+    if (current) choose(current)
   })
   const mark = (index: number) => {
     const next = commands.at(index % commands.length)
@@ -102,13 +135,13 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
     if (event.key === 'ArrowDown') mark(at + 1)
     else if (event.key === 'ArrowUp') mark(at - 1)
     // The options still shown are those of the earlier letters, also one that lies under the pointer.
-    else if (event.key === 'Enter' && state === 'loading') setIsEntered(text.trim() !== '')
+    else if (event.key === 'Enter' && isUnsure) setIsEntered(text.trim() !== '')
     else if (event.key === 'Enter' && current) choose(current)
-    else if (event.key === 'Enter' && state === 'failed') setAttempt(attempt + 1)
+    else if (event.key === 'Enter' && hasFailed) setAttempt(attempt + 1)
     else return
     event.preventDefault()
   }
-  const isEmpty = state === 'ready' && commands.length === 0
+  const isEmpty = !isLoading && !hasFailed && commands.length === 0
   return (
     <>
       <div className={styles.head}>
@@ -138,7 +171,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
           <Hidden>: close</Hidden>
         </button>
       </div>
-      <div className={styles.progress} data-busy={state === 'loading' || undefined} />
+      <div className={styles.progress} data-busy={isLoading || undefined} />
       <div className={styles.found}>
         {commands.length > 0 && (
           <div
@@ -178,7 +211,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
             ))}
           </div>
         )}
-        {state === 'loading' && commands.length === 0 && (
+        {isLoading && commands.length === 0 && (
           <div className={styles.waiting} aria-hidden="true">
             {['70%', '45%', '60%', '50%'].map((width) => (
               <div key={width} className={styles.option}>
@@ -188,9 +221,9 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
           </div>
         )}
         {isEmpty && <p className={styles.empty}>Nothing found for “{text.trim()}”.</p>}
-        {state === 'failed' && (
-          <div className={styles.empty} role="alert">
-            <p>The search failed.</p>
+        {(hasFailed || isMissing) && (
+          <div className={hasFailed ? styles.empty : styles.missing} role="alert">
+            <p>{hasFailed ? 'The search failed.' : 'Part of the search failed.'}</p>
             <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>
@@ -199,7 +232,8 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
       </div>
       <span role="status">
         <Hidden>
-          {state === 'ready' &&
+          {!isLoading &&
+            !hasFailed &&
             (isEmpty ? 'Nothing found' : `${commands.length} results, ${groups.length} groups`)}
         </Hidden>
       </span>
@@ -216,7 +250,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
 }
 
 /** Goes anywhere and does anything by a few letters: a native dialog with a combobox of groups. */
-export const CommandPalette = ({ open, onClose, ...rest }: Props) => {
+export const CommandPalette = <C extends Command>({ open, onClose, ...rest }: Props<C>) => {
   const ref = useRef<HTMLDialogElement>(null)
   // The element's own open state can only be changed by calling it.
   useEffect(() => {

@@ -62,10 +62,8 @@ export const wireReads = (
     },
   })
 
-export type Ask = <N extends ReadName>(name: N, input: Input<N>) => Promise<Answer<N>>
-
 /**
- * The answer to a read for a chart: the one that a page shows or waits for, else that of a call.
+ * The answer to a read for a chart or a search: the one that a page shows or waits for, else that of a call.
  * Errors: those of the call.
  */
 export const askRead = async <N extends ReadName>(

@@ -91,6 +91,7 @@ export const wired: Wired = {
   startTour: async (shown) => (await import('./tour.ts')).startTour(wired, world, shown),
   captureTrace: async () => (await import('./trace.ts')).captureTrace(),
   watch: async (on) => (await import('./inspect.ts')).watch(on),
+  ask: world.ask,
   known,
   navigate: (to, options) => appHistory.navigate(to, options),
   pageOf,

@@ -4,7 +4,6 @@ import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
 import * as storage from '#src/services/storage.ts'
 import type { Effects } from './effects.ts'
-import type { Ask } from './reads.ts'
 
 /** The services that a domain's file needs to wire its charts. */
 export type World = {
@@ -18,7 +17,7 @@ export type World = {
    */
   ensureToken: () => Promise<string | null>
   /** Reuses an answer that a page shows or is loading. */
-  ask: Ask
+  ask: Wired['ask']
 }
 
 export const sessionOf = ({ app }: Pick<World, 'app'>) => app().getSnapshot().children.session

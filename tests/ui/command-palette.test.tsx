@@ -1,9 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
-import { Keys } from '#src/ui/keys.tsx'
-import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx'
-import { allowSingleKeys, type Shortcut, useShortcuts } from '#src/ui/shortcuts.ts'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, focus, press, render, type } from '#tests/support/browser/render.tsx'
 
@@ -12,34 +9,39 @@ beforeAll(giveDialogs)
 afterEach(() => shown.remove())
 
 /** Searches that wait for the test to answer them. */
-let asked: {
+type Asked = {
   text: string
   signal: AbortSignal
   answer: (groups: readonly CommandGroup[]) => Promise<void>
   fail: () => Promise<void>
-}[] = []
-const search = (text: string, signal: AbortSignal) =>
+}
+let asked: Asked[] = []
+let askedFurther: Asked[] = []
+const waiting = (list: () => Asked[]) => (text: string, signal: AbortSignal) =>
   new Promise<readonly CommandGroup[]>((resolve, reject) => {
-    asked.push({
+    list().push({
       text,
       signal,
       answer: (groups) => act(async () => resolve(groups)),
       fail: () => act(async () => reject(new Error('No answer'))),
     })
   })
-const nth = async (count: number) => {
+const search = waiting(() => asked)
+const further = waiting(() => askedFurther)
+const nth = async (count: number, list = () => asked) => {
   // The search itself is called after a pause of the component's own.
-  await expect.poll(() => asked.length).toBe(count)
-  const last = asked.at(-1)
+  await expect.poll(() => list().length).toBe(count)
+  const last = list().at(-1)
   if (last === undefined) throw new Error('Nothing was searched for.')
   return last
 }
+const nthFurther = (count: number) => nth(count, () => askedFurther)
 const groupsOf = (...labels: string[]): CommandGroup[] => [
   { id: 'homes', label: 'Homes', commands: labels.map((label) => ({ id: label, label })) },
   { id: 'actions', label: 'Actions', commands: [{ id: 'new', label: 'Schedule a visit' }] },
 ]
 
-const Palette = ({ chosen }: { chosen: string[] }) => {
+const Palette = ({ chosen, hasFurther }: { chosen: string[]; hasFurther?: true }) => {
   const [open, setOpen] = useState(true)
   return (
     <CommandPalette
@@ -47,6 +49,7 @@ const Palette = ({ chosen }: { chosen: string[] }) => {
       onClose={() => setOpen(false)}
       placeholder="Search homes and actions"
       search={search}
+      {...(hasFurther && { further })}
       onChoose={({ label }) => chosen.push(label)}
     />
   )
@@ -137,113 +140,87 @@ describe('the command palette', () => {
   })
 })
 
-describe('shortcuts', () => {
-  let pressed: string[] = []
-  const list = (...entries: (readonly [keys: string, typing?: true])[]): Shortcut[] =>
-    entries.map(([keys, whileTyping]) => ({
-      keys,
-      label: `Do ${keys}`,
-      group: keys.startsWith('g') ? 'Go to' : 'Visits',
-      run: () => pressed.push(keys),
-      ...(whileTyping && { whileTyping }),
-    }))
+describe('what takes longer to find', () => {
+  const people = (...labels: string[]): CommandGroup[] => [
+    { id: 'people', label: 'People', commands: labels.map((label) => ({ id: label, label })) },
+  ]
+  let chosen: string[]
   beforeEach(() => {
-    pressed = []
-    allowSingleKeys(true)
+    asked = []
+    askedFurther = []
+    chosen = []
+    shown = render(<Palette chosen={chosen} hasFurther />)
+    focus(field())
+  })
+  /** Types these letters; answers both searches for them. */
+  const typed = async (text: string, count: number) => {
+    await nth(count - 1)
+    type(field(), text)
+    return { first: await nth(count), further: await nthFurther(count) }
+  }
+
+  test('comes below the rest, which does not wait for it', async () => {
+    await (await nth(1)).answer(groupsOf('Juniper Street'))
+    expect(options()).toEqual(['Juniper Street', 'Schedule a visit'])
+    expect(shown.one('[role=status]').textContent).toBe('')
+    await (await nthFurther(1)).answer(people('June Fox'))
+    expect(options()).toEqual(['Juniper Street', 'Schedule a visit', 'June Fox'])
+    expect(shown.one('[role=status]').textContent).toBe('3 results, 3 groups')
   })
 
-  test('run by a letter, by one key after another, and by Ctrl with a letter', () => {
-    shown = render(<Page shortcuts={list(['c'], ['g h'], ['g t'], ['mod+k', true])} />)
-    press('c')
-    press('g')
-    press('t')
-    press('t')
-    press('k', { ctrlKey: true })
-    press('c', { ctrlKey: true })
-    press('C', { shiftKey: true })
-    expect(pressed).toEqual(['c', 'g t', 'mod+k'])
+  test('is not waited for by Enter where something is found already', async () => {
+    const { first } = await typed('juniper', 2)
+    await first.answer(groupsOf('Juniper Street'))
+    press('Enter')
+    expect(chosen).toEqual(['Juniper Street'])
   })
 
-  test('keep out of what somebody types, except those that say otherwise', () => {
-    shown = render(<Page shortcuts={list(['c'], ['mod+k', true])} />)
-    focus(shown.one('input'))
-    expect(press('c')).toBe(false)
-    expect(press('k', { ctrlKey: true })).toBe(true)
-    expect(pressed).toEqual(['mod+k'])
+  test('is waited for by Enter where nothing else is found', async () => {
+    const { first, further: slow } = await typed('june', 2)
+    await first.answer([])
+    press('Enter')
+    expect(chosen).toEqual([])
+    expect(shown.one('dialog').textContent).not.toContain('Nothing found')
+    await slow.answer(people('June Fox'))
+    expect(chosen).toEqual(['June Fox'])
   })
 
-  test('are gone with the part of the page that had them, and those that came last go first', () => {
-    shown = render(
-      <>
-        <Page shortcuts={list(['c'])} />
-        <Page
-          shortcuts={[
-            { keys: 'c', label: 'Inner', group: 'Visits', run: () => pressed.push('inner') },
-          ]}
-        />
-      </>,
-    )
-    press('c')
-    shown.show(<Page shortcuts={list(['c'])} />)
-    press('c')
-    shown.show(null)
-    press('c')
-    expect(pressed).toEqual(['inner', 'c'])
+  test('is not chosen by Enter while it is that of the letters before', async () => {
+    await (await nth(1)).answer([])
+    await (await nthFurther(1)).answer(people('June Fox'))
+    const { first, further: slow } = await typed('jul', 2)
+    await first.answer([])
+    expect(options()).toEqual(['June Fox'])
+    press('Enter')
+    expect(chosen).toEqual([])
+    await slow.answer(people('Julia Ray'))
+    expect(chosen).toEqual(['Julia Ray'])
   })
 
-  test('are listed by group on the sheet that ? opens, and are off while it is open', () => {
-    shown = render(<Sheet shortcuts={list(['c'], ['g h'])} />)
-    press('?', { shiftKey: true })
-    const dialog = shown.one('dialog[open]')
-    expect([...dialog.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
-      'Help',
-      'Visits',
-      'Go to',
-    ])
-    expect([...dialog.querySelectorAll('dt')].map((label) => label.textContent)).toEqual([
-      'Show keyboard shortcuts',
-      'Do c',
-      'Do g h',
-    ])
-    press('c')
-    expect(pressed).toEqual([])
+  test('leaves the rest where it fails, and a press asks for it again', async () => {
+    await (await nth(1)).answer(groupsOf('Juniper Street'))
+    await (await nthFurther(1)).fail()
+    expect(options()).toEqual(['Juniper Street', 'Schedule a visit'])
+    expect(shown.one('[role=alert]').textContent).toContain('Part of the search failed.')
+    press('Enter')
+    expect(chosen).toEqual(['Juniper Street'])
   })
 
-  test('of a single key can be turned off; those with Ctrl stay', () => {
-    shown = render(<Sheet shortcuts={list(['c'], ['mod+k', true])} />)
-    press('?')
-    click(shown.one('dialog input[type=checkbox]'))
-    click(shown.one('dialog button'))
-    press('c')
-    press('k', { ctrlKey: true })
-    expect(pressed).toEqual(['mod+k'])
+  test('is a failure of the search where nothing else is found, and Enter searches again', async () => {
+    await (await nth(1)).answer([])
+    await (await nthFurther(1)).fail()
+    expect(shown.one('[role=alert]').textContent).toContain('The search failed.')
+    expect(shown.one('dialog').textContent).not.toContain('Nothing found')
+    press('Enter')
+    await (await nthFurther(2)).answer(people('June Fox'))
+    expect(options()).toEqual(['June Fox'])
+    expect(shown.all('[role=alert]')).toEqual([])
   })
 
-  test('show their keys as signs, and say them in words', () => {
-    shown = render(<Keys keys="mod+ArrowUp" />)
-    const [signs, words] = [0, 1].map((at) =>
-      shown.all('kbd').map((key) => key.children[at]?.textContent),
-    )
-    expect(signs).toEqual(['Ctrl', '↑'])
-    expect(words).toEqual(['Control', 'Up'])
+  test('and the rest together are nothing', async () => {
+    await (await nth(1)).answer([])
+    expect(shown.one('dialog').textContent).not.toContain('Nothing found')
+    await (await nthFurther(1)).answer([])
+    expect(shown.one('dialog').textContent).toContain('Nothing found')
   })
 })
-
-const Page = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => {
-  useShortcuts(shortcuts)
-  return <input aria-label="Note" />
-}
-const Sheet = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => {
-  const [open, setOpen] = useState(false)
-  const [single, setSingle] = useState(true)
-  useShortcuts(shortcuts)
-  return (
-    <ShortcutSheet
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      singleKeys={single}
-      onSingleKeys={setSingle}
-    />
-  )
-}

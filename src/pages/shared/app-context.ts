@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
+import type { Answer, Input, ReadName } from '#contract/endpoints.ts'
 import type { Topology } from '#contract/vocabulary/topology.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { movesMachine } from '#src/machines/calls/moves.machine.ts'
@@ -64,6 +65,8 @@ export type Wired = {
   captureTrace: () => Promise<string>
   /** Whether this tab shows its charts to the visualizer in another tab of this browser. */
   watch: (on: boolean) => Promise<void>
+  /** The answer to a read, for a page that shows no such read. Errors: those of the call. */
+  ask: <N extends ReadName>(name: N, input: Input<N>) => Promise<Answer<N>>
   /** The answer to a read that came with the page itself. */
   known: (name: string) => Loaded | null
   navigate: (to: string, options?: { replace?: boolean }) => void

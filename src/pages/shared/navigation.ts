@@ -7,6 +7,29 @@ export type NavEntry = NavLink | NavGroup
 
 export const isGroup = (entry: NavEntry): entry is NavGroup => 'links' in entry
 
+/** Pages of a role to which a link on another page leads, and no menu. */
+export const besideMenus: Record<Role, readonly NavLink[]> = {
+  homeowner: [],
+  inspector: [
+    { label: 'Inspections', to: paths.inspections('all') },
+    { label: 'Tests', to: paths.inspectorTests('all') },
+    { label: 'Hours and time off', to: paths.inspectorAvailability() },
+    { label: 'My comments', to: paths.myComments() },
+    { label: 'My templates', to: paths.myTemplates() },
+    { label: 'On this device', to: paths.onThisDevice() },
+  ],
+  admin: [
+    { label: 'All inspections', to: paths.adminInspections() },
+    { label: 'Calendar', to: paths.adminCalendar() },
+    { label: 'Figures', to: paths.adminFigures() },
+    { label: 'Money', to: paths.adminMoney() },
+    { label: 'Service areas', to: paths.adminServiceAreas() },
+    { label: 'Audit trail', to: paths.adminAudit() },
+    { label: 'Settings', to: paths.adminSettings() },
+    { label: 'Error reports', to: paths.adminErrors() },
+  ],
+}
+
 /** The navigation of each role, in the specification's own words; the bar and the mobile menu show the same. */
 export const navigationFor = (
   role: Role | null,

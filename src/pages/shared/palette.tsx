@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
+import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { viewsOf } from '#src/machines/auth/session-facts.ts'
-import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
+import { type Command, CommandPalette } from '#src/ui/command-palette.tsx'
 import { useWired } from './app-context.ts'
-import { backName, isGroup, navigationFor, viewName } from './navigation.ts'
+import { backName, besideMenus, isGroup, navigationFor, viewName } from './navigation.ts'
+import { furtherFor } from './palette-further.ts'
 import { useChildren, useSession } from './use-app.ts'
 
 type Doing = Command & { run: () => void }
@@ -16,6 +18,12 @@ const looks = [
   [null, 'Colors of this device'],
 ] as const
 
+const found: Record<Role, string> = {
+  homeowner: 'Find a home, a document, a page or an action',
+  inspector: 'Find an inspection, a page or an action',
+  admin: 'Find an inspection, a person or a page',
+}
+
 /** The commands whose label or note has every typed word. */
 const matching = (commands: readonly Doing[], text: string) => {
   const words = text.toLowerCase().split(/\s+/)
@@ -26,7 +34,7 @@ const matching = (commands: readonly Doing[], text: string) => {
 
 /** Everywhere that this person can go, and what they can do anywhere, by a few letters. */
 export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
-  const { navigate, theme } = useWired()
+  const { ask, navigate, theme } = useWired()
   const session = useSession()
   const { session: actor, properties } = useChildren()
   const owned = useSelector(properties, (snapshot) => snapshot?.context)
@@ -49,7 +57,7 @@ export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
         ? entry.links.map(({ label, to }) => page(label, to, entry.label))
         : [page(entry.label, entry.to)],
     ),
-    ...(session.role === 'inspector' ? [page('Inspections', paths.inspections('all'))] : []),
+    ...besideMenus[session.role].map(({ label, to }) => page(label, to)),
     page('Notifications', paths.notifications()),
     page('My Profile', paths.profile()),
   ]
@@ -94,7 +102,12 @@ export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
     { id: 'shortcuts', label: 'Keyboard shortcuts', keys: '?', run: onShortcuts },
     { id: 'out', label: 'Log Out', run: onLogOut },
   ]
-  const groups: (CommandGroup & { commands: readonly Doing[] })[] = [
+  const further = furtherFor(ask, {
+    role: session.role,
+    propertyId: selected,
+    canManageIssues: canManage,
+  })
+  const groups = [
     { id: 'homes', label: 'Homes', commands: homes },
     { id: 'pages', label: 'Pages', commands: pages },
     { id: 'actions', label: 'Actions', commands: actions },
@@ -103,18 +116,22 @@ export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
     <CommandPalette
       open={open}
       onClose={onClose}
-      placeholder={isOwner ? 'Find a home, a page or an action' : 'Find a page or an action'}
+      placeholder={found[session.role]}
       search={async (text) =>
         groups
           .map((group) => ({ ...group, commands: matching(group.commands, text) }))
           .filter(({ commands }) => commands.length > 0)
       }
-      onChoose={({ id }) =>
-        groups
-          .flatMap(({ commands }) => commands)
-          .find((command) => command.id === id)
-          ?.run()
+      further={async (text) =>
+        (await further(text)).map((group) => ({
+          ...group,
+          commands: group.commands.map(({ to, ...place }) => ({
+            ...place,
+            run: () => navigate(to),
+          })),
+        }))
       }
+      onChoose={({ run }) => run()}
     />
   )
 }

@@ -103,3 +103,51 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
     await expect(palette).toHaveCount(0)
   })
 })
+
+test('letters find what the server knows, each person what is theirs', async ({ page }) => {
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const find = async (person: string, path: string, letters: string) => {
+    await enterAs(page, person)
+    await page.goto(path)
+    await hasCome(page)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(letters)
+  }
+  const within = (group: string) => palette.getByRole('group', { name: group }).getByRole('option')
+
+  await test.step('a homeowner finds the warranty of the water heater', async () => {
+    await find('homeowner', `/property/${lane}/dashboard`, 'heater warranty')
+    await expect(within('Documents')).toHaveText([/^Water heater warranty/])
+    await isClean(page, 'with what the server found')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/property-documents/${lane}\\?document=`))
+    await expect(page.getByRole('complementary')).toContainText('Water heater warranty')
+  })
+
+  await test.step('an inspector finds an inspection by the address of the home', async () => {
+    await find('inspector', '/inspector-dashboard', '12 example')
+    await expect(within('Inspections').first()).toContainText('12 Example Lane')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/inspection-overview\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Example Lane')
+  })
+
+  await test.step('an admin finds a person', async () => {
+    await find('admin', '/admin', 'robin')
+    await expect(within('People')).toHaveText([/^Robin Demo/])
+    await within('People').click()
+    await expect(page).toHaveURL(/\/admin\/user\/.+\/inspections/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Demo')
+  })
+
+  await test.step('without a network a page is found, and a line says that something is missing', async () => {
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('profile')
+    await expect(palette.getByRole('alert')).toContainText('Part of the search failed.')
+    await isClean(page, 'without a network')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/profile')
+  })
+})

@@ -13,10 +13,15 @@ import { session } from '#tests/support/charts/root.ts'
 let shown: ReturnType<typeof render> | null = null
 const ended: (() => void)[] = []
 beforeAll(giveDialogs)
+/** What the server answers to a search, and for what it was asked. */
+let answers: (name: string, q: string) => unknown
+const asked: string[] = []
 /** What was done, in its order. */
 let done: unknown[]
 beforeEach(() => {
   done = []
+  asked.splice(0)
+  answers = () => ({ issues: [], documents: [], inspections: [], users: [] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -59,6 +64,10 @@ const open = async (person: Session | null, home: Home | null = null) => {
   const wired = {
     app,
     navigate: (to: string) => done.push(to),
+    ask: async (name: string, { query }: { query: { q: string } }) => {
+      asked.push(name)
+      return answers(name, query.q)
+    },
     theme: { keep: (look: string | null) => done.push(['look', look]) },
     // What the palette needs of the app.
   } as unknown as Wired
@@ -161,10 +170,51 @@ describe('the palette of anybody', () => {
   })
 })
 
-it('an inspector finds the list of their inspections, which no menu has', async () => {
-  await open(session('inspector'))
-  choose(/^Inspections/)
-  expect(done).toEqual(['closed', '/inspections/all'])
+it.each([
+  ['inspector', /^Inspections/, '/inspections/all'],
+  ['inspector', /^Tests/, '/inspector/tests/all'],
+  ['inspector', /^Hours and time off/, '/inspector/availability'],
+  ['inspector', /^My comments/, '/my-comments'],
+  ['inspector', /^My templates/, '/my-templates'],
+  ['inspector', /^On this device/, '/on-this-device'],
+  ['admin', /^All inspections/, '/admin?show=inspections'],
+  ['admin', /^Calendar/, '/admin?show=calendar'],
+  ['admin', /^Figures/, '/admin?show=figures'],
+  ['admin', /^Money/, '/admin?show=money'],
+  ['admin', /^Service areas/, '/admin/service-areas'],
+  ['admin', /^Audit trail/, '/admin?show=audit'],
+  ['admin', /^Settings/, '/admin?show=settings'],
+  ['admin', /^Error reports/, '/admin/error-reports'],
+] as const)('an %s finds a page that no menu has: %s', async (role, label, to) => {
+  await open(session(role))
+  choose(label)
+  expect(done).toEqual(['closed', to])
+})
+
+it('what the server finds is below the rest, and is opened', async () => {
+  answers = (name, q) =>
+    name === 'admin.users' && q === 'dark june'
+      ? {
+          users: [
+            { user_id: 'u1', name: 'June Dark', email: 'june@x.example', user_type: 'admin' },
+          ],
+        }
+      : { inspections: [] }
+  await open(session('admin'))
+  expect(asked).toEqual([])
+  expect(await find(' dark june')).toEqual(['June DarkAdmin, june@x.example'])
+  expect(asked).toEqual(['inspections.mine', 'admin.users'])
+  choose(/^June Dark/)
+  expect(done).toEqual(['closed', '/admin/user/u1/inspections'])
+})
+
+it('without a network, pages and actions are found, and a line says that something is missing', async () => {
+  answers = () => {
+    throw new Error('no network')
+  }
+  await open(session('admin'))
+  expect(await find('dark')).toEqual(['Dark colors'])
+  expect(shown?.one('[role=alert]').textContent).toContain('Part of the search failed.')
 })
 
 describe('the views that the palette offers', () => {

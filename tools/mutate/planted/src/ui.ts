@@ -79,7 +79,7 @@ export const planted: readonly Planted[] = [
     'src/ui/shortcuts.ts',
     [
       'tests/ui/shortcuts.test.tsx',
-      'tests/ui/command-palette.test.tsx',
+      'tests/ui/shortcuts-and-sheet.test.tsx',
       'tests/ui/shortcut-sheet.test.tsx',
     ],
     ['stale value', '  begun = null\n  if (isLetter', '  if (isLetter'],
@@ -89,7 +89,7 @@ export const planted: readonly Planted[] = [
     [
       'tests/ui/shortcuts.test.tsx',
       'tests/ui/shortcut-sheet.test.tsx',
-      'tests/ui/command-palette.test.tsx',
+      'tests/ui/shortcuts-and-sheet.test.tsx',
     ],
     [
       'not ended',
