@@ -14,6 +14,13 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/ui/command-palette.tsx',
+    ['tests/ui/command-palette.test.tsx'],
+    ['dropped guard', "more.state === 'loading' && at >= commandsOf(first).length", 'false'],
+    ['dropped guard', ' && at >= commandsOf(first).length', ''],
+    ['forgotten error', ' || (isMissing && commands.length === 0)', ''],
+  ),
+  ...cases(
     'src/ui/csv.ts',
     ['tests/ui/csv.test.ts'],
     ['dropped guard', '/^[=+\\-@\\t\\r]/', '/^[=+@]/'],

@@ -78,6 +78,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/shared/navigation.ts',
+    ['tests/pages/shared/palette.test.tsx'],
+    ['wrong value', "paths.inspections('all')", "paths.inspections('scheduled')"],
+  ),
+  ...cases(
+    'src/pages/shared/palette-further.ts',
+    ['tests/pages/shared/palette-further.test.ts'],
+    ['off by one', 'text.length < fewestLetters', 'text.length <= fewestLetters'],
+    ['dropped guard', 'home && canManageIssues ? issues(home)', 'home ? issues(home)'],
+    ['wrong owner', "role === 'admin' ? people()", "role !== 'homeowner' ? people()"],
+    ['wrong value', 'label: street || number', 'label: street'],
+  ),
+  ...cases(
     'src/pages/shared/palette.tsx',
     ['tests/pages/shared/palette.test.tsx'],
     ['wrong value', 'isOwner ? selected : null, canManage', 'isOwner ? selected : null, false'],
@@ -94,7 +107,6 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'const homes: Doing[] = isOwner\n', 'const homes: Doing[] = properties\n'],
     ['wrong owner', 'viewsOf[session.role]', 'viewsOf.admin'],
     ['wrong value', 'run: onLogOut', 'run: onClose'],
-    ['wrong value', "paths.inspections('all')", "paths.inspections('scheduled')"],
   ),
   ...cases(
     'src/pages/shared/sheet-import.tsx',
