@@ -19,8 +19,8 @@ const looks = [
 ] as const
 
 const found: Record<Role, string> = {
-  homeowner: 'Find a home, a document, a page or an action',
-  inspector: 'Find an inspection, a page or an action',
+  homeowner: 'Find a home, a document or a page',
+  inspector: 'Find an inspection or a page',
   admin: 'Find an inspection, a person or a page',
 }
 

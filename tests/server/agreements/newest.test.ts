@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { type AgreementState, agreementStates } from '#contract/vocabulary/agreements.ts'
 import { newestAgreement, noneWaits } from '#server/agreements/begin.ts'
 import { sealed } from '#server/agreements/seal.ts'
 import { agreementFor } from '#server/agreements/view.ts'
@@ -18,7 +19,7 @@ describe('of several agreements of a visit', () => {
       .executeTakeFirstOrThrow()
     await db.deleteFrom('agreements').where('inspection_id', '=', inspection_id).execute()
     expect(await newestAgreement(db, inspection_id)).toBeUndefined()
-    const add = async (state: 'sent' | 'signed', created_at: string) => {
+    const add = async (state: AgreementState, created_at: string) => {
       const agreement_id = randomUUID()
       await db
         .insertInto('agreements')
@@ -31,10 +32,14 @@ describe('of several agreements of a visit', () => {
     const waits = await add('sent', '2026-03-03T18:00:00Z')
     await add('signed', '2026-03-01T18:00:00Z')
     expect(await newestAgreement(db, inspection_id)).toMatchObject({ agreement_id: waits })
-    await expect(noneWaits(db, inspection_id)).rejects.toMatchObject({
-      status: 409,
-      code: 'open_first',
-    })
+    // Whatever the client has done with it but sign it.
+    for (const state of agreementStates.filter((one) => one !== 'signed')) {
+      await db.updateTable('agreements').set({ state }).where('agreement_id', '=', waits).execute()
+      await expect(noneWaits(db, inspection_id), state).rejects.toMatchObject({
+        status: 409,
+        code: 'open_first',
+      })
+    }
   })
 })
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentRoom, largestDocument, partBytes } from '#contract/vocabulary/documents.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { documents } from '#server/lives/document.ts'
+import { live } from '#server/lives/live.ts'
 import { makePaper } from '#server/papers/paper.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { addHome } from '#tests/support/fixtures/visit.ts'
@@ -53,6 +55,14 @@ const download = async (path: string, client = owner) => {
 }
 const stored = () =>
   readdirSync(server.app.services.config.filesDirectory, { recursive: true }).length
+
+/** An issue of the home in the lane. */
+const anIssue = () =>
+  server.db
+    .selectFrom('issues')
+    .select('issue_id')
+    .where('property_id', '=', lane)
+    .executeTakeFirstOrThrow()
 
 describe('an upload', () => {
   it('arrives part by part, tells how much is here, and comes back byte for byte as an attachment', async () => {
@@ -107,11 +117,7 @@ describe('an upload', () => {
   })
 
   it('can prove the repair of an issue of this home, and is found by it', async () => {
-    const { issue_id } = await server.db
-      .selectFrom('issues')
-      .select('issue_id')
-      .where('property_id', '=', lane)
-      .executeTakeFirstOrThrow()
+    const { issue_id } = await anIssue()
     const bytes = await drawnPhoto()
     const id = randomUUID()
     const path = `/property/${lane}/documents/${id}`
@@ -215,11 +221,7 @@ describe('the documents of a home', () => {
 
   it('are renamed with a category, a part of the home, an issue of this home and a last day', async () => {
     const { id } = await upload(await pdf('x'), 'Old name')
-    const { issue_id } = await server.db
-      .selectFrom('issues')
-      .select('issue_id')
-      .where('property_id', '=', lane)
-      .executeTakeFirstOrThrow()
+    const { issue_id } = await anIssue()
     const body = {
       name: 'New name',
       category: 'permit',
@@ -243,7 +245,7 @@ describe('the documents of a home', () => {
     )
   })
 
-  it('come back after a removal, and are gone for good after thirty days', async () => {
+  it('come back after a removal, and are gone for good after thirty days, with what was shown of them', async () => {
     const { id } = await upload(await pdf('Removed soon'), 'Removed soon')
     const file = await server.db
       .selectFrom('files')
@@ -256,15 +258,15 @@ describe('the documents of a home', () => {
     expect(await names('?q=Removed&state=removed')).toEqual(['Removed soon'])
     await owner.post(`/documents/${id}/restore`)
     expect(await names('?q=Removed')).toEqual(['Removed soon'])
-    await owner.delete(`/documents/${id}`)
+    const { id: drawn, body } = await upload(await drawnPhoto(), 'Shown')
+    for (const one of [id, drawn]) await owner.delete(`/documents/${one}`)
     expect(existsSync(place)).toBe(true)
-    const clock = now
     now += 31 * day
-    const { live } = await import('#server/lives/live.ts')
-    const { documents } = await import('#server/lives/document.ts')
-    await live(server.app, documents, { id, event: 'purge', sender: 'clock', data: {} })
-    now = clock
+    const purge = { event: 'purge', sender: 'clock', data: {} } as const
+    for (const one of [id, drawn]) await live(server.app, documents, { ...purge, id: one })
+    now -= 31 * day
     expect(existsSync(place)).toBe(false)
+    expect((await download(body.document.picture.url)).response.status).toBe(404)
     expect((await owner.get(`/documents/${id}/file`)).status).toBe(404)
     expect(await names('?q=Removed&state=removed')).toEqual([])
   })
