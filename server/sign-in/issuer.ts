@@ -63,8 +63,12 @@ export const makeIssuer = (
         clientSecret === null ? oidc.None() : oidc.ClientSecretPost(clientSecret),
         {
           timeout: secondsToAnswer,
-          // Plain http is for an issuer on a developer's machine; the configuration refuses it in production.
-          execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+          execute: [
+            // Without this the library trusts the connection alone, and reads no signature.
+            oidc.enableNonRepudiationChecks,
+            // Plain http is for an issuer on a developer's machine; the configuration refuses it in production.
+            ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+          ],
         },
       )
       .catch((error: unknown) => {
