@@ -88,8 +88,21 @@ describe('an external sign-in', () => {
 
   it('is good once', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
-    expect((await finish(server, back)).status).toBe(200)
+    const { status, headers } = await finish(server, back)
+    expect(status).toBe(200)
+    // The browser forgets what it kept for it.
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(
+        /^hearthkeep_sign_in=; .*Path=\/api\/auth\/external; Expires=Thu, 01 Jan 1970/,
+      ),
+    )
     expect(httpError(await finish(server, back))).toEqual([410, 'wrong_state'])
+  })
+
+  it('is of one person of a development issuer, however their address is written', async () => {
+    for (const email of [homeowner, 'HomeOwner@Hearthkeep.example'])
+      await finish(server, await leaveAndComeBack(server, { email }))
+    expect(await linksOf(homeowner)).toEqual([{ issuer: issuer.url }])
   })
 
   it('is refused in another browser than the one that left, and waits for the right one', async () => {
@@ -257,6 +270,17 @@ describe('the offer', () => {
     const begun = await fetch(`${own.url}/api/auth/external`)
     expect(await begun.text()).toContain('This sign-in service belongs to a development server.')
     await own.close()
+  })
+
+  it('keeps its cookie on https where the public address is of https', async () => {
+    const proxied = await startTestServer({
+      env: { ...issuer.env, PUBLIC_URL: 'https://homes.example' },
+    })
+    const { headers } = await proxied.anonymous.get('/auth/external')
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^hearthkeep_sign_in=.*; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    await proxied.close()
   })
 
   it('leads to a page that says so while the issuer does not answer', async () => {

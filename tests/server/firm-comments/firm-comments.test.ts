@@ -111,6 +111,25 @@ describe('the library of a firm', () => {
     ])
   })
 
+  it('keeps the firm’s words of a comment while it is hidden, and hides it on when they go', async () => {
+    const { comment_id } = known
+    await put(comment_id, { ...wordsOf(known), title: 'In our words' })
+    const hide = async () => (await admin.put(`${at(comment_id)}/hidden`, { hidden: true })).body
+    const hidden = { title: 'In our words', origin: 'changed', hidden: true, version: 2 }
+    expect((await hide()).comment).toMatchObject(hidden)
+    // Hidden twice it is no newer.
+    expect((await hide()).comment).toMatchObject(hidden)
+    const back = (version: number) => admin.post(`${at(comment_id)}/standard`, { version })
+    const late = await back(1)
+    expect(httpError(late)).toEqual([409, 'conflict'])
+    expect(late.body.current).toMatchObject(hidden)
+    expect((await back(2)).body.comment).toMatchObject({
+      title: known.title,
+      origin: 'standard',
+      hidden: true,
+    })
+  })
+
   it('takes a file once: all of it or nothing', async () => {
     const comments = [written(), written({ title: 'Second' }), { ...wordsOf(known) }]
     const bring = (of: unknown) => admin.post('/admin/comments/import', { comments: of })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ownLook } from '#server/resources/health/own-look.ts'
 import { recordScore, scoreInput, scoreNow } from '#server/resources/health/queries.ts'
@@ -76,6 +77,61 @@ it('of several tests of the air the newest valid one counts', async () => {
       .values({ property_id, kind: 'radon', radon_average, valid, tested_at })
       .execute()
   expect((await inputOf(property_id)).radon).toBe(5)
+})
+
+it('radon and mold each count by the newest test of their own', async () => {
+  const { property_id } = await addHomeRow(db)
+  for (const [tested_at, kind, radon_average, mold_verdict] of [
+    ['2026-03-01T12:00:00Z', 'mold', null, 'unusual'],
+    ['2026-03-02T12:00:00Z', 'radon', 3, null],
+    ['2026-03-03T12:00:00Z', 'mold', null, 'typical'],
+    ['2026-03-04T12:00:00Z', 'radon', 5, null],
+  ] as const)
+    await db
+      .insertInto('air_tests')
+      .values({ property_id, kind, radon_average, mold_verdict, valid: true, tested_at })
+      .execute()
+  expect(await inputOf(property_id)).toMatchObject({ radon: 5, mold: 'typical' })
+})
+
+describe('what an owner has seen', () => {
+  const looked = async (
+    property_id: string,
+    answer: 'ok' | 'problem',
+    submitted_at: string | null,
+    issue_id: string | null = null,
+  ) => {
+    const [analysis_id, answer_id] = [randomUUID(), randomUUID()]
+    const state = submitted_at === null ? 'begun' : 'submitted'
+    await db
+      .insertInto('diy_analyses')
+      .values({ analysis_id, property_id, state, submitted_at })
+      .execute()
+    await db
+      .insertInto('diy_answers')
+      .values({ answer_id, analysis_id, question_id: 'roof.sagging', answer, issue_id })
+      .execute()
+    return answer_id
+  }
+  const problems = async (property_id: string) =>
+    (await inputOf(property_id)).issues.map(({ issue_id }) => issue_id)
+
+  it('is their newest answer to a question, once they have submitted it', async () => {
+    const { property_id } = await addHomeRow(db)
+    const seen = await looked(property_id, 'problem', '2026-03-04T12:00:00Z')
+    await looked(property_id, 'ok', '2026-03-02T12:00:00Z')
+    await looked(property_id, 'ok', null)
+    expect(await problems(property_id)).toEqual([seen])
+    await looked(property_id, 'ok', '2026-03-05T12:00:00Z')
+    expect(await problems(property_id)).toEqual([])
+  })
+
+  it('counts once: where they made an issue of it, that issue counts', async () => {
+    const { property_id } = await addHomeRow(db)
+    const issue = await addIssue(db, property_id)
+    await looked(property_id, 'problem', '2026-03-04T12:00:00Z', issue)
+    expect(await problems(property_id)).toEqual([issue])
+  })
 })
 
 describe('what an inspector has seen', () => {

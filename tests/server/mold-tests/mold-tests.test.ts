@@ -144,6 +144,39 @@ describe('a mold test', () => {
     expect(test).toMatchObject({ attempt: 2, state: 'planned', samples: [] })
   })
 
+  it('goes into the report as somebody has seen it, and once', async () => {
+    const { get, write, send, enter } = await visit()
+    await write()
+    await send('collect', { version: 1 })
+    await enter([outdoors, read('S-2', { asp_pen: 3 })], 1)
+    const unseen = await send('report', { version: 1 })
+    expect(httpError(unseen)).toEqual([409, 'conflict'])
+    expect(unseen.body.current).toMatchObject({ version: 2, state: 'resulted' })
+    expect((await get()).body.test.reported_at).toBeNull()
+    expect((await send('report', { version: 2 })).body.test.state).toBe('reported')
+    // What was reported is reported, whatever version a late press names.
+    expect((await send('report', { version: 1 })).status).toBe(200)
+  })
+
+  it('is aborted with a reason, and those before the newest are told the newest first', async () => {
+    const { get, write, send } = await visit()
+    await write()
+    expect((await send('abort', { version: 1 })).body.fields).toEqual({
+      reason: 'Say why the test is aborted.',
+    })
+    for (const reason of ['The pump broke.', 'It rained.']) {
+      await send('abort', { version: 1, reason })
+      await send('retest', { version: 1 })
+    }
+    const { test, earlier } = (await get()).body
+    const told = ({ attempt, abort_reason }: { attempt: number; abort_reason: string }) =>
+      `${attempt} ${abort_reason}`
+    expect([test, ...earlier].map(told)).toEqual(['3 ', '2 It rained.', '1 The pump broke.'])
+    // An admin reads it and sends nothing.
+    expect(test.events.length).toBeGreaterThan(0)
+    expect((await get(admin)).body.test.events).toEqual([])
+  })
+
   it('refuses bad input with a sentence at its field', async () => {
     const { write, send, enter } = await visit()
     const fields = async (answer: ReturnType<typeof write>) => (await answer).body.fields

@@ -99,10 +99,35 @@ describe('the profile photo', () => {
     expect((await owner.get(path)).body).toEqual({ profile_photo_url: url })
     const shown = await fetch(`${server.url}/api${url}`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=86400')
     const newer = await owner.put('/profile/photo', await form())
     expect(newer.body.profile_photo_url).not.toBe(url)
     await owner.delete('/profile/photo')
     expect((await owner.get(path)).body).toEqual({ profile_photo_url: null })
+  })
+
+  it('takes room until another one, or none, takes its place', async () => {
+    const used = async () => (await owner.get('/profile')).body.stored.used_bytes
+    expect(await used()).toBe(0)
+    await owner.put('/profile/photo', await form())
+    const ofOne = await used()
+    expect(ofOne).toBeGreaterThan(0)
+    await owner.put('/profile/photo', await form())
+    expect(await used()).toBe(ofOne)
+    await owner.delete('/profile/photo')
+    expect(await used()).toBe(0)
+  })
+
+  it('is shown at its address while it is one: no other picture of a person is', async () => {
+    const { body } = await owner.put('/profile/photo', await form())
+    const show = () => server.anonymous.get(body.profile_photo_url)
+    expect((await show()).status).toBe(200)
+    await server.db
+      .updateTable('users')
+      .set({ photo_id: null })
+      .where('user_id', '=', owner.userId)
+      .execute()
+    expect((await show()).status).toBe(404)
   })
 
   it('of somebody who is not there answers 404, of somebody else 403', async () => {
