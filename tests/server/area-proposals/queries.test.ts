@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { one } from '#server/resources/area-proposals/queries.ts'
+import { list, one, ruleOf, saveRule } from '#server/resources/area-proposals/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addInspector, addPerson, callerOf } from '#tests/support/server/rows.ts'
 
@@ -35,4 +35,51 @@ it('a proposal names its counties state by state, each state by name', async () 
     'TX Bastrop',
     'TX Travis',
   ])
+})
+
+it('the list is of those who are inspectors now, the longest wait first, whatever their state', async () => {
+  const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+  await db.deleteFrom('area_proposals').execute()
+  const propose = async (
+    inspector_id: string,
+    proposed_at: string,
+    state: 'proposed' | 'declined',
+  ) =>
+    db
+      .insertInto('area_proposals')
+      .values({
+        inspector_id,
+        state,
+        added: ['48453'],
+        removed: [],
+        changed: [],
+        terms: '[]',
+        terms_before: '[]',
+        base_version: 0,
+        proposed_at,
+      })
+      .execute()
+  const [ann, ben, former] = [await addInspector(db), await addInspector(db), await addPerson(db)]
+  await propose(ben, '2026-03-03T12:00:00Z', 'proposed')
+  await propose(ann, '2026-03-01T12:00:00Z', 'declined')
+  await propose(former, '2026-03-02T12:00:00Z', 'proposed')
+  const asked = { page: 1, page_size: 20, sort: 'proposed_at' } as const
+  const listed = async (state?: ('proposed' | 'declined')[]) => {
+    const { proposals, total } = await list(db, admin, { ...asked, state })
+    return [total, proposals.map(({ inspector_id }) => inspector_id)]
+  }
+  expect(await listed()).toEqual([2, [ann, ben]])
+  expect(await listed(['proposed'])).toEqual([1, [ben]])
+})
+
+it('the rule names who changed it last', async () => {
+  expect(await ruleOf(db, null)).toEqual({ needs_approval: false, version: 0, changed_by: null })
+  const byId = await addPerson(db, { user_type: 'admin', first_name: 'Avery', last_name: 'Stone' })
+  const change = { byId, now: Date.parse('2026-03-01T12:00:00Z') }
+  await saveRule(db, null, change, { needs_approval: true, version: 0 })
+  expect(await ruleOf(db, null)).toEqual({
+    needs_approval: true,
+    version: 1,
+    changed_by: 'Avery Stone',
+  })
 })
