@@ -30,6 +30,7 @@ const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
     .where('user_id', '=', userId)
     .where('user_type', '=', 'inspector')
     .where('deactivated_at', 'is', null)
+    .where('closes_at', 'is', null)
     .where(isOf('users.demo_id', tenant))
     // An admin who refuses the license meanwhile waits, and so does this.
     .forShare()

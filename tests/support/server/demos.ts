@@ -51,7 +51,7 @@ export const peopleOf = async (
 export const unique = (): string => randomBytes(4).toString('hex')
 
 /** The id of a tenant besides our own, without people. */
-export const otherTenant = async ({ db }: TestServer): Promise<string> => {
+export const otherTenant = async ({ db }: Pick<TestServer, 'db'>): Promise<string> => {
   const demo_id = randomUUID()
   const until = new Date(Date.now() + 3_600_000)
   await db

@@ -37,6 +37,41 @@ export const addPerson = async (db: Queries, values: Some<'users'> = {}): Promis
 export const addInspector = (db: Queries, values: Some<'users'> = {}): Promise<string> =>
   addPerson(db, { user_type: 'inspector', license_status: 'approved', ...values })
 
+/** Makes an inspector go to a county. */
+export const cover = (
+  db: Queries,
+  inspector_id: string,
+  county_fips: string,
+  values: Some<'service_areas'> = {},
+) =>
+  db
+    .insertInto('service_areas')
+    .values({ ...values, inspector_id, county_fips })
+    .execute()
+
+/** Time off of an inspector, entered by themselves. Answers the id. */
+export const addTimeOffRow = async (
+  db: Queries,
+  inspector_id: string,
+  [starts_at, ends_at]: readonly [string, string],
+): Promise<string> => {
+  const time_off_id = randomUUID()
+  await db
+    .insertInto('time_off')
+    .values({
+      time_off_id,
+      inspector_id,
+      starts_at,
+      ends_at,
+      time_zone: 'America/Chicago',
+      whole_days: false,
+      by_id: inspector_id,
+      created_at: starts_at,
+    })
+    .execute()
+  return time_off_id
+}
+
 /** A home in Austin; of somebody new unless an owner is named. Answers both ids. */
 export const addHomeRow = async (db: Queries, values: Some<'properties'> = {}) => {
   const owner_id = values.owner_id ?? (await addPerson(db))
