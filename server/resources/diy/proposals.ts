@@ -192,13 +192,20 @@ export const acceptProposals = (
     const known = await takenOf(ground.db, analysisId)
     const taken = (id: string) => known.find(({ question_id }) => question_id === id)
     const before = await scoreNow(ground.db, row.property_id, ground.now)
-    for (const id of new Set(chosen.issues)) {
+    const problemOf = (id: string, field: 'issues' | 'reminders') => {
       const answered = answers.find((one) => one.question_id === id && one.answer === 'problem')
-      if (answered === undefined) throw invalid({ issues: 'There is no problem to this question.' })
+      if (answered === undefined)
+        throw invalid({ [field]: 'There is no problem to this question.' })
+      return answered
+    }
+    for (const id of new Set(chosen.issues)) {
+      const answered = problemOf(id, 'issues')
       if (taken(id)?.issue_id === null) await addIssue(ground, row, answered)
     }
-    for (const id of new Set(chosen.reminders))
+    for (const id of new Set(chosen.reminders)) {
+      problemOf(id, 'reminders')
       if (taken(id)?.reminder_id === null) await addTask(ground, around, row, id)
+    }
     await recordScore(ground.db, row.property_id, {
       before,
       why: 'DIY inspection: issues and reminders were made of it.',

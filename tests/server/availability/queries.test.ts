@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Services } from '#server/register.ts'
-import { calendarOf, inspectorBehind } from '#server/resources/availability/feeds.ts'
-import { availabilityOf } from '#server/resources/availability/queries.ts'
+import {
+  calendarOf,
+  feedOf,
+  inspectorBehind,
+  makeFeed,
+} from '#server/resources/availability/feeds.ts'
+import { availabilityOf, saveHours } from '#server/resources/availability/queries.ts'
+import { addTimeOff, removeTimeOff } from '#server/resources/availability/time-off.ts'
 import { hashOf } from '#server/tokens.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addInspector, addPerson, addVisit } from '#tests/support/server/rows.ts'
@@ -91,4 +97,94 @@ it('an absence and a visit count until they end, and who entered an absence is t
     [null, ['HK-7104']],
     ['Ada Admin', []],
   ])
+})
+
+describe('an entry of time off that is sent again', () => {
+  const entry = (more = {}) => ({
+    time_off_id: randomUUID(),
+    from_day: '2026-03-12',
+    until_day: '2026-03-12',
+    from_time: '09:00',
+    until_time: '12:00',
+    time_zone: 'America/Chicago' as const,
+    ...more,
+  })
+  const add = (inspectorId: string, asked: ReturnType<typeof entry>, byId = inspectorId) =>
+    addTimeOff(db, { inspectorId, byId, now }, asked)
+
+  it('is the one that is there where its times are the same, and a conflict with any other', async () => {
+    const [inspector, colleague] = [await addInspector(db), await addInspector(db)]
+    const asked = entry()
+    expect(await add(inspector, asked)).toBe(true)
+    expect(await add(inspector, { ...asked })).toBe(false)
+    const conflict = { status: 409, code: 'conflict' }
+    for (const other of [{ from_time: '08:00' }, { until_time: '13:00' }])
+      await expect(add(inspector, { ...asked, ...other })).rejects.toMatchObject(conflict)
+    await expect(add(colleague, asked)).rejects.toMatchObject(conflict)
+  })
+
+  it('keeps its author for its own inspector alone', async () => {
+    const [inspector, colleague] = [await addInspector(db), await addInspector(db)]
+    const admin = await addPerson(db, { user_type: 'admin' })
+    const asked = entry()
+    const authorOf = async (inspector_id: string) =>
+      (
+        await db
+          .selectFrom('time_off')
+          .select('by_id')
+          .where('inspector_id', '=', inspector_id)
+          .executeTakeFirst()
+      )?.by_id
+    await add(inspector, asked, admin)
+    const taken = { inspectorId: inspector, timeOffId: asked.time_off_id }
+    expect(await removeTimeOff(db, taken, now)).toBe(true)
+    expect(await removeTimeOff(db, taken, now)).toBe(false)
+    await add(colleague, asked)
+    expect(await authorOf(colleague)).toBe(colleague)
+    await removeTimeOff(db, { ...taken, inspectorId: colleague }, now)
+    await add(colleague, asked)
+    expect(await authorOf(colleague)).toBe(colleague)
+  })
+
+  it('is of whole days only without any time of day', async () => {
+    const inspector = await addInspector(db)
+    await add(inspector, entry({ from_time: undefined, until_time: undefined }))
+    await add(
+      inspector,
+      entry({ from_day: '2026-03-13', until_day: '2026-03-13', from_time: undefined }),
+    )
+    await add(
+      inspector,
+      entry({ from_day: '2026-03-14', until_day: '2026-03-14', until_time: undefined }),
+    )
+    const { time_off } = await availabilityOf(db, null, inspector, now)
+    expect(time_off.map(({ whole_days }) => whole_days)).toEqual([true, false, false])
+  })
+})
+
+it('a visit that its inspector is at lies in their time off and outside of their hours, too', async () => {
+  const inspector = await addInspector(db)
+  await visitAt(inspector, 'HK-7106', -hour, { status: 'in_progress' })
+  await absent(inspector, 0, hour)
+  const days = [{ weekday: 3, from: 540, until: 1020 }]
+  const shown = () => availabilityOf(db, null, inspector, now)
+  for (const version of [0, 1]) {
+    const saved = { time_zone: 'America/Chicago' as const, days, version }
+    await saveHours(db, inspector, saved, now, shown)
+  }
+  const { outside, time_off, version } = await shown()
+  expect([outside, time_off[0]?.collisions].map((all) => all?.map(({ number }) => number))).toEqual(
+    [['HK-7106'], ['HK-7106']],
+  )
+  expect(version).toBe(2)
+})
+
+it('a private address is as old as the newest one that was made', async () => {
+  const inspector = await addInspector(db)
+  for (const at of [now, now + hour]) {
+    const services = { config: { publicUrl: 'https://example.com' }, now: () => at } as Services
+    const { made_at } = await makeFeed(db, services, inspector)
+    expect(await feedOf(db, inspector)).toEqual({ made_at })
+    expect(Date.parse(made_at)).toBe(at)
+  }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentState } from '#contract/vocabulary/payments.ts'
 import { candidates } from '#server/resources/inspections/assignment.ts'
-import { list } from '#server/resources/inspections/list.ts'
+import { counts, list } from '#server/resources/inspections/list.ts'
 import { sumsOf } from '#server/resources/inspections/money.ts'
 import { monthOf } from '#server/resources/inspections/month.ts'
 import { moneyFor } from '#server/resources/inspections/queries.ts'
@@ -94,6 +94,66 @@ describe('the list of visits', () => {
     const asked = { ...page, overdue: 'true', property_id: home.property_id } as const
     const { inspections } = await list(db, null, null, asked, now)
     expect(inspections.map(({ inspection_id }) => inspection_id).sort()).toEqual(late.sort())
+  })
+
+  it('has a report as overdue whatever else happened to the visit meanwhile', async () => {
+    const home = await addHomeRow(db)
+    const subject_id = await addVisit(db, {
+      home,
+      status: 'completed',
+      completed_at: new Date(now - 25 * hour),
+    })
+    await db
+      .insertInto('life_events')
+      .values({
+        life: 'inspection',
+        subject_id,
+        event: 'payment.paid',
+        data: '{}',
+        actor_id: null,
+        role: 'provider',
+        tie: null,
+        from_state: null,
+        to_state: JSON.stringify({}) as never, // Nobody reads the state here.
+        sentence: null,
+        at: new Date(now - hour),
+      })
+      .execute()
+    const asked = { ...page, overdue: 'true', property_id: home.property_id } as const
+    expect((await list(db, null, null, asked, now)).total).toBe(1)
+  })
+
+  it('has what was canceled, on any day, where that is all that is asked', async () => {
+    const home = await addHomeRow(db)
+    await addVisit(db, { home, status: 'finalized', finalized_at: new Date(now) })
+    const gone = await addVisit(db, { home, status: 'cancelled', cancelled_at: new Date(now) })
+    const asked = { ...page, on: 'cancelled', property_id: home.property_id } as const
+    const { inspections } = await list(db, null, null, asked, now)
+    expect(inspections.map(({ inspection_id }) => inspection_id)).toEqual([gone])
+  })
+
+  it('of an inspector is not cut to the talks that wait for an admin', async () => {
+    const inspector_id = await addInspector(db)
+    await addVisit(db, { inspector_id, status: 'scheduled' })
+    const asked = { ...page, unread: 'true' } as const
+    expect((await list(db, null, inspector_id, asked, now)).total).toBe(1)
+    expect((await list(db, null, null, { ...asked, user_id: inspector_id }, now)).total).toBe(0)
+  })
+
+  it('counts the statuses of one person, as the client and as the inspector, and of one home', async () => {
+    const person = await addInspector(db)
+    const home = await addHomeRow(db, { owner_id: person })
+    await addVisit(db, { home })
+    await addVisit(db, { inspector_id: person, status: 'scheduled' })
+    await addVisit(db, { inspector_id: await addInspector(db), status: 'scheduled' })
+    expect(await counts(db, null, null, { user_id: person })).toEqual({
+      requested: 1,
+      scheduled: 1,
+    })
+    expect(await counts(db, null, person)).toEqual({ scheduled: 1 })
+    expect(await counts(db, null, null, { property_id: home.property_id })).toEqual({
+      requested: 1,
+    })
   })
 
   it('has those with more than the inspection itself under what was added', async () => {
