@@ -23,7 +23,8 @@ type Cancel = { sendId: string }
 /** The thing whose event the server carries out, and the sender. */
 export type Subject<Row> = { id: string; row: Row; sender: Sender }
 
-const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> => {
+/** The active admins of a tenant. */
+export const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('user_id')

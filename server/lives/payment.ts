@@ -9,6 +9,7 @@ import { billingMail } from '#server/mail/billing-templates.ts'
 import { giveCreditNote, giveReceipt, newestOf } from '#server/payments/billing.ts'
 import { inspectionTieList } from '#server/policies.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
+import { adminsOf } from './effects.ts'
 import { inspections } from './inspection.ts'
 import { step } from './live.ts'
 import type { Act, Ground, ServedLife } from './served.ts'
@@ -26,15 +27,10 @@ const tellSurplus = async ({ db, tell }: Act<KnownPayment>['ground'], row: Known
     .select('demo_id')
     .where('user_id', '=', row.owner_id)
     .executeTakeFirstOrThrow()
-  const admins = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_type', '=', 'admin')
-    .where('demo_id', demo_id === null ? 'is' : '=', demo_id)
-    .execute()
+  const admins = await adminsOf(db, demo_id)
   await tell(
     db,
-    admins.map(({ user_id }) => ({
+    admins.map((user_id) => ({
       user_id,
       type: 'system_alert',
       title: `A payment for ${row.street} arrived that is not due: return it`,

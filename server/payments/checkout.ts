@@ -14,7 +14,8 @@ import type { PaymentProvider } from './provider.ts'
 import { syncPayment } from './sync.ts'
 
 /** The provider keeps a page open between half an hour and a day. */
-const shortest = 31 * 60_000
+const least = 30 * 60_000
+const shortest = least + 60_000
 const longest = 23 * 3_600_000
 
 type Bill = Awaited<ReturnType<typeof bill>>
@@ -205,7 +206,8 @@ export const checkout = async (
     kept !== undefined &&
     kept.amount_cents === cents &&
     kept.purpose === purpose &&
-    kept.expires_at.getTime() > services.now() + 60_000
+    // A payment whose page never opened needs one that the provider still opens.
+    kept.expires_at.getTime() > services.now() + (kept.url === null ? least : 60_000)
   if (serves) return kept.url ?? open(around, provider, kept, due)
   if (kept !== undefined) {
     await close(around, provider, kept)

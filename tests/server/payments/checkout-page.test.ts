@@ -80,6 +80,37 @@ describe('the page of the provider', () => {
     expect(expires_at * 1000).toBeGreaterThan(Date.now() + 29 * 60_000)
   })
 
+  it('is a new one where that of before never opened and it is too late for it', async () => {
+    const { inspectionId } = await schedule(owner)
+    const { amount_total } = await open(inspectionId, 'prepayment')
+    await server.db
+      .updateTable('payments')
+      .set({ state: 'expired' })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await setVisit(inspectionId, {
+      scheduled_start: inMinutes(20),
+      scheduled_end: inMinutes(230),
+    })
+    // The provider did not answer when this one was begun.
+    await server.db
+      .insertInto('payments')
+      .values({
+        inspection_id: inspectionId,
+        payer_id: owner.userId ?? '',
+        purpose: 'prepayment',
+        amount_cents: amount_total ?? 0,
+        state: 'open',
+        begun_at: inMinutes(-5),
+        expires_at: inMinutes(26),
+      })
+      .execute()
+    const { expires_at, status } = await open(inspectionId, 'prepayment')
+    expect(status).toBe('open')
+    expect(expires_at * 1000).toBeGreaterThan(inMinutes(29).getTime())
+  })
+
   it('that the provider no longer knows is replaced by another one, and takes nothing', async () => {
     const { inspectionId } = await schedule(owner)
     await open(inspectionId)

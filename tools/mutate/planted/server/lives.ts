@@ -141,7 +141,7 @@ export const planted: readonly Planted[] = [
       'tests/server/payments/refund.test.ts',
       'tests/server/lives/payment-http.test.ts',
     ],
-    ['wrong owner', "    .where('demo_id', demo_id === null ? 'is' : '=', demo_id)\n", ''],
+    ['wrong owner', 'await adminsOf(db, demo_id)', 'await adminsOf(db, null)'],
     [
       'dropped guard',
       "event === 'payment.paid' && row.purpose === 'prepayment'",

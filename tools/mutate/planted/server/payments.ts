@@ -61,7 +61,11 @@ export const planted: readonly Planted[] = [
     'server/payments/checkout.ts',
     ['tests/server/payments/checkout.test.ts', 'tests/server/payments/checkout-again.test.ts'],
     ['dropped guard', '    kept.amount_cents === cents &&\n', ''],
-    ['dropped guard', ' &&\n    kept.expires_at.getTime() > services.now() + 60_000', ''],
+    [
+      'dropped guard',
+      'kept.expires_at.getTime() > services.now() + (kept.url === null ? least : 60_000)',
+      'true',
+    ],
     ['dropped guard', '  (scheduled_start === null || scheduled_start.getTime() > now) &&\n', ''],
     ['stale value', '? Math.min(now + longest, due.scheduled_start.getTime())', '? now + longest'],
     ['dropped guard', '    checkDue(await bill(db, inspectionId))\n', ''],
