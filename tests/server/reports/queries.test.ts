@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildReport } from '#server/resources/reports/build.ts'
+import { rangeFor, shownRange } from '#server/resources/reports/costs.ts'
 import { previousInspection } from '#server/resources/reports/previous.ts'
 import { analysis } from '#server/resources/reports/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addFinding, addHomeRow, addVisit } from '#tests/support/server/rows.ts'
+import { addFile, addFinding, addHomeRow, addPerson, addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -136,4 +138,105 @@ it('an analysis asks the inspector about at most four things that a specialist s
   const { questions } = await analysis(db, inspection_id, null, now)
   const about = questions.filter((one) => one.includes('a specialist for'))
   expect([about.length, questions.length]).toEqual([4, 6])
+})
+
+it('a defect costs what its own words say, or else any defect of its system; what is only watched costs nothing', () => {
+  const range = (system: string, matches: string[], low_cents: number) => ({
+    system,
+    matches,
+    low_cents,
+    high_cents: low_cents * 2,
+    year: 2024,
+    source: 'A source',
+  })
+  const ranges = [
+    range('roof', [], 100),
+    range('roof', ['shingle'], 200),
+    range('plumbing', ['shingle'], 300),
+  ]
+  const low = (system: string, title: string, action = 'repair') =>
+    rangeFor(ranges, { system, title, action })?.low_cents
+  expect(low('roof', 'Curled SHINGLES')).toBe(200)
+  expect(low('roof', 'A dip')).toBe(100)
+  expect(low('plumbing', 'A drip')).toBeUndefined()
+  expect(low('roof', 'Curled shingles', 'monitor')).toBeUndefined()
+  const defect = { system: 'roof', title: 'A dip', action: 'repair' }
+  expect(shownRange(ranges, defect, 'roofer')).toEqual({
+    low_cents: 100,
+    high_cents: 200,
+    year: 2024,
+    source: 'A source',
+  })
+  expect(shownRange(ranges, defect, 'owner')).toBeNull()
+})
+
+it('a report begins with the house from outside: a view of it rather than of a defect', async () => {
+  const photograph = async (inspection_id: string, values: object) => {
+    const photo_id = randomUUID()
+    await db
+      .insertInto('photos')
+      .values({
+        photo_id,
+        inspection_id,
+        worksheet_id: 'roof',
+        file_id: await addFile(db, await addPerson(db)),
+        ...values,
+      })
+      .execute()
+    return photo_id
+  }
+  const visit = await addVisit(db, { status: 'completed' })
+  const cover = async () => (await buildReport(db, visit, now)).cover_photo?.photo_id
+  expect(await cover()).toBeUndefined()
+  const at = (minute: number) => ({ created_at: new Date(now + minute * 60_000) })
+  const any = await photograph(visit, at(1))
+  expect(await cover()).toBe(any)
+  const finding_id = await addFinding(db, visit, { worksheet_id: 'exterior' })
+  const defect = await photograph(visit, { worksheet_id: 'exterior', finding_id, ...at(2) })
+  expect(await cover()).toBe(defect)
+  await photograph(visit, { worksheet_id: 'exterior', removed_at: new Date(now), ...at(0) })
+  const whole = await photograph(visit, { worksheet_id: 'exterior', ...at(3) })
+  expect(await cover()).toBe(whole)
+})
+
+it('photographs of a finding are with it, and those of a removed one with their part of the house', async () => {
+  const visit = await addVisit(db, { status: 'completed' })
+  const finding = await addFinding(db, visit)
+  const removed = await addFinding(db, visit, { removed_at: new Date(now) })
+  const ids: string[] = []
+  for (const finding_id of [finding, removed, null]) {
+    const photo_id = randomUUID()
+    ids.push(photo_id)
+    await db
+      .insertInto('photos')
+      .values({
+        photo_id,
+        inspection_id: visit,
+        worksheet_id: 'roof',
+        finding_id,
+        file_id: await addFile(db, await addPerson(db)),
+        created_at: new Date(now + ids.length),
+      })
+      .execute()
+  }
+  const { sections, counts } = await buildReport(db, visit, now)
+  const roof = sections.find(({ worksheet_id }) => worksheet_id === 'roof')
+  const idsOf = (photos: readonly { photo_id: string }[] = []) =>
+    photos.map(({ photo_id }) => photo_id)
+  expect(roof?.findings.map((one) => [one.finding_id, idsOf(one.photos)])).toEqual([
+    [finding, ids.slice(0, 1)],
+  ])
+  expect(idsOf(roof?.photos)).toEqual(ids.slice(1))
+  expect(counts).toMatchObject({ major: 1, safety: 0 })
+})
+
+it('an analysis counts the findings of each system by how serious they are', async () => {
+  const visit = await addVisit(db, { status: 'completed' })
+  for (const severity of ['major', 'major', 'monitor'] as const)
+    await addFinding(db, visit, { severity })
+  await addFinding(db, visit, { worksheet_id: 'plumbing', severity: 'safety' })
+  const { by_system } = await analysis(db, visit, null, now)
+  const of = (system: string) => by_system.find((one) => one.system === system)?.counts
+  expect(of('roof')).toEqual({ safety: 0, major: 2, maintenance: 0, monitor: 1 })
+  expect(of('plumbing')).toEqual({ safety: 1, major: 0, maintenance: 0, monitor: 0 })
 })
