@@ -43,6 +43,10 @@ describe('the mails that a person wants', () => {
     switchable({ db, publicUrl, userId: ann }, kind, mail)
   const keyOf = (url: string | null | undefined) => new URL(url ?? '').searchParams.get('key') ?? ''
 
+  it('are all of them but one for each day, until the person says otherwise', async () => {
+    expect(await choicesOf(db, ann)).toEqual({ ...all, areas: true, on_day: false })
+  })
+
   it('stay as they are where a page does not ask for them', async () => {
     await saveChoices(db, ann, { ...all, areas: false })
     await saveChoices(db, ann, { ...all, weekly: false })
