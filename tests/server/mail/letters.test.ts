@@ -226,6 +226,15 @@ describe('a mail about a visit', () => {
     },
   )
 
+  it('has no sentence about a reason or a time that there is not', () => {
+    const moved = visitMail('moved', owner, visit({ before: null, reason: '' }), url, now)
+    expect(moved.text).not.toMatch(/The reason|It was planned/)
+    const undated = visit({ street: '12 Oak', start: null, end: null })
+    const { subject, text } = visitMail('requested', owner, undated, url, now)
+    expect(`${subject}\n${text}`).toContain('12 Oak')
+    expect(`${subject}\n${text}`).not.toContain('12 Oak on')
+  })
+
   it('names its reader in the entry without a quote or a line of its own', () => {
     const reader = { ...owner, name: 'Ann "The\r\nBEGIN:VALARM" O’Day' }
     const { calendar } = visitMail('booked', reader, visit(), url, now)
