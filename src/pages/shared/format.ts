@@ -120,7 +120,6 @@ const hour = 3_600_000
 /** The specification's relative times: 'Just now' under 1 hour, 'Nh ago' under 24, 'Nd ago' under 168, then a date. */
 export const relativeTime = (instant: string, now: number): string => {
   const age = (now - Date.parse(instant)) / hour
-  if (Number.isNaN(age)) return ''
   if (age < 1) return 'Just now'
   if (age < 24) return `${Math.floor(age)}h ago`
   if (age < 168) return `${Math.floor(age / 24)}d ago`

@@ -23,7 +23,7 @@ const signOf = (text: string): string => {
 /** Reads a CSV text by RFC 4180; each line keeps the number that an editor shows for its beginning. */
 export const readSheet = (source: string): Sheet => {
   // The ends of lines are those of Unix, of Windows or of an old Mac.
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const text = source.replace(/\r\n?/g, '\n')
   const sign = signOf(text)
   const rows: Line[] = []
   let row: Line = { line: 1, cells: [] }
@@ -31,6 +31,7 @@ export const readSheet = (source: string): Sheet => {
   let quoted = false
   let line = 1
   const endCell = () => {
+    // The mark of UTF-8 before the first cell is a blank to `trim`.
     // The apostrophe that keeps a spreadsheet from running a text as a formula is not the person's.
     row.cells.push(cell.trim().replace(/^'(?=[=+\-@])/, ''))
     cell = ''
@@ -45,10 +46,8 @@ export const readSheet = (source: string): Sheet => {
     if (quoted && letter === '"' && text[at + 1] === '"') {
       cell += letter
       at++
-    } else if (letter === '"' && (quoted || cell.trim() === '')) {
-      if (!quoted) cell = ''
-      quoted = !quoted
-    } else if (!quoted && letter === sign) endCell()
+    } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted
+    else if (!quoted && letter === sign) endCell()
     else if (!quoted && letter === '\n') endRow()
     else cell += letter
     if (letter === '\n') line++

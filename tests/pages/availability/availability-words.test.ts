@@ -74,6 +74,23 @@ describe('time off in words', () => {
   ] as const)('are %s', (_, [starts_at, ends_at, whole_days], words) => {
     expect(spanInWords({ ...entry, starts_at, ends_at, whole_days })).toBe(words)
   })
+
+  it('are those of the zone of the entry, wherever its reader is', () => {
+    const honolulu = { ...entry, time_zone: 'Pacific/Honolulu' }
+    const [starts_at, ends_at] = ['2026-12-21T19:30:00.000Z', '2026-12-22T02:00:00.000Z']
+    expect(spanInWords({ ...honolulu, starts_at, ends_at, whole_days: false })).toBe(
+      'Mon, Dec 21, 9:30 AM – Mon, Dec 21, 4:00 PM',
+    )
+    expect(
+      spanInWords({
+        ...entry,
+        time_zone: 'America/New_York',
+        starts_at: '2026-12-21T05:00:00.000Z',
+        ends_at: '2026-12-23T05:00:00.000Z',
+        whole_days: true,
+      }),
+    ).toBe('Mon, Dec 21, 2026 – Tue, Dec 22, 2026')
+  })
 })
 
 describe('the likely time zone of an inspector', () => {

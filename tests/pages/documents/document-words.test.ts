@@ -23,6 +23,8 @@ describe('the last day of a document', () => {
     expect(end('ending', '2026-03-20')).toBe('Ends in 15 days')
     expect(end('ending', '2026-03-06')).toBe('Ends tomorrow')
     expect(end('ending', '2026-03-05')).toBe('Ends today')
+    // The clock of this device is ahead of the server's.
+    expect(end('ending', '2026-03-04')).toBe('Ends today')
     expect(end('ended', '2026-02-20')).toBe('Ended Feb 20, 2026')
   })
 

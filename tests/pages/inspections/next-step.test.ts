@@ -24,6 +24,12 @@ describe('the next step of an inspection', () => {
       { scheduled_start: '2026-11-18T15:00:00Z' },
       'The visit was set for Wed, Nov 18, 9 AM. Next: Robin begins.',
     ],
+    [
+      { scheduled_start: '2026-11-20T20:59:00Z' },
+      'The visit was set for today 2:59 PM. Next: Robin begins.',
+    ],
+    // A home in Alaska, whose owner is in Texas.
+    [{ time_zone: 'America/Anchorage' }, 'Next: Monday 6 AM, Robin comes.'],
     [{ inspector_name: null }, 'Next: Monday 9 AM, the inspector comes.'],
   ])('is the visit, on the clocks of the home: %j', (more, words) => {
     expect(nextStep({ ...visit, ...more }, now)).toBe(words)

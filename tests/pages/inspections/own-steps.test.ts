@@ -6,6 +6,8 @@ describe('what an owner can do with a visit', () => {
     ['scheduled', false, 'unpaid', ['Sign', 'Pay', 'Move or cancel']],
     ['in_progress', true, 'failed', ['Pay']],
     ['finalized', true, 'waived', []],
+    // The report waits for both.
+    ['finalized', false, 'unpaid', ['Sign', 'Pay']],
     ['requested', true, 'pending', ['Move or cancel']],
     ['cancelled', false, 'unpaid', []],
     ['scheduled', undefined, undefined, ['Move or cancel']],

@@ -14,8 +14,9 @@ const listOf = (...ids: string[]) =>
   ({ issues: ids.map((issue_id) => ({ issue_id })), total: 250 }) as unknown as List
 
 let board: ReturnType<typeof useBoardPages>
-const Board = ({ look = 'board', q = '' }: { look?: 'board' | 'list'; q?: string }) => {
-  board = useBoardPages('h1', look, boardQuery({ q }))
+type Shown = { look?: 'board' | 'list'; q?: string; home?: string }
+const Board = ({ look = 'board', q = '', home = 'h1' }: Shown) => {
+  board = useBoardPages(home, look, boardQuery({ q }))
   return null
 }
 let shown: ReturnType<typeof render> | null = null
@@ -74,6 +75,27 @@ it('begins again with one page for another search, and has no more of them as a 
   expect([ids('a'), calls.length]).toEqual([['a'], 1])
   show(<Board look="list" />)
   expect(ids('a')).toEqual(['a'])
+})
+
+it('counts the pages of another search, or of another home, anew', async () => {
+  const { calls, show } = open()
+  const asked = () =>
+    calls.map(({ input }) => {
+      const { params, query } = input as {
+        params: { propertyId: string }
+        query: { page: string; q: string }
+      }
+      return [params.propertyId, query.q, query.page]
+    })
+  show(<Board />)
+  await more()
+  await calls[0]?.give(listOf('b'))
+  await more()
+  show(<Board q="roof" />)
+  await more()
+  expect(asked().slice(2)).toEqual([['h1', 'roof', '2']])
+  show(<Board q="roof" home="h2" />)
+  expect(asked().length).toBe(3)
 })
 
 it('asks again for a page that did not come, before it asks for the next', async () => {

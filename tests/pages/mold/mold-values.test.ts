@@ -140,6 +140,8 @@ describe('the next sample', () => {
 
   it('is indoors and taken like the last one, in a room still to be named', () => {
     expect(nextSample([row()]).outdoor).toBe(false)
+    // The outdoor one was taken away again; which one is outdoors, the person says.
+    expect(nextSample([row({ outdoor: false })]).outdoor).toBe(false)
     const rows = [
       row(),
       row({ key: 'S-2', sample_id: 'S-2', type: 'swab', minutes: '8', rate: '9' }),

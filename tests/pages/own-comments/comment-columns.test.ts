@@ -99,6 +99,11 @@ describe('the lines of a file of comments', () => {
     ])
   })
 
+  it('need a title, even where they have a text', () => {
+    const { comments, problems } = readIn('Title,Item,Text\n,Flashing,It is worn.')
+    expect([comments, problems]).toEqual([[], [{ line: 2, sentence: 'Line 2: it has no title.' }]])
+  })
+
   it('that cannot be read are told with the first forty characters of the word', () => {
     const word = 'w'.repeat(41)
     expect(readIn(`Title,Item,Severity\nA,${word},\nB,Flashing,${word}`).problems).toEqual([

@@ -32,6 +32,10 @@ describe('a set-up of the calculator', () => {
       40,
     )
   })
+  it('is paid in advance only where the address says so', () => {
+    const isPrepaid = (search: string) => setUpIn(new URLSearchParams(search)).prepay
+    expect(['prepay=yes', 'prepay=no', 'prepay='].map(isPrepaid)).toEqual([true, false, false])
+  })
   it('names a ZIP in the address only once there is one', () => {
     expect(searchOf(setUpIn(new URLSearchParams())).has('zip')).toBe(false)
     expect(searchOf(setUpIn(new URLSearchParams('zip=78704'))).get('zip')).toBe('78704')

@@ -46,3 +46,10 @@ it('a job says nothing of what is not known: no place, no finding, no recommenda
     `Hello,\r\n\r\ncould you look at this at Oak 1, TX?\r\n\r\n${rest}`,
   )
 })
+
+it('a job goes to the whole address, whatever signs it has', () => {
+  const about = { title: 'Leak', observation: '', recommendation: '', locations: [] }
+  const url = new URL(jobMail('ada?cc=eve+50%@trades.example', about, null))
+  expect(decodeURIComponent(url.pathname)).toBe('ada?cc=eve+50%@trades.example')
+  expect(url.searchParams.get('subject')).toBe('Job: Leak')
+})

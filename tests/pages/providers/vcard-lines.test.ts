@@ -79,6 +79,9 @@ describe('the person that is read', () => {
       notes: 'Phone: Hotel:512-555-0100',
     })
     expect(named('TEL:512-555-0100', 'TEL:512-555-0100').notes).toBe('')
+    expect(named('TEL:512-555-0100', 'TEL:512-555-0198', 'TEL:512-555-0198').notes).toBe(
+      'Phone: 512-555-0198',
+    )
   })
 
   it.each([

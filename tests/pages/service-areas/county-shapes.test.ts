@@ -54,6 +54,33 @@ describe('the shapes of counties', () => {
     ])
   })
 
+  it('have a ring for each island, and a box around all of them', () => {
+    const islands: Topology = {
+      ...squares,
+      objects: {
+        counties: { geometries: [] },
+        states: {
+          geometries: [
+            {
+              id: '1',
+              properties: { name: 'Isles' },
+              type: 'MultiPolygon',
+              arcs: [[[0, 1]], [[2, ~0]]],
+            },
+          ],
+        },
+      },
+    }
+    expect(shapesOf(islands, 'states')).toEqual([
+      {
+        id: '1',
+        name: 'Isles',
+        path: 'M110.0,0.0L110.0,10.0L100.0,10.0L100.0,0.0L110.0,0.0ZM110.0,0.0L120.0,0.0L120.0,10.0L110.0,10.0L110.0,0.0Z',
+        box: [100, 0, 120, 10],
+      },
+    ])
+  })
+
   it('have a box around every point, wherever the ring turns', () => {
     const diamond: Topology = {
       transform: { scale: [2, 3], translate: [100, 50] },

@@ -8,6 +8,7 @@ describe('a typed number', () => {
     [' 1,850 ', 1850],
     ['1,234,567.5', 1_234_567.5],
     ['-3', -3],
+    ['-1,250', -1250],
     ['', null],
     ['  ', null],
   ])('"%s" is %s', (text, number) => {
@@ -29,6 +30,7 @@ describe('a typed amount', () => {
     ['0.29', 29],
     // A hundred times this is no whole number to a computer.
     ['1,019.99', 101_999],
+    ['1024.09', 102_409],
     [' $5', 500],
     ['', null],
   ])('"%s" is %s cents', (text, amount) => {

@@ -49,6 +49,14 @@ describe('the query of a list', () => {
     expect(address()).toBe('/admin')
   })
 
+  it('asks for nothing where that was chosen, although the page begins with something', () => {
+    act(() => asked.choose({ sort: '' }))
+    expect(address()).toBe('/admin?sort=')
+    expect([asked.chosen.sort, 'sort' in asked.query]).toEqual(['', false])
+    act(() => asked.choose({ sort: '-created_at' }))
+    expect(address()).toBe('/admin')
+  })
+
   it('is read from an address that somebody was sent', () => {
     open('/admin?q=harper%20demo&page=2&sort=email')
     expect(asked.query).toEqual({

@@ -49,6 +49,16 @@ it('asks about fields that both changed alone, and says the conflict in no other
   expect(form.base).toEqual(home('2 Oak Street'))
 })
 
+it('keeps the typed text over the thing as it is now, and the others’ changes of what was left alone', async () => {
+  await open(home())
+  await type({ street: '9 Ivy Lane' })
+  await send()
+  await page.conflict(home('2 Oak Street', 'Dallas'))
+  await act(async () => form.keepMine())
+  expect(form.values).toEqual(home('9 Ivy Lane', 'Dallas'))
+  expect(form.base).toEqual(home('2 Oak Street', 'Dallas'))
+})
+
 it('has no clash where both wrote the same, or each another field', async () => {
   await open(home())
   await type({ street: '9 Ivy Lane' })

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { act, StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { useMorePages } from '#src/pages/shared/use-more-pages.ts'
@@ -55,4 +55,22 @@ it('says why a page cannot be had, and keeps the others', async () => {
   await calls[0]?.answer(['Ada'])
   await calls[1]?.fail()
   expect(told()).toEqual([[['Ada']], false, 'No.'])
+})
+
+it('ends with the page: what nobody shows is asked by no change', async () => {
+  const { app, wired, calls } = start()
+  show(wired, 2)
+  await calls[0]?.answer(['Ada'])
+  await calls[1]?.answer(['Bob'])
+  const change = () =>
+    act(async () =>
+      app.getSnapshot().children.reads?.send({ type: 'data.changed', resources: ['admin'] }),
+    )
+  show(wired, 1)
+  await change()
+  expect(calls.slice(2).map(({ input }) => input)).toEqual([{ query: { page: '2' } }])
+  await calls[2]?.answer(['Ada again'])
+  show(wired, 0)
+  await change()
+  expect(calls).toHaveLength(3)
 })

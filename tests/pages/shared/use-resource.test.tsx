@@ -11,9 +11,23 @@ const Users = ({ q }: { q: string }) => {
   return <Loaded of={users}>{(data) => <p>{`${q}: ${JSON.stringify(data.users)}`}</p>}</Loaded>
 }
 
+const Papers = ({ issue_id }: { issue_id: string }) => {
+  const papers = useResource('documents.list', {
+    params: { propertyId: 'h1' },
+    query: { issue_id },
+  })
+  return <p>{`${papers.former}: ${JSON.stringify(papers.data)}`}</p>
+}
+
 const Opened = ({ token }: { token: string }) => {
   const shared = useResource('sharing.open', { query: { token } })
   return <p>{`${shared.former}: ${JSON.stringify(shared.data)}`}</p>
+}
+
+const Drawn = ({ tell }: { tell: (users: string) => void }) => {
+  const { data } = useResource('admin.users', {})
+  tell(JSON.stringify(data?.users ?? null))
+  return null
 }
 
 let shown: ReturnType<typeof render> | null = null
@@ -69,19 +83,20 @@ it('follows its query: the former answer is dim until the new one is there, and 
 
 it('shows nothing of another thing: one that a token or an id names in the query', async () => {
   const { wired, calls } = start()
-  const open = (token: string) => {
-    const tree = (
-      <AppContext value={wired}>
-        <Opened token={token} />
-      </AppContext>
-    )
+  const open = (node: React.ReactNode) => {
+    const tree = <AppContext value={wired}>{node}</AppContext>
     if (shown === null) shown = render(tree)
     else shown.show(tree)
   }
-  open('one')
+  open(<Opened token="one" />)
   await calls[0]?.answer(['the first report'])
   expect(texts()[0]).toContain('the first report')
-  open('two')
+  open(<Opened token="two" />)
+  expect(texts()).toEqual(['false: null'])
+  open(<Papers issue_id="one" />)
+  await calls[2]?.give(['the bill for the first issue'])
+  expect(texts()[0]).toContain('the bill for the first issue')
+  open(<Papers issue_id="two" />)
   expect(texts()).toEqual(['false: null'])
 })
 
@@ -122,4 +137,16 @@ it('ends with the page: what nobody shows is asked by no change', async () => {
   show(wired)
   await change()
   expect(calls).toHaveLength(2)
+})
+
+it('shows an answer that came with the page from its first drawing on, and asks nothing', () => {
+  const { wired, calls } = start()
+  const came = { data: { users: ['Ada'], total: 1 }, at: 0, of: ['admin'] as const }
+  const drawn: string[] = []
+  shown = render(
+    <AppContext value={{ ...wired, known: () => came }}>
+      <Drawn tell={(users) => drawn.push(users)} />
+    </AppContext>,
+  )
+  expect([drawn[0], calls.length]).toEqual(['["Ada"]', 0])
 })

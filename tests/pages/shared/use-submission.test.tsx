@@ -5,6 +5,7 @@ import { AppRouter } from '#src/app-router.tsx'
 import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { appHistory } from '#src/services/history.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
 
 type Told = (listener: string) => void
@@ -33,21 +34,61 @@ const Note = () => {
   )
 }
 
+const Judged = () => {
+  const form = useSubmission('profile.removePhoto', { note: '' })
+  return (
+    <>
+      <button type="button" onClick={() => form.submit({})}>
+        Send
+      </button>
+      <p>{JSON.stringify([form.error, form.problems])}</p>
+    </>
+  )
+}
+
+const Drafted = () => {
+  const form = useSubmission('profile.removePhoto', { note: '' }, undefined, { draft: 'note' })
+  return <p>{form.values.note}</p>
+}
+
+const Switch = () => {
+  const form = useSubmission('profile.removePhoto', {}, undefined, { follows: true })
+  return (
+    <button type="button" onClick={() => form.submit({})}>
+      {form.busy ? 'busy' : 'still'}
+    </button>
+  )
+}
+
 /** The real chart of a form, whose answer a test gives. */
-const start = () => {
+const start = (drafts: Record<string, Record<string, unknown>> = {}) => {
+  let sent = 0
   let give: (answer: unknown) => void = () => {}
+  let refuse: (error: unknown) => void = () => {}
   const submission = submissionMachine.provide({
     actors: {
       readDraft: fromPromise<Record<string, unknown> | null, { draft: string | null }>(
-        async () => null,
+        async ({ input: { draft } }) => drafts[draft ?? ''] ?? null,
       ),
       check: fromPromise(async ({ input: { input } }) => ({ problems: {}, input })),
-      submit: fromPromise(() => new Promise((resolve) => (give = resolve))),
+      submit: fromPromise(
+        () =>
+          new Promise((resolve, reject) => {
+            sent += 1
+            give = resolve
+            refuse = reject
+          }),
+      ),
     },
   })
   // What useSubmission needs of the app.
   const wired = { charts: { submission }, inspect: undefined } as unknown as Wired
-  return { wired, answer: () => act(async () => give({})) }
+  return {
+    wired,
+    sent: () => sent,
+    answer: () => act(async () => give({})),
+    refuse: (problem: object) => act(async () => refuse(problem)),
+  }
 }
 
 it('tells whom the last render knows, who may have come after the form was opened', async () => {
@@ -85,5 +126,60 @@ it('a form that somebody typed in while it was sent is done, and what was typed 
   await press('type')
   await answer()
   expect(said()).toBe('done, not saved')
+  shown.remove()
+})
+
+it('says what is wrong at a field there alone, and anything else about the whole form', async () => {
+  const { wired, refuse } = start()
+  const shown = render(
+    <AppContext value={wired}>
+      <AppRouter>{() => <Judged />}</AppRouter>
+    </AppContext>,
+  )
+  const said = () => JSON.parse(shown.one('p').textContent ?? '')
+  const send = () => act(async () => click(shown.one('button')))
+  const problem = { message: 'Some fields are wrong.', code: 'invalid', status: 400 }
+  await send()
+  await refuse({ ...problem, fields: { note: 'It is too long.' } })
+  expect(said()).toEqual([null, { note: 'It is too long.' }])
+  await send()
+  await refuse({ ...problem, message: 'Not now.', fields: {} })
+  expect(said()).toEqual(['Not now.', {}])
+  shown.remove()
+})
+
+it('brings back the text of this very form on this very page', async () => {
+  appHistory.navigate('/here')
+  const { wired } = start({
+    '/here profile.removePhoto note': { note: 'mine' },
+    '/there profile.removePhoto note': { note: 'of another page' },
+    '/here profile.save note': { note: 'of another form' },
+    '/here profile.removePhoto other': { note: 'of its second form' },
+  })
+  const shown = render(
+    <AppContext value={wired}>
+      <AppRouter>{() => <Drafted />}</AppRouter>
+    </AppContext>,
+  )
+  await act(async () => {})
+  expect(shown.one('p').textContent).toBe('mine')
+  shown.remove()
+})
+
+it('a switch that is pressed again on the way is sent again after the answer', async () => {
+  const { wired, answer, sent } = start()
+  const shown = render(
+    <AppContext value={wired}>
+      <AppRouter>{() => <Switch />}</AppRouter>
+    </AppContext>,
+  )
+  const press = () => act(async () => click(shown.one('button')))
+  await press()
+  await press()
+  expect(sent()).toBe(1)
+  await answer()
+  expect([sent(), shown.one('button').textContent]).toEqual([2, 'busy'])
+  await answer()
+  expect([sent(), shown.one('button').textContent]).toEqual([2, 'still'])
   shown.remove()
 })
