@@ -24,8 +24,8 @@ export const SignaturePad = ({
 }) => {
   // The stroke that is being drawn: many places come before React renders the first.
   const stroke = useRef<string | null>(null)
+  // Each line was told when it was drawn: a press without one leaves nothing, which the server would not take.
   const end = () => {
-    if (stroke.current?.includes('L')) onChange(stroke.current)
     stroke.current = null
   }
   return (
