@@ -83,6 +83,18 @@ describe('Back', () => {
     expect(window.history.state).toEqual({ visit: 'this page' })
   })
 
+  test('is the page’s own after a photo that was closed again before its entry began', async () => {
+    window.history.pushState({ visit: 'this page' }, '')
+    shown = render(<Viewer />)
+    click(shown.one('[aria-label=Close]'))
+    click(shown.one('button:not(dialog *)'))
+    click(shown.one('[aria-label=Close]'))
+    await act(() => soon(() => expect(opening()).toBeUndefined()))
+    // What would begin late begins with the turn after the one that took the first entry away.
+    await act(async () => {})
+    expect([isOpen(), window.history.state]).toEqual([false, { visit: 'this page' }])
+  })
+
   test('is the page’s own where its address names the photo', () => {
     shown = render(
       <PhotoViewer photos={photos} open="Roof" isAddressed onGo={() => {}} onClose={() => {}} />,

@@ -11,14 +11,20 @@ const rows = ['Juniper', 'Mill', 'Cedar', 'Harbor'].map((street, at) => ({
   cells: [street],
 }))
 let heard = { opened: [] as string[], selected: [] as string[] }
-const Grid = ({ open = null }: { open?: string | null }) => {
+const Grid = ({
+  open = null,
+  shown: there = rows,
+}: {
+  open?: string | null
+  shown?: typeof rows
+}) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   heard.selected = [...keys].sort()
   return (
     <Table
       caption="Visits"
       columns={[{ label: 'Street' }]}
-      rows={rows}
+      rows={there}
       open={open}
       onOpen={(key) => heard.opened.push(key)}
       selection={{ keys, onChange: setKeys }}
@@ -47,6 +53,31 @@ describe('the keys in the rows of a table', () => {
     expect(heard.selected).toEqual(['k2', 'k3', 'k4'])
   })
 
+  test('select with Shift the row that is left and the one that is reached, which begins the next range', () => {
+    begin()
+    press('ArrowDown')
+    press('ArrowDown', { shiftKey: true })
+    expect(heard.selected).toEqual(['k2', 'k3'])
+    press('ArrowDown')
+    press(' ', { shiftKey: true })
+    expect(heard.selected).toEqual(['k2', 'k3', 'k4'])
+    press('Escape')
+    for (const key of ['End', ' ', 'Home']) press(key)
+    press('ArrowDown', { shiftKey: true })
+    press('ArrowUp')
+    press(' ', { shiftKey: true })
+    expect(heard.selected).toEqual(['k1', 'k2', 'k4'])
+  })
+
+  test('begin no range at a row that is shown no longer', () => {
+    begin()
+    for (const key of ['ArrowDown', ' ']) press(key)
+    shown.show(<Grid shown={rows.filter(({ key }) => key !== 'k2')} />)
+    focus(shown.one('[data-key=k3]'))
+    press(' ', { shiftKey: true })
+    expect(heard.selected).toEqual(['k2', 'k3'])
+  })
+
   test('keep what is selected when a row is passed, opened or met by another key', () => {
     begin()
     press(' ')
@@ -68,6 +99,8 @@ describe('the keys in the rows of a table', () => {
     for (const key of ['a', 'ArrowDown', ' ', 'Enter'])
       expect(press(key, { altKey: true }), `Alt+${key}`).toBe(false)
     expect(press('a')).toBe(false)
+    // Where nothing is selected, Escape may close what the table lies in.
+    expect(press('Escape')).toBe(false)
     expect(heard).toEqual({ opened: [], selected: [] })
     expect((document.activeElement as HTMLElement | null)?.dataset.key).toBe('k2')
     press('A', { metaKey: true })

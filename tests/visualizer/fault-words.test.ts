@@ -41,6 +41,9 @@ describe('the sentence of a fault', () => {
     expect(of({ status: 503, code: 'server_error', request: '0123456789ab' })).toBe(
       'Our server failed. The fault is ours; the customer can only try again later. Give 0123456789ab to the developers: it names the request in the log.',
     )
+    expect(of({ status: 500 })).toBe(
+      'Our server failed. The fault is ours; the customer can only try again later.',
+    )
     expect(of({ status: 503, code: 'provider_away' })).toContain('payment provider')
   })
 
@@ -48,6 +51,9 @@ describe('the sentence of a fault', () => {
     expect(of({ online: false })).toBe('The device has no network.')
     expect(faultWords(move({ event: 'network.lost' }))).toBe('The device has no network.')
     expect(faultWords(move({ event: 'stream.unavailable' }))).toContain('every half minute')
+    expect(faultWords(move({ event: 'stream.unavailable', facts: { code: 'network' } }))).toContain(
+      'every half minute',
+    )
     expect(of({ code: 'network' })).toContain('could not be reached')
     expect(of({ code: 'stream_refused' })).toContain('refused the connection for live updates')
     expect(of({ code: 'stream_cut' })).toContain('was cut')

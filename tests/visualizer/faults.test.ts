@@ -60,11 +60,38 @@ describe('the faults of a trace', () => {
       ['call.failed', [3], false],
     ])
   })
+  it('are apart for another call, and for another class of error', () => {
+    const other = call({ at: 2, of: 'profile.get' })
+    expect(told(traceOf(call({ at: 1 }), other))).toHaveLength(2)
+    const [full, ours]: Move[] = (['QuotaExceededError', 'TypeError'] as const).map((kind, at) => ({
+      ...codeFails,
+      at,
+      facts: { kind },
+    }))
+    expect(full && ours && told(traceOf(full, ours))).toHaveLength(2)
+  })
   it('are over once the call is answered or the chart has left the failed state', () => {
     const answered = call({ at: 2, event: 'call.answered', facts: { try: 2 } })
     expect(told(traceOf(call({ at: 1 }), answered))).toEqual([['call.failed', [1], true]])
     expect(told(traceOf(lost, back))).toEqual([['network.lost', [1], true]])
     expect(told(traceOf(lost))).toEqual([['network.lost', [1], false]])
+  })
+  it('are not over where it failed again after it went well', () => {
+    const answered = call({ at: 2, event: 'call.answered', facts: { try: 2 } })
+    expect(told(traceOf(call({ at: 1 }), answered, call({ at: 3 })))).toEqual([
+      ['call.failed', [1, 3], false],
+    ])
+  })
+  it('are not over while one of two failed states lasts', () => {
+    const fails: Move = { ...codeFails, to: ['code.failed', 'data.failed'] }
+    const half: Move = {
+      at: 4,
+      ...page,
+      from: fails.to,
+      event: 'data.came',
+      to: ['code.failed', 'data.here'],
+    }
+    expect(told(traceOf(fails, half))).toEqual([[fails.event, [1], false]])
   })
   it('are not those of charts that were told of a lost network', () => {
     const session: Move = {
@@ -95,6 +122,8 @@ describe('the faults of a trace', () => {
     }
     expect(told(traceOf(codeFails, ended))[0]?.[2]).toBe(false)
     expect(told(traceOf(codeFails, ended, next))[0]?.[2]).toBe(true)
+    const failsToo = { ...next, event: 'xstate.error.actor.1.lazyPage.loading', to: ['failed'] }
+    expect(told(traceOf(codeFails, ended, failsToo))[0]?.[2]).toBe(false)
   })
 })
 
@@ -136,6 +165,14 @@ describe('the faults of the live stream', () => {
       event: 'xstate.after.streamSilence.notifications.live.open.streaming.attended',
     }
     expect(told(traceOf(silence))).toEqual([[silence.event, [1], false]])
+    const pinged: Move = {
+      at: 3,
+      ...bell,
+      from: ['live.open.streaming.greeted'],
+      event: 'stream.pinged',
+      to: ['live.open.streaming.attended'],
+    }
+    expect(told(traceOf(silence, pinged))).toEqual([[silence.event, [1], true]])
   })
 })
 
@@ -172,6 +209,11 @@ describe('what ails the running charts', () => {
     expect(ailing(trace, 1)).toEqual([['connectivity', 'network.lost']])
     expect(ailing(trace, 2).map(([actor]) => actor)).toEqual(['connectivity', 'lazyPage 2'])
     expect(ailing(trace)).toEqual([['lazyPage 2', codeFails.event]])
+    // Of two faults of one chart it is the one that came last, at the last time.
+    const crash: Move = { ...codeFails, at: 4, event: 'render.failed' }
+    const again: Move = { ...codeFails, at: 5 }
+    const twice = traceOf(codeFails, crash, again)
+    expect([...ailmentsAt(twice, new Map(), 3).values()].map(({ at: when }) => when)).toEqual([5])
   })
   it('is a failed call for all that asked for it, and for the server where none runs any more', () => {
     const unnamed: Move = { ...call({ at: 2 }), by: undefined }

@@ -46,6 +46,15 @@ describe('the messages of a trace', () => {
     expect(lanes.map(({ actor }) => actor)).toEqual(['app', 'resource'])
   })
 
+  it('name a life line by what its chart was asked for, also where it first only sent', () => {
+    const steps = [
+      move('app', 'read.failed', { by: 'resource' }),
+      move('resource', 'again', { of: 'issues.list' }),
+      move('resource', 'again'),
+    ].map((one, index) => ({ move: one, step: index + 1 }))
+    expect(lanesOf(steps)).toEqual([{ actor: 'resource', of: 'issues.list' }, { actor: 'app' }])
+  })
+
   it('show a life line from the step where its chart begins to the step where it ends', () => {
     const { messages } = sequenceOf(story)
     // Outside is 0, the app 1, the read 2.
@@ -56,6 +65,23 @@ describe('the messages of a trace', () => {
       [0, 1, 2],
       [0, 1, 2],
       [0, 1],
+    ])
+  })
+
+  it('show a chart that ran at first, ended, and began again, from the first step on', () => {
+    const steps = [
+      move('app', 'page.opened'),
+      move('resource', 'xstate.stop', { by: 'app', ended: true }),
+      move('app', 'page.left'),
+      move('resource', 'xstate.init', { by: 'app', from: null }),
+    ].map((one, index) => ({ move: one, step: index + 1 }))
+    const { messages } = sequenceOf(steps)
+    // Outside is 0, the app 1, the read 2.
+    expect(messages.map(({ alive }) => alive)).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+      [0, 1],
+      [0, 1, 2],
     ])
   })
 

@@ -81,6 +81,8 @@ describe('a trace at one of its steps', () => {
     expect(standsOut(byId.get('notifications'), move({ event: 'stream.unavailable' }))).toBe(true)
     expect(standsOut(session, move({ facts: { online: false } }))).toBe(true)
     expect(standsOut(session, move({ event: 'signIn.unknown' }))).toBe(true)
+    expect(standsOut(session, move({ facts: { status: 400 } }))).toBe(true)
+    expect(standsOut(session, move({ facts: { status: 200 } }))).toBe(false)
     expect(standsOut(session, move({ ended: true, crashed: true }))).toBe(true)
     expect(standsOut(session, move({ ended: true }))).toBe(false)
     expect(standsOut(session, move({}))).toBe(false)
@@ -99,5 +101,8 @@ describe('a trace at one of its steps', () => {
     expect(differenceOf(trace, byId, 'other')).toEqual({ unknown: 0 })
     const older = { ...trace, moves: [move({ to: ['signedIn.token.stale'] })] }
     expect(differenceOf(older, byId, 'other')).toEqual({ unknown: 1 })
+    // A chart that took no step is in its state all the same.
+    const still = { actor: 'session', chart: 'session', state: ['signedIn.token.stale'] }
+    expect(differenceOf({ ...trace, running: [still] }, byId, 'other')).toEqual({ unknown: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '#src/services/trace-format.ts'
 import { charts } from '#tools/statecharts.ts'
-import { makeCharts } from '#visualizer/charts.ts'
+import { type Chart, makeCharts } from '#visualizer/charts.ts'
 import { actorWords, changedWords, movedTo, moveWords } from '#visualizer/step-words.ts'
 import { wordsOf } from '#visualizer/words.ts'
 
@@ -77,6 +77,13 @@ describe('where a step led', () => {
     expect(movedTo(move(bell), plain)).toBe('live › waiting')
   })
 
+  it('says the shorter time of a state that has two timers', () => {
+    const delays = [{ milliseconds: 9_000 }, { milliseconds: 2_000 }]
+    // Nothing else of a chart is asked here.
+    const two = { byPath: new Map([['waiting', { delays }]]) } as unknown as Chart
+    expect(movedTo(move({ to: ['waiting'] }), plain, two)).toBe('waiting (2 s at most)')
+  })
+
   it('tells a crash from an end', () => {
     const crash = move({ ended: true, crashed: true, facts: { kind: 'TypeError' } })
     expect(moveWords(crash, undefined, plain)).toBe('network changed (TypeError)')
@@ -102,6 +109,11 @@ describe('a call that failed', () => {
     expect(said(call({ event: 'call.failed', facts }))).toBe(
       'server: issues.list fails (status 503, server error, try 1, again after 1 s, request 0123456789ab) → tried again',
     )
+  })
+
+  it('is tried again where the next try follows at once', () => {
+    const atOnce = call({ event: 'call.failed', facts: { try: 1, pause: 0 } })
+    expect(movedTo(atOnce, plain)).toBe('tried again')
   })
 
   it('is given up where no try follows, and succeeds where one came through', () => {

@@ -57,6 +57,17 @@ describe('watching the tabs of this browser', () => {
     expect(channels()).toBe(0)
   })
 
+  it('hears the tabs for as long as one of several still watches', () => {
+    const { watch, say, frame, channels } = watched()
+    const stops = [watch.listen(() => {}), watch.listen(() => {})]
+    say(here)
+    frame()
+    stops[0]?.()
+    expect([channels(), watch.get().length]).toEqual([1, 1])
+    stops[1]?.()
+    expect([channels(), watch.get().length]).toEqual([0, 0])
+  })
+
   it('tells of five hundred steps once a frame, counts each, and shows the last state', () => {
     const { watch, say, frame, waiting } = watched()
     let told = 0
@@ -72,6 +83,31 @@ describe('watching the tabs of this browser', () => {
     expect(told).toBe(1)
     expect(watch.get()[0]?.count).toBe(500)
     expect(watch.get()[0]?.running[0]?.state).toEqual(['step499'])
+  })
+
+  it('keeps the newest sixty steps, also when the tab says once more that it is there', () => {
+    const { watch, say, frame } = watched()
+    watch.listen(() => {})
+    say(here)
+    for (let step = 1; step <= 70; step++)
+      say({ kind: 'moved', tab: 'a', moves: [move(step, `step${step}`)] })
+    say(here)
+    say({ kind: 'moved', tab: 'a', moves: [move(71, 'step71')] })
+    frame()
+    const [tab] = watch.get()
+    expect([tab?.count, tab?.moves.length, tab?.moves[0]?.at, tab?.moves.at(-1)?.at]).toEqual([
+      71, 60, 12, 71,
+    ])
+  })
+
+  it('shows the tab that was opened first before the others', () => {
+    const { watch, say, frame } = watched()
+    watch.listen(() => {})
+    say({ ...here, tab: 'b', since: 9 })
+    say({ ...here, tab: 'c', since: 12 })
+    say(here)
+    frame()
+    expect(watch.get().map(({ tab }) => tab)).toEqual(['a', 'b', 'c'])
   })
 
   it('forgets a tab that goes, and takes no word from one that never came', () => {

@@ -171,6 +171,20 @@ describe('worksheets of a template that two devices changed', () => {
     expect(clashes).toMatchObject([{ mine: 'Sauna, with 1 item', theirs: 'Sauna, with 2 items' }])
   })
 
+  it('leave the name of the template, which both changed too, as it is', () => {
+    const mine = { name: 'B', sections: [renamed] }
+    // The server keeps a template under its id.
+    const edit = { kind: 'template', template_id: 't', template: mine } as Edit
+    const theirs = { name: 'C', sections: [section('Roof', [])] }
+    const clashes = clashesOf(work, edit, { name: 'A', sections: [roof] }, theirs)
+    expect(clashes.map(({ field, mine: said }) => [field, said])).toEqual(
+      expect.arrayContaining([
+        ['name', 'B'],
+        ['sections', 'Roof named “Top”'],
+      ]),
+    )
+  })
+
   it('are those alone that both changed, one after the other', () => {
     const base = [roof, section('Attic', ['Access']), section('Yard', ['Fence'])]
     const mine = [renamed, section('Attic', ['Access'], 'Loft'), base[2] ?? roof]

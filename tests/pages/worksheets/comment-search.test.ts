@@ -98,6 +98,12 @@ describe('searching the library', () => {
   })
 })
 
+test('a comment whose title has the word comes before one of the item that has it in its text', () => {
+  const ofItem = { ...comment('Worn', []), observation: 'The outlet is worn.' }
+  const titled = comment('Outlet is loose', [], 'electrical.receptacles')
+  expect(ranked([ofItem, titled], 'outlet', 'electrical.gfci')).toEqual([titled, ofItem])
+})
+
 describe('a typed word', () => {
   const found = (titles: string[], query: string) =>
     ranked(

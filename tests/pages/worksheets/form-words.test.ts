@@ -162,6 +162,7 @@ describe('unsent work', () => {
     ])
     // The disk refused the list with the photo in it.
     expect(photoState(entries, 'a', true)).toBe('Not kept')
+    expect(photoState(entries, 'b', true)).toBe('Uploading')
     expect(photoState(entries, 'd', true)).toBe('Safe')
   })
 })

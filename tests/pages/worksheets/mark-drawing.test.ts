@@ -33,6 +33,10 @@ describe('a mark on a photo', () => {
     for (const tool of ['arrow', 'circle', 'box', 'freehand'] as const)
       expect(isDrawn(begun(tool, 'a', from, ''))).toBe(false)
     expect(isDrawn(begun('text', 'a', from, ''))).toBe(false)
+    expect(isDrawn(begun('text', 'a', from, 'A'))).toBe(true)
+    // A hand that presses is never quite still.
+    for (const tool of ['arrow', 'circle', 'box', 'freehand'] as const)
+      expect(isDrawn(drawnTo(begun(tool, 'a', from, ''), { x: 0.21, y: 0.2 }))).toBe(false)
   })
 
   it('never leaves the photo', () => {

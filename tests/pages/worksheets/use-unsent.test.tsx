@@ -77,6 +77,17 @@ it('says first that the disk has no room', async () => {
   expect([of.state, of.full]).toEqual(['No room on this device', true])
 })
 
+it('needs no attention for what the server refused of another inspection', async () => {
+  await open()
+  await add('1', { inspectionId: 'i2' })
+  await written()
+  await world.pass(10_000)
+  await written()
+  await world.calls.sends[0]?.fail({ code: 'conflict', status: 409, message: 'Changed.' })
+  await written()
+  expect([of.state, whole.state]).toEqual(['All saved', 'Needs attention'])
+})
+
 it('knows the edits of its inspection alone, and without one those of all', async () => {
   await open()
   await add('1', { inspectionId: 'i2' })
