@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { copiedText, readCopied } from '#src/wiring/worksheets-copied.ts'
-import { copyOut } from '#src/wiring/worksheets-copy-out.ts'
+import { copyOut, picturesOf } from '#src/wiring/worksheets-copy-out.ts'
 
 /* A file of unsent work as another device reads it in. */
 
@@ -32,6 +32,24 @@ it('can be read in although the device does not know where one of its inspection
   const copied = await readCopied((await files[0]?.text()) ?? '', 'ann')
   expect(copied.places).toEqual({ v1: place })
   expect(copied.entries.map(({ id }) => id)).toEqual(['e1', 'e2'])
+})
+
+it('asks the server for no picture: it has those of this device and of this page alone', async () => {
+  const asked: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(address)
+    return new Response('light')
+  })
+  const photo = (photo_id: string, url: string): Entry => ({
+    ...fact(photo_id, 'v1'),
+    target: `photo:${photo_id}`,
+    edit: { kind: 'photo', photo: { photo_id, url } },
+  })
+  const pictures = await picturesOf([
+    photo('p1', 'blob:http://here/1'),
+    photo('p2', '/photos/p2/full'),
+  ])
+  expect([asked, [...pictures.keys()]]).toEqual([['blob:http://here/1'], ['p1']])
 })
 
 it('can be read in although the device does not know what kind of picture it has', async () => {
