@@ -127,6 +127,17 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('archived_at', 'is', null)\n", ''],
   ),
   ...cases(
+    'server/push/addresses.ts',
+    ['tests/server/push/addresses.test.ts'],
+    ['dropped guard', '/^fcm\\.googleapis\\.com$/', '/^fcm\\.googleapis\\.com/'],
+    ['dropped guard', '/^fcm\\.googleapis\\.com$/', '/fcm\\.googleapis\\.com$/'],
+    ['dropped guard', '[a-z0-9-]+\\.notify', '[a-z0-9.-]+\\.notify'],
+    ['dropped guard', "protocol === 'https:' && port === ''", "port === ''"],
+    ['dropped guard', "protocol === 'https:' && port === ''", "protocol === 'https:'"],
+    ['dropped guard', "  if (username !== '' || password !== '') return false\n", ''],
+    ['dropped guard', "username !== '' || password !== ''", "username !== ''"],
+  ),
+  ...cases(
     'server/push/sender.ts',
     ['tests/server/push'],
     ['wrong unit', 'Number(text) * 1000', 'Number(text)'],
@@ -206,12 +217,6 @@ export const planted: readonly Planted[] = [
     'server/tokens.ts',
     ['tests/server/tokens.test.ts', 'tests/server/auth'],
     ['off by one', 'exp + tolerance <= Math', 'exp + tolerance < Math'],
-  ),
-  ...cases(
-    'server/views.ts',
-    ['tests/server/admin/view-as.test.ts'],
-    ['wrong owner', "    .where('v.opened_by', '=', openedBy)\n", ''],
-    ['wrong unit', 'now + viewHours * 3_600_000', 'now + viewHours * 60_000'],
   ),
   ...cases(
     'server/weather.ts',

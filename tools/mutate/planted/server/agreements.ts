@@ -8,10 +8,31 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'consented ? newestDisclosures.version : null', 'newestDisclosures.version'],
   ),
   ...cases(
+    'server/agreements/begin.ts',
+    ['tests/server/agreements/newest.test.ts'],
+    [
+      'dropped guard',
+      "  if (newest !== undefined && newest.state !== 'signed')\n    throw conflict(",
+      "  if (newest !== undefined && newest.state === 'sent')\n    throw conflict(",
+    ],
+  ),
+  ...cases(
     'server/agreements/seal.ts',
     ['tests/server/agreements/newest.test.ts'],
     ['stale value', 'return (await storedKey(db)) ?? made', 'return made'],
     ['key without its input', 'if (isFirst) return', 'if (isFirst || first) return'],
+  ),
+  ...cases(
+    'server/agreements/seal.ts',
+    ['tests/server/agreements/certificate.test.ts'],
+    ['wrong value', 'type: until.getUTCFullYear() < 2050 ? 0 : 1', 'type: 0'],
+    ['wrong unit', 'const years = 20', 'const years = 2'],
+    [
+      'wrong value',
+      'certificate.subjectPublicKeyInfo = first.subjectPublicKeyInfo\n  await',
+      'await',
+    ],
+    ['wrong value', 'new BasicConstraints({ cA: false })', 'new BasicConstraints({ cA: true })'],
   ),
   ...cases(
     'server/agreements/texts.ts',

@@ -29,6 +29,106 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/db/sweep.ts',
+    ['tests/server/db/sweep.test.ts'],
+    [
+      'wrong unit',
+      ".deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1))",
+      ".deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(7))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('rate_limits').where('window_start', '<', daysAgo(1))",
+      ".deleteFrom('rate_limits').where('window_start', '<', daysAgo(7))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(30))",
+      ".deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(0))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('invitations').where('expires_at', '<', daysAgo(90))",
+      ".deleteFrom('invitations').where('expires_at', '<', daysAgo(30))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('waiting_list').where('created_at', '<', daysAgo(365))",
+      ".deleteFrom('waiting_list').where('created_at', '<', daysAgo(90))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1))",
+      ".deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(0))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('mails').where('given_up_at', '<', daysAgo(7))",
+      ".deleteFrom('mails').where('given_up_at', '<', daysAgo(1))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('mail_links').where('made_at', '<', daysAgo(90))",
+      ".deleteFrom('mail_links').where('made_at', '<', daysAgo(30))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(365))",
+      ".deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(90))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(1))",
+      ".deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(30))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(1))",
+      ".deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(30))",
+    ],
+    [
+      'wrong unit',
+      "'external_sign_ins').where('expires_at', '<', new Date(now))",
+      "'external_sign_ins').where('expires_at', '<', daysAgo(1))",
+    ],
+    [
+      'dropped guard',
+      "    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))",
+      "    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))\n    .where('made_at', '<', daysAgo(1))",
+    ],
+    ['off by one', "    .where('day', '<', daysAgo(90)", "    .where('day', '<=', daysAgo(90)"],
+    [
+      'dropped guard',
+      "          .where('removed_at', '<', daysAgo(30))\n          .where((one)",
+      '          .where((one)',
+    ],
+    [
+      'wrong value',
+      "              one('license_papers.picture_id', '=', one.ref('files.file_id')),\n",
+      '',
+    ],
+    [
+      'wrong unit',
+      "        .where('logo_removed_at', '<', daysAgo(1)),",
+      "        .where('logo_removed_at', '<', daysAgo(0)),",
+    ],
+    [
+      'wrong value',
+      "  await db.deleteFrom('fault_reports').where('at', '<', monthAgo).execute()\n",
+      '',
+    ],
+    [
+      'dropped guard',
+      "eb.and([eb('of', '<>', 'day'), eb('last_seen', '<', monthAgo)])",
+      "eb('last_seen', '<', monthAgo)",
+    ],
+    [
+      'wrong value',
+      "        eb.and([eb('of', '=', 'day'), eb('word', '<', monthAgo.toISOString().slice(0, 10))]),\n",
+      '',
+    ],
+  ),
+  ...cases(
     'server/db/transaction.ts',
     ['tests/server/db/deadlock.test.ts'],
     ['effect after stop', '    list?.splice(before)\n', ''],

@@ -27,6 +27,18 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "        .where('user_id', '=', user_id)\n", ''],
   ),
   ...cases(
+    'server/live/notify.ts',
+    ['tests/server/notifications/queries.test.ts'],
+    [
+      'dropped guard',
+      '  if (notices.every(({ created_at }) => created_at === undefined))\n    await',
+      '    await',
+    ],
+    ['dropped guard', '      written.filter(({ is_read }) => !is_read),', '      written,'],
+    ['dropped guard', "        .where('dismissed_at', 'is', null)\n", ''],
+    ['dropped guard', "        .where('type', '=', type)\n", ''],
+  ),
+  ...cases(
     'server/live/stream.ts',
     ['tests/server/live', 'tests/server/notifications'],
     ['not ended', '    for (const stop of unsubscribe) stop()\n', ''],

@@ -14,6 +14,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/lives/account.ts',
+    ['tests/server/lives/letters.test.ts'],
+    [
+      'wrong value',
+      'addressTakenMail(to, other.first_name,',
+      'addressTakenMail(to, user.first_name,',
+    ],
+  ),
+  ...cases(
     'server/lives/agreement.ts',
     ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/signing.test.ts'],
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
@@ -31,6 +40,26 @@ export const planted: readonly Planted[] = [
     ['dropped guard', ' && !isSame(present, wanted.get(fips))', ''],
   ),
   ...cases(
+    'server/lives/area-proposal.ts',
+    ['tests/server/lives/letters.test.ts'],
+    [
+      'dropped guard',
+      '  if (made.added.length + made.removed.length + made.changed.length === 0) return\n',
+      '',
+    ],
+    [
+      'wrong value',
+      'const change = { inspectorId, byId: inspectorId, note, now }',
+      'const change = { inspectorId, byId: sender.user_id, note, now }',
+    ],
+    [
+      'wrong order',
+      "    .orderBy('name')\n    .orderBy('state')\n",
+      "    .orderBy('fips', 'desc')\n",
+    ],
+    ['wrong value', '  for (const fips of removed) after.delete(fips)\n', ''],
+  ),
+  ...cases(
     'server/lives/demo.ts',
     ['tests/server/lives/demo.test.ts', 'tests/server/demo/demo.test.ts'],
     ['not ended', '  await forgetCounts(db, row.demo_id)\n', ''],
@@ -42,6 +71,15 @@ export const planted: readonly Planted[] = [
     ['wrong zone', 'instantOf(timeZone, dayPlus', "instantOf('UTC', dayPlus"],
   ),
   ...cases(
+    'server/lives/document.ts',
+    ['tests/server/documents/documents.test.ts'],
+    [
+      'wrong value',
+      'await deleteFiles(db, [row.file_id, row.picture_id])',
+      'await deleteFiles(db, [row.file_id])',
+    ],
+  ),
+  ...cases(
     'server/lives/effects.ts',
     ['tests/server/lives/effects.test.ts'],
     ['dropped guard', "    .where('deactivated_at', 'is', null)\n", ''],
@@ -51,26 +89,6 @@ export const planted: readonly Planted[] = [
       "sentences.length > 0 ? sentences.join(' ') : null",
       'sentences.at(-1) ?? null',
     ],
-  ),
-  ...cases(
-    'server/lives/erase-person.ts',
-    ['tests/server/lives/erase-person.test.ts'],
-    [
-      'dropped guard',
-      ".whereRef('firms.logo_file_id', '=', 'files.file_id')",
-      ".where('firms.logo_file_id', 'is', null)",
-    ],
-    [
-      'not ended',
-      "  await db.deleteFrom('mail_links').where('user_id', '=', userId).execute()\n",
-      '',
-    ],
-    [
-      'wrong owner',
-      ".set({ access_notes: '' })\n    .where('homeowner_id', '=', userId)",
-      ".set({ access_notes: '' })",
-    ],
-    ['stale value', "    .where('archived_at', 'is', null)\n", ''],
   ),
   ...cases(
     'server/lives/history.ts',
@@ -104,6 +122,20 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/lives/license.ts',
+    ['tests/server/lives/letters.test.ts'],
+    [
+      'stale value',
+      'const { email, first_name, license_reason } = await now(ground, row)',
+      'const { email, first_name, license_reason } = row',
+    ],
+    [
+      'stale value',
+      'const { email, first_name, license_expires_on } = await now(ground, row)',
+      'const { email, first_name, license_expires_on } = row',
+    ],
+  ),
+  ...cases(
     'server/lives/live.ts',
     ['tests/server/lives/live.test.ts'],
     [
@@ -128,45 +160,57 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/lives/membership.ts',
+    ['tests/server/lives/letters.test.ts'],
+    [
+      'stale value',
+      'const { email, first_name, deactivated_reason } = await now(ground, row)',
+      'const { email, first_name, deactivated_reason } = row',
+    ],
+    [
+      'stale value',
+      'const { email, first_name, closes_at } = await now(ground, row)',
+      'const { email, first_name, closes_at } = row',
+    ],
+    [
+      'stale value',
+      'const { email, first_name, user_type } = await now(ground, row)',
+      'const { email, first_name, user_type } = row',
+    ],
+  ),
+  ...cases(
+    'server/lives/mold-test.ts',
+    ['tests/server/lives/parts-kept.test.ts'],
+    [
+      'stale value',
+      'results: JSON.stringify(results ?? row.results)',
+      'results: JSON.stringify(results ?? [])',
+    ],
+    [
+      'stale value',
+      'samples: JSON.stringify(samples ?? row.samples)',
+      'samples: JSON.stringify(samples ?? [])',
+    ],
+    ['wrong value', '      ...info,\n', ''],
+  ),
+  ...cases(
     'server/lives/newest-test.ts',
     ['tests/server/radon-tests', 'tests/server/mold-tests'],
     ['dropped guard', '      .forNoKeyUpdate()\n', ''],
   ),
   ...cases(
-    'server/lives/payment.ts',
+    'server/lives/radon-test.ts',
+    ['tests/server/lives/parts-kept.test.ts'],
     [
-      'tests/server/payments/kept-facts.test.ts',
-      'tests/server/payments/billing.test.ts',
-      'tests/server/payments/payments.test.ts',
-      'tests/server/payments/refund.test.ts',
-      'tests/server/lives/payment-http.test.ts',
+      'stale value',
+      'JSON.stringify(content.readings ?? row.readings)',
+      'JSON.stringify(content.readings ?? [])',
     ],
-    ['wrong owner', 'await adminsOf(db, demo_id)', 'await adminsOf(db, null)'],
     [
-      'dropped guard',
-      "event === 'payment.paid' && row.purpose === 'prepayment'",
-      "event === 'payment.paid'",
+      'wrong value',
+      'const { started_at: _, ...setup } = content.setup ?? queries.setupOf(row)',
+      'const setup = content.setup ?? queries.setupOf(row)',
     ],
-  ),
-  ...cases(
-    'server/lives/payment.ts',
-    ['tests/server/payments/refund.test.ts'],
-    [
-      'wrong owner',
-      "    .where('user_id', '=', row.payer_id)",
-      "    .where('user_id', '=', row.owner_id)",
-    ],
-  ),
-  ...cases(
-    'server/lives/reminder.ts',
-    ['tests/server/reminders'],
-    ['off by one', 'due_on < today ? 1 : 0', 'due_on <= today ? 1 : 0'],
-    ['wrong order', '    [after, -1],\n    [row, 1],\n', '    [after, 1],\n    [row, -1],\n'],
-  ),
-  ...cases(
-    'server/lives/reminder.ts',
-    ['tests/server/reminders/reminders.test.ts'],
-    ['wrong value', "        .orderBy('created_at', 'desc')", "        .orderBy('on_day', 'desc')"],
   ),
   ...cases(
     'server/lives/served.ts',
@@ -193,5 +237,11 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', "kind === 'givenAway'\n", "kind === 'cancelled'\n"],
     ['stale value', 'sequence: Number(row.events)', 'sequence: 0'],
+  ),
+  ...cases(
+    'server/lives/visit-letters.ts',
+    ['tests/server/lives/letters.test.ts'],
+    ['wrong value', "[row.state, row.zip].filter(Boolean).join(' ')", 'row.state'],
+    ['wrong value', '    cancelled: row.cancel_reason,\n', ''],
   ),
 ]

@@ -10,10 +10,37 @@ export const planted: readonly Planted[] = [
     ['wrong value', "visit?.inspector === null ? 'requested'", "visit === null ? 'requested'"],
   ),
   ...cases(
+    'server/mail/agreements.ts',
+    ['tests/server/mail/bills.test.ts'],
+    ['wrong value', '  agreement_id: agreementId,\n', '  agreement_id: null,\n'],
+  ),
+  ...cases(
+    'server/mail/billing-templates.ts',
+    ['tests/server/mail/bills.test.ts'],
+    [
+      'dropped guard',
+      "invoice === null ? '' : `Invoice ${invoice.number} is attached.`",
+      "`Invoice ${invoice?.number ?? ''} is attached.`",
+    ],
+    [
+      'wrong value',
+      "kind === 'receipt' ? 'bill.receipt' : 'bill.creditNote'",
+      "kind !== 'credit_note' ? 'bill.receipt' : 'bill.receipt'",
+    ],
+    [
+      'wrong value',
+      "lines.map(({ label, cents }) => `${label}: ${inDollars(cents)}`).join('\\n')",
+      "lines.map(({ label, cents }) => `${label}: ${inDollars(cents)}`).join(', ')",
+    ],
+    ['wrong value', '  billing_document_id: document_id,\n', '  billing_document_id: null,\n'],
+    ['wrong value', '  billing_document_id: invoice?.document_id ?? null,\n', ''],
+  ),
+  ...cases(
     'server/mail/choices.ts',
     ['tests/server/mail/choices.test.ts'],
     ['stale value', 'doUpdateSet(choices)', 'doUpdateSet({ ...defaultChoices, ...choices })'],
     ['wrong value', '    ...(await choicesOf(db, mail.user_id)),\n', '    ...defaultChoices,\n'],
+    ['wrong value', '  weekly: true,\n', '  weekly: false,\n'],
   ),
   ...cases(
     'server/mail/dressed.ts',
@@ -46,6 +73,7 @@ export const planted: readonly Planted[] = [
       '(responseCode === undefined || responseCode >= 500)',
       '(responseCode === undefined || responseCode >= 400)',
     ],
+    ['dropped guard', "    .replace(/\\w+:\\/\\/\\S+/g, '…')\n", ''],
   ),
   ...cases(
     'server/mail/templates.ts',
@@ -68,6 +96,9 @@ export const planted: readonly Planted[] = [
       'return `${longDay(zone, at)} at ${clockTime(zone, at)}`',
       "return `${longDay('UTC', at)} at ${clockTime(zone, at)}`",
     ],
+    ['dropped guard', "reason === null || reason === '' ? ''", "reason === null ? ''"],
+    ['dropped guard', 'start === null ? street : `${street} on ${when}`', '`${street} on ${when}`'],
+    ['dropped guard', "      before === null ? '' : `It", "      before === '' ? '' : `It"],
   ),
   ...cases(
     'server/mail/written.ts',

@@ -16,12 +16,6 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (row.sees_report) await countAgents', 'if (false) await countAgents'],
   ),
   ...cases(
-    'server/resources/agreements/queries.ts',
-    ['tests/server/agreements/draft.test.ts'],
-    ['off by one', 'Math.max(now, before.version + 1)', 'now'],
-    ['wrong owner', "    .where(isOf('users.demo_id', tenant))\n", ''],
-  ),
-  ...cases(
     'server/resources/area-proposals/queries.ts',
     [
       'tests/server/area-proposals/area-proposals.test.ts',
@@ -29,6 +23,16 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong owner', "    .where(isOf('u.demo_id', tenantOf(user)))\n", ''],
     ['wrong order', "    .orderBy('p.proposed_at', 'desc')\n", "    .orderBy('p.proposed_at')\n"],
+  ),
+  ...cases(
+    'server/resources/area-proposals/queries.ts',
+    ['tests/server/area-proposals/queries.test.ts'],
+    ['dropped guard', "    .where('u.user_type', '=', 'inspector')\n", ''],
+    [
+      'wrong value',
+      "sql<string | null>`u.first_name || ' ' || u.last_name`",
+      'sql<string | null>`u.last_name`',
+    ],
   ),
   ...cases(
     'server/resources/assigning/queries.ts',
@@ -48,20 +52,33 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/resources/external-sign-in/queries.ts',
-    ['tests/server/external-sign-in', 'tests/server/auth/refresh-tokens.test.ts'],
-    ['wrong owner', "    .where('browser_hash', '=', hashOf(browser))\n", ''],
-    ['wrong owner', "    .where('issuer', '=', issuer)\n", ''],
+    'server/resources/closed-days/handlers.ts',
+    [
+      'tests/server/closed-days',
+      'tests/server/inspections/holidays.test.ts',
+      'tests/server/admin/week.test.ts',
+    ],
+    ['off by one', '>= longestClosed', '> longestClosed'],
+    ['off by one', 'from_day < today', 'from_day <= today'],
+    ['off by one', 'spans.length >= mostClosed', 'spans.length > mostClosed'],
+    ['dropped guard', ' && !spans.some((span) => isSame(span, body))', ''],
+    ['dropped guard', 'await lockCalendar(trx, tenant)\n      const { today }', 'const { today }'],
   ),
   ...cases(
-    'server/resources/firm-comments/handlers.ts',
-    ['tests/server/firm-comments'],
-    ['key without its input', '        keys.add(keyOf(one))\n', ''],
+    'server/resources/closed-days/queries.ts',
     [
-      'off by one',
-      'countOfOwn(library) + fresh.length > mostFirmComments',
-      'countOfOwn(library) > mostFirmComments',
+      'tests/server/closed-days',
+      'tests/server/inspections/holidays.test.ts',
+      'tests/server/admin/week.test.ts',
     ],
+    ['dropped guard', "    .where('i.scheduled_end', '>', new Date(now))\n", ''],
+    ['off by one', 'Date.parse(until_day) + 2 * dayMs', 'Date.parse(until_day) + dayMs'],
+    [
+      'key without its input',
+      "    .where(isOf('demo_id', tenant))\n    .where('from_day'",
+      "    .where('from_day'",
+    ],
+    ['stale value', 'closed_by: by, closed_at', 'closed_at'],
   ),
   ...cases(
     'server/resources/firm/queries.ts',
@@ -71,35 +88,6 @@ export const planted: readonly Planted[] = [
       ".set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n      .where(isOf('demo_id', tenant))\n",
       '.set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n',
     ],
-  ),
-  ...cases(
-    'server/resources/issues/handlers.ts',
-    ['tests/server/issues', 'tests/server/evening.test.ts'],
-    ['wrong zone', 'due_on <= dayIn(time_zone, now)', "due_on <= dayIn('UTC', now)"],
-  ),
-  ...cases(
-    'server/resources/issues/list.ts',
-    ['tests/server/issues'],
-    ['wrong order', "[severityFirst, sql.ref('i.created_at'), sql.ref('f.created_at')]", '[]'],
-    ['wrong order', "due_on: { sparse: sql.ref('i.due_on') }", "due_on: sql.ref('i.due_on')"],
-    ['wrong value', "sql`coalesce(f.observation, d.note, '')`", "sql`coalesce(f.observation, '')`"],
-  ),
-  ...cases(
-    'server/resources/issues/queries.ts',
-    ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
-    ['dropped guard', 'photo.finding_id !== null && ', ''],
-    ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
-  ),
-  ...cases(
-    'server/resources/issues/remind.ts',
-    ['tests/server/issues/issues-list.test.ts', 'tests/server/evening.test.ts'],
-    ['off by one', 'due_on < home.today', 'due_on <= home.today'],
-    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
-  ),
-  ...cases(
-    'server/resources/issues/remind.ts',
-    ['tests/server/issues'],
-    ['off by one', 'if (due_on < home.today)', 'if (due_on <= home.today)'],
   ),
   ...cases(
     'server/resources/licenses/papers.ts',
@@ -125,16 +113,30 @@ export const planted: readonly Planted[] = [
     ['wrong unit', 'const nextDay = 24 * 60\n', 'const nextDay = 24\n'],
   ),
   ...cases(
-    'server/resources/mold-tests/queries.ts',
-    ['tests/server/mold-tests'],
-    ['wrong value', '(read?.growth ?? null) === null', 'read === undefined'],
-  ),
-  ...cases(
     'server/resources/open-questions/queries.ts',
     ['tests/server/open-questions'],
     ['off by one', "'completed_at', '<', before", "'completed_at', '<=', before"],
     ['wrong order', "    .orderBy('d.submitted_at', 'desc')\n", "    .orderBy('d.submitted_at')\n"],
     ['stale value', 'completed_at ?? new Date(now)', 'new Date(now)'],
+  ),
+  ...cases(
+    'server/resources/profile/handlers.ts',
+    ['tests/server/profile/profile.test.ts'],
+    [
+      'dropped guard',
+      'if (file === undefined || used === undefined) throw',
+      'if (file === undefined) throw',
+    ],
+    ['wrong value', ".header('cache-control', 'private, max-age=86400')", ''],
+  ),
+  ...cases(
+    'server/resources/profile/queries.ts',
+    ['tests/server/profile/profile.test.ts'],
+    [
+      'not ended',
+      '    const gone = await deleteFiles(trx, [former])\n',
+      '    const gone = await deleteFiles(trx, [photo === null ? former : null])\n',
+    ],
   ),
   ...cases(
     'server/resources/public/handlers.ts',
@@ -144,6 +146,11 @@ export const planted: readonly Planted[] = [
       "    if (place === null) throw notFound('This ZIP is not known.')\n    reply.header('cache-control', 'public, max-age=86400')\n",
       "    reply.header('cache-control', 'public, max-age=86400')\n    if (place === null) throw notFound('This ZIP is not known.')\n",
     ],
+  ),
+  ...cases(
+    'server/resources/public/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['wrong unit', "'contact'), 10, 3600", "'contact'), 10, 600"],
   ),
   ...cases(
     'server/resources/public/queries.ts',
@@ -169,6 +176,15 @@ export const planted: readonly Planted[] = [
       'stale value',
       'data: { version: link.request_version, name, words }',
       'data: { version: null, name, words }',
+    ],
+  ),
+  ...cases(
+    'server/resources/repair-requests/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    [
+      'dropped guard',
+      '    await countAttempt(db, `download:${user.user_id}`, 60, 600, services.now())\n',
+      '',
     ],
   ),
   ...cases(
@@ -199,6 +215,11 @@ export const planted: readonly Planted[] = [
       'finalized_at',
     ],
     ['key without its input', 'who: `link:${link_id}`', "who: 'link'"],
+  ),
+  ...cases(
+    'server/resources/sharing/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['wrong unit', '`share:${user.user_id}`, 60, 3600', '`share:${user.user_id}`, 60, 60'],
   ),
   ...cases(
     'server/resources/sharing/queries.ts',

@@ -47,4 +47,9 @@ export const planted: readonly Planted[] = [
       'null',
     ],
   ),
+  ...cases(
+    'server/shared-links/open-link.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['wrong value', "'shared'), 300, 600", "'shared'), 3000, 600"],
+  ),
 ]

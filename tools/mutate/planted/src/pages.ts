@@ -33,6 +33,24 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/agreements/signature-pad.tsx',
+    ['tests/pages/agreements/signature-pad.test.tsx'],
+    [
+      'wrong value',
+      'Math.min(most, Math.max(0, Math.round(value)))',
+      'Math.max(0, Math.round(value))',
+    ],
+    [
+      'wrong value',
+      '  const end = () => {\n    stroke.current = null',
+      "  const end = () => {\n    if (stroke.current?.includes('L')) onChange(stroke.current)\n    stroke.current = null",
+    ],
+    ['wrong value', "path === '' ? '' : `${path} `", "''"],
+    ['not ended', '        onPointerCancel={end}\n', ''],
+    ['wrong value', '/ box.height) * height, height', '/ box.width) * height, height'],
+    ['wrong value', ' || stroke.current.length > 19_900', ''],
+  ),
+  ...cases(
     'src/pages/availability/availability-words.ts',
     ['tests/pages/availability/availability-words.test.ts'],
     [
@@ -52,6 +70,12 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', 'minuteOf(time) || 1440', 'minuteOf(time) ?? 1440'],
     ['off by one', 'addDays(wallOf(ends_at, time_zone).day, -1)', 'wallOf(ends_at, time_zone).day'],
+    ['wrong zone', 'dateTime(starts_at, time_zone)', 'dateTime(starts_at, browserZone())'],
+    [
+      'wrong zone',
+      'const last = addDays(wallOf(ends_at, time_zone)',
+      'const last = addDays(wallOf(ends_at, browserZone())',
+    ],
   ),
   ...cases(
     'src/pages/demo/use-demo.ts',
@@ -73,9 +97,16 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/documents/document-words.ts',
+    ['tests/pages/documents/document-words.test.ts'],
+    ['wrong value', 'days <= 0 ?', 'days === 0 ?'],
+  ),
+  ...cases(
     'src/pages/issues/use-board-pages.ts',
     ['tests/pages/issues/use-board-pages.test.tsx'],
     ['off by one', 'page: String(at + 2)', 'page: String(at + 1)'],
+    ['stale value', 'ask({ of, pages: pages + 1 })', 'ask({ of, pages: asked.pages + 1 })'],
+    ['dropped guard', 'JSON.stringify([propertyId, query])', 'JSON.stringify(query)'],
   ),
   ...cases(
     'src/pages/licenses/license-words.ts',
@@ -111,6 +142,41 @@ export const planted: readonly Planted[] = [
       'rows.flatMap(({ key, sample_id }) => [key, sample_id])',
       'rows.flatMap(({ sample_id }) => [sample_id])',
     ],
+    ['wrong value', 'outdoor: rows.length === 0', 'outdoor: rows.every(({ outdoor }) => !outdoor)'],
+  ),
+  ...cases(
+    'src/pages/notifications/by-day.ts',
+    ['tests/pages/notifications/by-day.test.ts'],
+    [
+      'wrong zone',
+      "  const yesterday = dayIn(Date.parse(today) - oneDay, 'UTC')",
+      '  const yesterday = dayIn(Date.parse(today) - oneDay, timeZone)',
+    ],
+    [
+      'wrong zone',
+      "const yesterday = dayIn(Date.parse(today) - oneDay, 'UTC')",
+      'const yesterday = dayIn(Date.parse(today) - oneDay, timeZone)',
+    ],
+    [
+      'wrong zone',
+      "dayIn(Date.parse(today) - oneDay, 'UTC')",
+      'dayIn(Date.parse(today) - oneDay, timeZone)',
+    ],
+    ['wrong zone', "dayIn(Date.parse(today) - oneDay, 'UTC')", 'dayIn(now - oneDay, timeZone)'],
+    ['dropped guard', 'dayIn(Math.min(at, now), timeZone)', 'dayIn(at, timeZone)'],
+  ),
+  ...cases(
+    'src/pages/notifications/by-day.ts',
+    [
+      'tests/pages/notifications/by-day.test.ts',
+      'tests/wiring/shell.test.ts',
+      'tests/src/paths.test.ts',
+    ],
+    [
+      'wrong zone',
+      "const yesterday = dayIn(Date.parse(today) - oneDay, 'UTC')",
+      "const yesterday = dayIn(now - oneDay, 'UTC')",
+    ],
   ),
   ...cases(
     'src/pages/pricing/set-up.ts',
@@ -125,6 +191,7 @@ export const planted: readonly Planted[] = [
       '(search.get(field) ?? firstSetUp[field]).slice(0, longest)',
       '(search.get(field) || firstSetUp[field]).slice(0, longest)',
     ],
+    ['wrong value', "=== 'yes'", '!== null'],
   ),
   ...cases(
     'src/pages/profile/crop-model.ts',
@@ -167,35 +234,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', "sewer: home.sewer ?? '',", "sewer: home.water ?? '',"],
   ),
   ...cases(
-    'src/pages/providers/job-mail.ts',
-    ['tests/pages/providers/job-mail.test.ts'],
-    ['wrong value', '`${name}=${encodeURIComponent(text)}`', '`${name}=${encodeURI(text)}`'],
-  ),
-  ...cases(
-    'src/pages/providers/provider-words.ts',
-    ['tests/pages/providers/provider-words.test.ts'],
-    ['off by one', 'Date.parse(`${until}T23:59:59`)', 'Date.parse(until)'],
-  ),
-  ...cases(
-    'src/pages/providers/vcard.ts',
-    ['tests/pages/providers/vcard.test.ts'],
-    [
-      'wrong order',
-      "    .replace(/\\\\/g, '\\\\\\\\')\n    .replace(/\\r?\\n/g, '\\\\n')\n",
-      "    .replace(/\\r?\\n/g, '\\\\n')\n    .replace(/\\\\/g, '\\\\\\\\')\n",
-    ],
-    ['wrong order', '[given, family].filter(Boolean)', '[family, given].filter(Boolean)'],
-  ),
-  ...cases(
-    'src/pages/providers/vcard.ts',
-    ['tests/pages/providers/vcard.test.ts', 'tests/pages/providers/vcard-lines.test.ts'],
-    [
-      'wrong order',
-      ".replace(/\\\\/g, '\\\\\\\\')\n    .replace(/\\r?\\n/g, '\\\\n')",
-      ".replace(/\\r?\\n/g, '\\\\n')\n    .replace(/\\\\/g, '\\\\\\\\')",
-    ],
-  ),
-  ...cases(
     'src/pages/radon/radon-setup-values.ts',
     ['tests/pages/radon/radon-setup-values.test.ts'],
     ['dropped guard', '  if (local === localOf(stored, zone)) return stored\n', ''],
@@ -216,32 +254,9 @@ export const planted: readonly Planted[] = [
     ['wrong value', "${count('due', 'due_soon')} this week", "${count('due_soon')} this week"],
   ),
   ...cases(
-    'src/pages/service-areas/area-words.ts',
-    ['tests/pages/service-areas/area-words.test.ts'],
-    [
-      'wrong value',
-      'counties.reduce((sum, { requests }) => sum + requests, 0)',
-      'counties.filter(({ requests }) => requests > 0).length',
-    ],
-    ['wrong value', "requests === 1 ? 'waits' : 'wait'", "numbers.length === 1 ? 'waits' : 'wait'"],
-  ),
-  ...cases(
-    'src/pages/service-areas/county-shapes.ts',
-    ['tests/pages/service-areas/county-shapes.test.ts', 'tests/services/packed-shapes.test.ts'],
-    ['wrong value', '(lines[~arc] ?? []).toReversed()', '(lines[~arc] ?? []).reverse()'],
-  ),
-  ...cases(
-    'src/pages/service-areas/use-areas.ts',
-    ['tests/pages/service-areas/use-areas.test.tsx'],
-    ['wrong value', '[...picked, before.get(county.fips) ?? county],', '[...picked, county],'],
-  ),
-  ...cases(
-    'src/pages/service-areas/use-areas.ts',
-    [
-      'tests/pages/service-areas/use-areas.test.tsx',
-      'tests/pages/service-areas/terms-dialog.test.tsx',
-      'tests/pages/service-areas/area-words.test.ts',
-    ],
-    ['wrong value', '[...picked, before.get(county.fips) ?? county]', '[...picked, county]'],
+    'src/pages/reminders/year-ring.tsx',
+    ['tests/pages/reminders/year-ring.test.tsx'],
+    ['wrong value', 'taken.set(slot, depth + 1)', 'taken.set(slot, depth)'],
+    ['wrong value', 'Math.round(turnOf(turn.on) * 48) % 48', 'Math.round(turnOf(turn.on) * 48)'],
   ),
 ]

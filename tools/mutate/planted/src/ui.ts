@@ -12,6 +12,7 @@ export const planted: readonly Planted[] = [
       "isThere = false\n      removeEventListener('popstate', went)",
       'isThere = false',
     ],
+    ['dropped guard', '      if (isOver) return\n', ''],
   ),
   ...cases(
     'src/ui/command-palette.tsx',
@@ -118,6 +119,14 @@ export const planted: readonly Planted[] = [
       '[keys.indexOf(from), keys.indexOf(to)].sort((a, b) => a - b)',
       '[keys.indexOf(from), keys.indexOf(to)].sort()',
     ],
+  ),
+  ...cases(
+    'src/ui/table-keys.ts',
+    ['tests/ui/table-keys.test.tsx'],
+    ['wrong value', 'select([key, next])', 'select([next])'],
+    ['stale value', '        anchor.current = next\n', ''],
+    ['dropped guard', 'extend && from !== null && keys.includes(from)', 'extend && from !== null'],
+    ['dropped guard', 'selection && selection.keys.size > 0)', 'selection)'],
   ),
   ...cases(
     'src/ui/week-layout.ts',

@@ -10,6 +10,7 @@ export const planted: readonly Planted[] = [
     'server/resources/availability/feeds.ts',
     ['tests/server/availability/queries.test.ts'],
     ['dropped guard', "      .where('i.status', '<>', 'cancelled')\n", ''],
+    ['stale value', '.doUpdateSet(values))', '.doUpdateSet({ key_hash: values.key_hash }))'],
   ),
   ...cases(
     'server/resources/availability/queries.ts',
@@ -19,6 +20,12 @@ export const planted: readonly Planted[] = [
       "    .where('i.scheduled_end', '>', new Date(now))\n",
       "    .where('i.scheduled_start', '>', new Date(now))\n",
     ],
+  ),
+  ...cases(
+    'server/resources/availability/queries.ts',
+    ['tests/server/availability/queries.test.ts'],
+    ['wrong value', "['scheduled', 'in_progress']", "['scheduled']"],
+    ['wrong value', 'version: version + 1', 'version: 1'],
   ),
   ...cases(
     'server/resources/availability/time-off.ts',
@@ -35,5 +42,29 @@ export const planted: readonly Planted[] = [
     'server/resources/availability/time-off.ts',
     ['tests/server/availability/time-off.test.ts'],
     ['wrong value', 'if (end <= now)', 'if (start <= now)'],
+  ),
+  ...cases(
+    'server/resources/availability/time-off.ts',
+    ['tests/server/availability/queries.test.ts'],
+    [
+      'dropped guard',
+      "    .where('starts_at', '=', values.starts_at)\n    .where('ends_at', '=', values.ends_at)\n",
+      "    .where('starts_at', '=', values.starts_at)\n",
+    ],
+    [
+      'wrong owner',
+      "    .where('inspector_id', '=', inspectorId)\n    .where('starts_at'",
+      "    .where('starts_at'",
+    ],
+    [
+      'wrong owner',
+      "    .where('time_off_id', '=', timeOffId)\n    .where('inspector_id', '=', inspectorId)\n    .returning",
+      "    .where('time_off_id', '=', timeOffId)\n    .returning",
+    ],
+    [
+      'dropped guard',
+      'asked.from_time === undefined && asked',
+      'asked.from_time === undefined || asked',
+    ],
   ),
 ]

@@ -1,11 +1,46 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/diy/build.ts',
+    ['tests/server/diy/looks.test.ts'],
+    [
+      'dropped guard',
+      "if (problems === 1) return ', a safety hazard'",
+      "if (hazards === 1) return ', a safety hazard'",
+    ],
+    [
+      'dropped guard',
+      "hazards === 1 ? 'a safety hazard' : 'safety hazards'",
+      "problems === 1 ? 'a safety hazard' : 'safety hazards'",
+    ],
+    [
+      'dropped guard',
+      "answers.length === 1 ? 'was' : 'were'",
+      "area.questions.length === 1 ? 'was' : 'were'",
+    ],
+    [
+      'dropped guard',
+      '      .filter((one) => category === null || one.category === category)\n',
+      '',
+    ],
+  ),
   ...cases(
     'server/resources/diy/compare.ts',
     ['tests/server/diy'],
     ['wrong order', "    .orderBy('d.submitted_at', 'desc')\n", "    .orderBy('d.submitted_at')\n"],
     ['off by one', "'d.submitted_at', '<', submitted_at", "'d.submitted_at', '<=', submitted_at"],
+  ),
+  ...cases(
+    'server/resources/diy/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    [
+      'dropped guard',
+      '    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())\n',
+      '',
+    ],
   ),
   ...cases(
     'server/resources/diy/overview.ts',
@@ -16,6 +51,16 @@ export const planted: readonly Planted[] = [
       '(row.submitted_at ?? 0) < (best.submitted_at ?? 0)',
     ],
     ['wrong zone', 'dayIn(home.time_zone, now)', "dayIn('UTC', now)"],
+  ),
+  ...cases(
+    'server/resources/diy/overview.ts',
+    ['tests/server/diy/looks.test.ts'],
+    [
+      'dropped guard',
+      "row.state === 'begun' && row.category === category",
+      "row.state === 'begun'",
+    ],
+    ['stale value', 'worst: worstOf(last)', 'worst: worstOf(done)'],
   ),
   ...cases(
     'server/resources/diy/photos.ts',
@@ -43,9 +88,51 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "if (row === undefined || row.state === 'begun')", 'if (row === undefined)'],
   ),
   ...cases(
+    'server/resources/diy/proposals.ts',
+    ['tests/server/diy/looks.test.ts'],
+    ['wrong value', '    pack_key: key,\n', '    pack_key: null,\n'],
+    [
+      'wrong value',
+      '          severity,\n          state: value,',
+      "          severity: 'monitor' as typeof severity,\n          state: value,",
+    ],
+    ['dropped guard', "      problemOf(id, 'reminders')\n", ''],
+  ),
+  ...cases(
+    'server/resources/diy/queries.ts',
+    ['tests/server/diy/looks.test.ts'],
+    ['wrong value', "superseded: row.stage === 'superseded'", 'superseded: false'],
+    ['wrong order', "      .orderBy('p.created_at')\n", ''],
+  ),
+  ...cases(
     'server/resources/diy/runs.ts',
     ['tests/server/diy'],
     ['dropped guard', '      if (sameAnswers(current, body)) return current\n', ''],
+  ),
+  ...cases(
+    'server/resources/diy/runs.ts',
+    ['tests/server/diy/looks.test.ts'],
+    [
+      'dropped guard',
+      '              .filter(({ question_id }) => questions.includes(question_id))\n',
+      '',
+    ],
+    ['dropped guard', '  run.answers.length === answers.length &&\n', ''],
+    [
+      'dropped guard',
+      'question_id === one.question_id && answer === one.answer && note === one.note',
+      'question_id === one.question_id && answer === one.answer',
+    ],
+    [
+      'dropped guard',
+      "    if (row.category !== body.category)\n      throw invalid({ category: 'This DIY inspection looks at another area.' })\n",
+      '',
+    ],
+    [
+      'dropped guard',
+      "      .where('d.state', '!=', 'begun')\n      .where('a.question_id'",
+      "      .where('a.question_id'",
+    ],
   ),
   ...cases(
     'server/resources/diy/submit.ts',
@@ -55,6 +142,16 @@ export const planted: readonly Planted[] = [
       'wrong order',
       "  const before = await scoreNow(db, row.property_id, now)\n  const outcome = await step(ground, diyAnalyses, {\n    id: row.analysis_id,\n    event: 'submit',\n    sender,\n    data: {},\n  })\n  if (outcome !== 'moved') return\n",
       "  const outcome = await step(ground, diyAnalyses, {\n    id: row.analysis_id,\n    event: 'submit',\n    sender,\n    data: {},\n  })\n  if (outcome !== 'moved') return\n  const before = await scoreNow(db, row.property_id, now)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/diy/submit.ts',
+    ['tests/server/diy/looks.test.ts'],
+    ['dropped guard', '[...one.areas].every((area)', '[...one.areas].some((area)'],
+    [
+      'dropped guard',
+      "answer === 'not_sure'),",
+      "answer === 'not_sure' || answer === 'not_present'),",
     ],
   ),
 ]

@@ -37,6 +37,13 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/documents/queries.ts',
+    ['tests/server/documents/queries.test.ts'],
+    ['wrong order', 'name: sql`lower(documents.name)`', "name: ref('name')"],
+    ['wrong order', "expires_on: { sparse: ref('expires_on') }", "expires_on: ref('expires_on')"],
+    ['wrong value', ".replace(/\\s+/g, ' ').trim()", '.trim()'],
+  ),
+  ...cases(
     'server/resources/documents/upload.ts',
     ['tests/server/documents'],
     ['dropped guard', '(at === end ? end + length : end)', 'end + length'],

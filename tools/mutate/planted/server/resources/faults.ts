@@ -16,6 +16,12 @@ export const planted: readonly Planted[] = [
     ['off by one', 'network: 120', 'network: 119'],
   ),
   ...cases(
+    'server/resources/faults/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['dropped guard', "    await countAttempt(db, 'error reports', most.all, hour, now)\n", ''],
+    ['wrong unit', 'const hour = 3600', 'const hour = 360'],
+  ),
+  ...cases(
     'server/resources/faults/queries.ts',
     ['tests/contract/lives/fault', 'tests/server/faults'],
     ['off by one', 'daysOfReports - 1 - index', 'daysOfReports - index'],

@@ -8,6 +8,13 @@ export const planted: readonly Planted[] = [
     ['off by one', 'clear.length >= asked.length * enough', 'clear.length > asked.length * enough'],
   ),
   ...cases(
+    'server/resources/health/own-look.ts',
+    ['tests/server/health/queries.test.ts'],
+    ['dropped guard', "    .where('d.state', '=', 'submitted')\n", ''],
+    ['wrong order', ".orderBy('d.submitted_at', 'desc')", ".orderBy('d.submitted_at')"],
+    ['dropped guard', "answer === 'problem' && issue_id === null", "answer === 'problem'"],
+  ),
+  ...cases(
     'server/resources/health/queries.ts',
     ['tests/server/health'],
     [
@@ -20,6 +27,16 @@ export const planted: readonly Planted[] = [
     'server/resources/health/queries.ts',
     ['tests/server/health/queries.test.ts'],
     ['dropped guard', "      .where('valid', '=', true)\n", ''],
+    [
+      'wrong value',
+      "air.find((test) => test.kind === 'mold')?.mold_verdict",
+      'air.at(0)?.mold_verdict',
+    ],
+    [
+      'wrong value',
+      "air.find((test) => test.kind === 'radon')?.radon_average",
+      'air.at(-1)?.radon_average',
+    ],
   ),
   ...cases(
     'server/resources/health/shown.ts',

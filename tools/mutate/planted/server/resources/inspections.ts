@@ -9,6 +9,44 @@ export const planted: readonly Planted[] = [
     ['stale value', 'Math.max(now, visit.end)', 'now'],
   ),
   ...cases(
+    'server/resources/inspections/assignment.ts',
+    ['tests/server/inspections/assignment.test.ts'],
+    ['dropped guard', "    .where('deactivated_at', 'is', null)\n", ''],
+    [
+      'wrong owner',
+      "    .where('closes_at', 'is', null)\n    .where(isOf('users.demo_id', tenant))\n    // An admin",
+      "    .where('closes_at', 'is', null)\n    // An admin",
+    ],
+    ['dropped guard', "    .where('closes_at', 'is', null)\n    .where(isOf", '    .where(isOf'],
+    [
+      'dropped guard',
+      'isSeen && [seen, at(asked ?? null)].includes(present)',
+      'isSeen && seen === present',
+    ],
+    ['dropped guard', "user.user_type === 'admin' || isOwnTime", "user.user_type === 'admin'"],
+    [
+      'dropped guard',
+      '[at(instead_of), at(scheduled_start)].includes(present)',
+      'at(instead_of) === present',
+    ],
+    [
+      'wrong value',
+      ".on('status', 'in', ['scheduled', 'in_progress'])",
+      ".on('status', 'in', ['scheduled'])",
+    ],
+    [
+      'dropped guard',
+      ' && !away.has(person.user_id) && not_on === null',
+      ' && !away.has(person.user_id)',
+    ],
+    ['dropped guard', ' && !away.has(person.user_id)', ''],
+    [
+      'wrong value',
+      'return { ...data, ...said, busy: busy || off !== undefined || !isOpen }',
+      'return { ...data, ...(off === undefined ? {} : { off }), ...said, busy: busy || off !== undefined || !isOpen }',
+    ],
+  ),
+  ...cases(
     'server/resources/inspections/calendar.ts',
     ['tests/server/inspections', 'tests/server/bookings'],
     [
@@ -31,6 +69,48 @@ export const planted: readonly Planted[] = [
     ['dropped guard', '.filter((one) => only === null || one === only)', ''],
   ),
   ...cases(
+    'server/resources/inspections/calendar.ts',
+    ['tests/server/inspections/places.test.ts'],
+    ['wrong owner', "    .where(livesIn('inspections.homeowner_id', tenant))\n", ''],
+    [
+      'wrong owner',
+      "    .where(isOf('users.demo_id', tenant))\n    .orderBy('users.created_at')",
+      "    .orderBy('users.created_at')",
+    ],
+    [
+      'dropped guard',
+      "        .where('user_id', '=', moving.inspector_id)\n        .where(mayInspect('users'))\n",
+      "        .where('user_id', '=', moving.inspector_id)\n",
+    ],
+    [
+      'dropped guard',
+      'row.inspector_id === one.inspector_id && row.county_fips === county',
+      'row.inspector_id === one.inspector_id',
+    ],
+    [
+      'wrong value',
+      "    .where('property_id', '=', propertyId)\n    .where('status', 'in', active)\n",
+      "    .where('property_id', '=', propertyId)\n    .where('status', 'in', ['requested', 'scheduled'])\n",
+    ],
+    [
+      'wrong value',
+      "    .where('inspector_id', 'is not', null)\n    .where('status', 'in', active)",
+      "    .where('inspector_id', 'is not', null)\n    .where('status', 'in', ['requested', 'scheduled'])",
+    ],
+    ['dropped guard', 'if (overlaps(request, span)) place(', 'place('],
+    [
+      'wrong value',
+      'place(freeIn(calendar, request.county, request), new Set())',
+      'place(freeIn(calendar, request.county, span), new Set())',
+    ],
+    [
+      'dropped guard',
+      "    .where('scheduled_end', '>', from)\n    .$if(moving !== null, (query) =>\n      query.where('inspection_id', '!=', moving?.inspection_id ?? ''),\n    )\n    .orderBy",
+      "    .where('scheduled_end', '>', from)\n    .orderBy",
+    ],
+    ['dropped guard', 'row.county_fips === fips && row.days !== null', 'row.days !== null'],
+  ),
+  ...cases(
     'server/resources/inspections/list.ts',
     ['tests/server/inspections/home-clocks.test.ts'],
     [
@@ -39,6 +119,23 @@ export const planted: readonly Planted[] = [
       "(${instant} at time zone 'UTC')::date",
     ],
     ['off by one', '+ 2 * dayMs)', '+ dayMs)'],
+  ),
+  ...cases(
+    'server/resources/inspections/list.ts',
+    ['tests/server/inspections/queries.test.ts'],
+    ['dropped guard', "and e.event = 'amend' and e.at >= ${before})", 'and e.at >= ${before})'],
+    ['dropped guard', "asked.unread === 'true' && inspectorId === null", "asked.unread === 'true'"],
+    ['dropped guard', 'sql`${instant} is not null`', 'sql`true`'],
+    [
+      'wrong value',
+      "(${is('homeowner_id', user_id)} or ${is('inspector_id', user_id)})",
+      "(${is('homeowner_id', user_id)})",
+    ],
+    [
+      'wrong owner',
+      "query.where('inspector_id', '=', inspectorId))\n    .groupBy",
+      'query)\n    .groupBy',
+    ],
   ),
   ...cases(
     'server/resources/inspections/month.ts',
@@ -100,6 +197,21 @@ export const planted: readonly Planted[] = [
       'wrong zone',
       '  const tomorrow = dayIn(zone, now + dayMs)\n',
       '  const tomorrow = new Date(now + dayMs).toISOString().slice(0, 10)\n',
+    ],
+  ),
+  ...cases(
+    'server/resources/inspections/slots.ts',
+    ['tests/server/inspections/places.test.ts'],
+    [
+      'off by one',
+      '  // This also rejects days from which our calendar cannot count on.\n  if (first > lastDay(zone, now)) return []',
+      '  if (first >= lastDay(zone, now)) return []',
+    ],
+    ['wrong value', 'end: offered.at(-1)?.end ?? now', 'end: offered.at(-1)?.start ?? now'],
+    [
+      'dropped guard',
+      'own.some((other) => overlaps(other, visit))',
+      'own.some((other) => other.start === visit.start)',
     ],
   ),
 ]

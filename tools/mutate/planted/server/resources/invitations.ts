@@ -19,6 +19,16 @@ export const planted: readonly Planted[] = [
     ['dropped guard', '    await needsLicense(db, user.user_id, user, services.now())\n', ''],
   ),
   ...cases(
+    'server/resources/invitations/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['wrong value', '`invite:${user.user_id}`, 60, 3600', '`invite:${user.user_id}`, 600, 3600'],
+    [
+      'wrong unit',
+      '`invited:${hashOf(body.email)}`, 5, 86_400',
+      '`invited:${hashOf(body.email)}`, 5, 8640',
+    ],
+  ),
+  ...cases(
     'server/resources/invitations/queries.ts',
     ['tests/server/invitations', 'tests/server/bookings/bookings.test.ts'],
     ['wrong owner', 'row.invited_by === null ? bookingOf(row) : null', 'bookingOf(row)'],

@@ -20,6 +20,30 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/reports/build.ts',
+    ['tests/server/reports/queries.test.ts'],
+    [
+      'wrong value',
+      "      shown.find((photo) => photo.worksheet_id === 'exterior' && photo.finding_id === null) ??\n",
+      '',
+    ],
+    [
+      'wrong value',
+      "      shown.find((photo) => photo.worksheet_id === 'exterior') ??\n      shown[0]",
+      '      shown[0]',
+    ],
+    [
+      'dropped guard',
+      "        photo.worksheet_id === sheet.worksheet_id && !ofFinding.has(photo.finding_id ?? ''),",
+      '        photo.worksheet_id === sheet.worksheet_id && photo.finding_id === null,',
+    ],
+    [
+      'key without its input',
+      'shown.filter((photo) => photo.finding_id === finding.finding_id)',
+      'shown.filter((photo) => photo.worksheet_id === finding.worksheet_id)',
+    ],
+  ),
+  ...cases(
     'server/resources/reports/changes.ts',
     ['tests/server/reports/changes.test.ts'],
     [
@@ -42,6 +66,44 @@ export const planted: readonly Planted[] = [
       'later: sideOf(later, second.score_after)',
       'later: sideOf(later, first.score_after)',
     ],
+  ),
+  ...cases(
+    'server/resources/reports/compare.ts',
+    ['tests/server/reports/repairs.test.ts'],
+    ['dropped guard', "    .where('issues.state', 'in', ['resolved', 'verified'])\n", ''],
+    ['dropped guard', "        .on('documents.state', 'in', [...listedStates]),\n", ''],
+    [
+      'wrong value',
+      'severity_before: isStill ? (sameIn(before, finding)?.severity ?? null) : null',
+      'severity_before: isStill ? finding.severity : null',
+    ],
+    ['wrong value', 'still: shown(later, still, true)', 'still: shown(later, still)'],
+  ),
+  ...cases(
+    'server/resources/reports/costs.ts',
+    ['tests/server/reports/queries.test.ts'],
+    ['dropped guard', "  if (action === 'monitor') return undefined\n", ''],
+    ['wrong value', 'title.toLowerCase()', 'title'],
+    [
+      'dropped guard',
+      'ranges.filter((range) => range.system === system)',
+      "ranges.filter((range) => range.system !== '' || system === '')",
+    ],
+    [
+      'dropped guard',
+      "trade === 'owner' ? undefined : rangeFor(ranges, defect)",
+      'rangeFor(ranges, defect)',
+    ],
+    [
+      'wrong order',
+      '    own.find((range) => range.matches.some((word) => words.includes(word))) ??\n    own.find((range) => range.matches.length === 0)',
+      '    own.find((range) => range.matches.length === 0) ??\n    own.find((range) => range.matches.some((word) => words.includes(word)))',
+    ],
+  ),
+  ...cases(
+    'server/resources/reports/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['wrong unit', '`download:${user.user_id}`, 60, 600', '`download:${user.user_id}`, 60, 60'],
   ),
   ...cases(
     'server/resources/reports/publish.ts',
@@ -69,6 +131,15 @@ export const planted: readonly Planted[] = [
     ['tests/server/reports'],
     ['wrong order', "    .orderBy('v.version', 'desc')\n", ''],
     ['off by one', '.slice(0, 5)', '.slice(0, 4)'],
+  ),
+  ...cases(
+    'server/resources/reports/queries.ts',
+    ['tests/server/reports/queries.test.ts'],
+    [
+      'dropped guard',
+      'systemName(finding.worksheet_id) === system && finding.severity === severity',
+      'systemName(finding.worksheet_id) === system',
+    ],
   ),
   ...cases(
     'server/resources/reports/scope.ts',

@@ -4,6 +4,14 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/resources/service-areas/changes.ts',
+    ['tests/server/service-areas/saving.test.ts'],
+    ['dropped guard', 'moved.has(fips) || areSameTerms', 'areSameTerms'],
+    ['dropped guard', "join.onRef('p.inspector_id', '=', 'k.inspector_id').onRef(", 'join.onRef('],
+    ['wrong order', 'added: added.map(nameOf).sort()', 'added: added.map(nameOf)'],
+    ['wrong order', '        .sort((a, b) => a.name.localeCompare(b.name)),', ''],
+  ),
+  ...cases(
     'server/resources/service-areas/coverage.ts',
     ['tests/server/service-areas', 'tests/server/inspections/inspections-assign.test.ts'],
     ['off by one', 'a.inspectors = 1`', 'a.inspectors >= 1`'],
@@ -16,6 +24,61 @@ export const planted: readonly Planted[] = [
     ],
     ['dropped guard', "v.status in ('scheduled', 'in_progress')", "v.status in ('scheduled')"],
     ['wrong order', "      .orderBy('open')\n", "      .orderBy('open', 'desc')\n"],
+  ),
+  ...cases(
+    'server/resources/service-areas/coverage.ts',
+    ['tests/server/service-areas/covering.test.ts'],
+    [
+      'wrong owner',
+      "    .where('i.status', '=', 'requested')\n    .where(livesIn('i.homeowner_id', tenant))",
+      "    .where('i.status', '=', 'requested')",
+    ],
+    ['wrong order', "zone: { sparse: sql.ref('c.epa_zone') },", "zone: sql.ref('c.epa_zone'),"],
+    [
+      'wrong owner',
+      "      .where(mayInspect('u'))\n      .where(isOf('u.demo_id', tenant))\n      .where((eb)",
+      "      .where(mayInspect('u'))\n      .where((eb)",
+    ],
+    [
+      'dropped guard',
+      "      .where(mayInspect('u'))\n      .where(isOf('u.demo_id', tenant))\n      .where((eb)",
+      "      .where(isOf('u.demo_id', tenant))\n      .where((eb)",
+    ],
+    [
+      'wrong order',
+      ".orderBy('miles', (by) => by.asc().nullsLast())",
+      ".orderBy('miles', (by) => by.asc().nullsFirst())",
+    ],
+    ['wrong value', 'page_size: 5000', 'page_size: 500'],
+  ),
+  ...cases(
+    'server/resources/service-areas/covering.ts',
+    ['tests/server/service-areas/covering.test.ts'],
+    ['wrong value', 'here.slice(0, most).map(', 'here.map('],
+    [
+      'wrong value',
+      'Math.min(...here.map(({ travel_cents }) => travel_cents))',
+      'Math.min(...here.slice(0, most).map(({ travel_cents }) => travel_cents))',
+    ],
+  ),
+  ...cases(
+    'server/resources/service-areas/propose.ts',
+    ['tests/server/service-areas/saving.test.ts'],
+    [
+      'wrong value',
+      'terms_before: written([...removed, ...changed], target.before)',
+      'terms_before: written(changed, target.before)',
+    ],
+    [
+      'wrong value',
+      'terms: written([...added, ...changed], target.after)',
+      'terms: written(added, target.after)',
+    ],
+    [
+      'dropped guard',
+      "    .where('inspector_id', '=', inspectorId)\n    .where('state', '=', 'proposed')",
+      "    .where('state', '=', 'proposed')",
+    ],
   ),
   ...cases(
     'server/resources/service-areas/queries.ts',
@@ -31,6 +94,12 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/service-areas/queries.ts',
+    ['tests/server/service-areas/saving.test.ts'],
+    ['dropped guard', "    .where('u.user_type', '=', 'inspector')\n", ''],
+    ['dropped guard', 'needs_approval: inspectorId === user.user_id && ', 'needs_approval: '],
+  ),
+  ...cases(
     'server/resources/service-areas/saving.ts',
     ['tests/server/service-areas'],
     ['stale value', ', ...kept.removed]', ']'],
@@ -38,6 +107,16 @@ export const planted: readonly Planted[] = [
       'stale value',
       'byCounty(restores > 0 ? kept.terms : kept.terms_before)',
       'byCounty(kept.terms)',
+    ],
+  ),
+  ...cases(
+    'server/resources/service-areas/saving.ts',
+    ['tests/server/service-areas/saving.test.ts'],
+    ['dropped guard', '  await needsLicense(db, inspectorId, user, now)\n', ''],
+    [
+      'wrong value',
+      'const wanted = terms === undefined ? there.before : byCounty(terms)',
+      'const wanted = byCounty(terms ?? [])',
     ],
   ),
   ...cases(

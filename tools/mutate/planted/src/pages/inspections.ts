@@ -4,6 +4,11 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'src/pages/inspections/inspection-life.ts',
+    ['tests/pages/inspections/inspection-life.test.ts'],
+    ['wrong value', "now === undefined ? '' : new Date(now).toISOString()", "''"],
+  ),
+  ...cases(
     'src/pages/inspections/next-step.ts',
     ['tests/pages/inspections/next-step.test.ts', 'tests/pages/inspections/own-steps.test.ts'],
     [
@@ -26,6 +31,8 @@ export const planted: readonly Planted[] = [
     'src/pages/inspections/next-step.ts',
     ['tests/pages/inspections/next-step.test.ts'],
     ['wrong value', "if (signed === false) return 'Next: sign", "if (!signed) return 'Next: sign"],
+    ['wrong zone', 'time_zone ?? browserZone(), now)', 'browserZone(), now)'],
+    ['wrong value', 'Date.parse(start) < now', 'Date.parse(start) + 3_600_000 < now'],
   ),
   ...cases(
     'src/pages/inspections/next-step.ts',
@@ -38,6 +45,15 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       "published: is_finalized || !report_gates.includes('finalized'),",
       'published: is_finalized,',
+    ],
+  ),
+  ...cases(
+    'src/pages/inspections/next-step.ts',
+    ['tests/pages/inspections/own-steps.test.ts'],
+    [
+      'dropped guard',
+      "if (status === 'cancelled') return []",
+      "if (status === 'cancelled' || status === 'finalized') return []",
     ],
   ),
   ...cases(

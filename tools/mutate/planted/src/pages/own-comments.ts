@@ -33,6 +33,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/own-comments/comment-csv.ts',
+    ['tests/pages/own-comments/comment-columns.test.ts'],
+    [
+      'dropped guard',
+      "if (cell('title') === '') wrong",
+      "if (cell('title') === '' && cell('observation') === '') wrong",
+    ],
+  ),
+  ...cases(
     'src/pages/own-comments/use-own-comments.ts',
     [
       'tests/pages/own-comments/use-own-comments.test.tsx',

@@ -39,6 +39,11 @@ export const planted: readonly Planted[] = [
     ['stale value', '[hash, id, isThere]', '[hash, id]'],
   ),
   ...cases(
+    'src/pages/shared/navigation.ts',
+    ['tests/pages/shared/palette.test.tsx'],
+    ['wrong value', "paths.inspections('all')", "paths.inspections('scheduled')"],
+  ),
+  ...cases(
     'src/pages/shared/not-kept.ts',
     ['tests/pages/shared/not-kept.test.ts'],
     ['forgotten error', "    case 'SecurityError':\n", "    case 'NotAllowedError':\n"],
@@ -76,11 +81,6 @@ export const planted: readonly Planted[] = [
       "online ? 'This page could not be loaded' : 'This page needs a network'",
       "online ? 'This page needs a network' : 'This page could not be loaded'",
     ],
-  ),
-  ...cases(
-    'src/pages/shared/navigation.ts',
-    ['tests/pages/shared/palette.test.tsx'],
-    ['wrong value', "paths.inspections('all')", "paths.inspections('scheduled')"],
   ),
   ...cases(
     'src/pages/shared/palette-further.ts',
@@ -143,6 +143,12 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/shared/typed.ts',
+    ['tests/pages/shared/typed.test.ts'],
+    ['wrong value', '/^-?\\d{1,3}', '/^\\d{1,3}'],
+    ['wrong value', '< 1e-6 ? cents', '< 1e-12 ? cents'],
+  ),
+  ...cases(
     'src/pages/shared/use-edit.ts',
     ['tests/pages/shared/use-edit.test.tsx'],
     [
@@ -171,41 +177,15 @@ export const planted: readonly Planted[] = [
     ['stale value', '    if (keptFor.get(app) === kept) keptFor.delete(app)\n', ''],
   ),
   ...cases(
-    'src/pages/shared/use-list-query.ts',
-    ['tests/pages/shared/use-list-query.test.tsx'],
-    [
-      'stale value',
-      '    const all: Record<string, string> = { page: firstPage, ...changes }',
-      "    const all: Record<string, string> = { page: search.get('page') ?? firstPage, ...changes }",
-    ],
-    [
-      'dropped guard',
-      'const all: Record<string, string> = { page: firstPage, ...changes }',
-      'const all: Record<string, string> = { ...changes }',
-    ],
-    [
-      'stale value',
-      '= { page: firstPage, ...changes }',
-      "= { page: search.get('page') ?? firstPage, ...changes }",
-    ],
-  ),
-  ...cases(
-    'src/pages/shared/use-list-query.ts',
-    [
-      'tests/pages/shared/use-list-query.test.tsx',
-      'tests/wiring/shell.test.ts',
-      'tests/src/paths.test.ts',
-    ],
-    [
-      'stale value',
-      'const all: Record<string, string> = { page: firstPage, ...changes }',
-      "const all: Record<string, string> = { page: search.get('page') ?? firstPage, ...changes }",
-    ],
+    'src/pages/shared/use-merged-edit.ts',
+    ['tests/pages/shared/use-merged-edit.test.tsx'],
+    ['wrong value', '{ ...over(typed, base, now), base: now }', '{ ...typed, base: now }'],
   ),
   ...cases(
     'src/pages/shared/use-more-pages.ts',
     ['tests/pages/shared/use-more-pages.test.tsx'],
     ['dropped guard', 'next.length === last.current.length && next.every(', 'next.every('],
+    ['not ended', '          unsubscribe()\n          leave()', '          unsubscribe()'],
   ),
   ...cases(
     'src/pages/shared/use-moves.ts',
@@ -248,6 +228,8 @@ export const planted: readonly Planted[] = [
       'before !== null ? before.loaded : null',
     ],
     ['key without its input', '`${person} ${thingOf(name, parts)}`', 'thingOf(name, parts)'],
+    ['wrong value', 'read?.context.loaded ?? known(name)', 'read?.context.loaded ?? null'],
+    ['wrong value', '/^token$|_id$/', '/^token$/'],
   ),
   ...cases(
     'src/pages/shared/use-resource.ts',
@@ -267,6 +249,10 @@ export const planted: readonly Planted[] = [
       "saved: snapshot.hasTag('done'),",
     ],
     ['stale value', 'consequence.current = onDone\n  })', 'consequence.current = onDone\n  }, [])'],
+    ['wrong value', '      follows,\n', '      follows: false,\n'],
+    ['key without its input', '`${pathname} ${name} ${draft}`', '`${name} ${draft}`'],
+    ['key without its input', '`${pathname} ${name} ${draft}`', '`${pathname} ${draft}`'],
+    ['dropped guard', 'context.problem !== null && !atFields', 'context.problem !== null'],
   ),
   ...cases(
     'src/pages/shared/use-submission.ts',

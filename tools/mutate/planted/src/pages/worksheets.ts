@@ -17,10 +17,16 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/pages/worksheets/clash-words.ts',
+    ['tests/pages/worksheets/clash-words.test.ts'],
+    ['dropped guard', "field === 'sections' && changed !== undefined", 'changed !== undefined'],
+  ),
+  ...cases(
     'src/pages/worksheets/comment-search.ts',
     ['tests/pages/worksheets/comment-search.test.ts'],
     ['wrong value', '(meant.length > 0 ? meant : all)', 'meant'],
     ['wrong value', '(meant.length > 0 ? meant : all).map(stem)', 'meant.length > 0 ? meant : all'],
+    ['wrong value', 'comment.item_id === itemId ? 3 : 0', 'comment.item_id === itemId ? 9 : 0'],
   ),
   ...cases(
     'src/pages/worksheets/comment-search.ts',
@@ -64,6 +70,8 @@ export const planted: readonly Planted[] = [
       'mark.points.some((point) => far(first, point) >= least)',
       'far(first, mark.points.at(-1) ?? first) >= least',
     ],
+    ['wrong value', 'far(mark.from, mark.to) >= least', 'far(mark.from, mark.to) > 0'],
+    ['wrong value', "mark.text !== ''", 'mark.text.length > 1'],
   ),
   ...cases(
     'src/pages/worksheets/mark-drawing.ts',
@@ -137,6 +145,24 @@ export const planted: readonly Planted[] = [
       'key without its input',
       "const key = `${useSession()?.userId ?? ''} ${inspectionId}`",
       'const key = inspectionId',
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/use-unsent.ts',
+    ['tests/pages/worksheets/use-unsent.test.tsx'],
+    [
+      'dropped guard',
+      "entries.some((entry) => entry.state === 'attention')",
+      "all.some((entry) => entry.state === 'attention')",
+    ],
+  ),
+  ...cases(
+    'src/pages/worksheets/use-unsent.ts',
+    ['tests/pages/worksheets/form-words.test.ts'],
+    [
+      'wrong order',
+      "if (entry.state === 'sending') return 'Uploading'\n  if (full) return 'Not kept'",
+      "if (full) return 'Not kept'\n  if (entry.state === 'sending') return 'Uploading'",
     ],
   ),
   ...cases(

@@ -35,4 +35,9 @@ export const planted: readonly Planted[] = [
       "if (!url.startsWith('blob:')) return kept",
     ],
   ),
+  ...cases(
+    'src/wiring/worksheets-copy-out.ts',
+    ['tests/wiring/worksheets-copy-out.test.ts'],
+    ['dropped guard', "kept !== null || !url.startsWith('blob:')", 'kept !== null'],
+  ),
 ]
