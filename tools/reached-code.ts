@@ -29,8 +29,12 @@ const tables: Record<string, Table> = {
 const now = /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'"]*?from\s+)?'([^']+)'/g
 const later = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'\s*,?\s*\)/g
 
-/** These name reads of the server that others ask for. */
-const namesOnly = ['src/wiring/kept-reads.ts', 'src/wiring/reads.ts']
+/** Reads of the server that these name are asked for by others, or only where there is a network. */
+const namesOnly = [
+  'src/pages/shared/palette-further.ts',
+  'src/wiring/kept-reads.ts',
+  'src/wiring/reads.ts',
+]
 
 /** The source that `request` means in `from`; null: a package, or no code. */
 export const sourceOf = (from: string, request: string): string | null => {

@@ -19,7 +19,7 @@ type Version1 = {
   }
 }
 
-/** What the versions before the fourth had for copies: one of a name, whoever's it was. */
+/** What the versions before the fourth had for copies: one of a name, no matter whose. */
 type Version3 = {
   objectStore: (name: 'work') => {
     getAllKeys: () => Promise<string[]>

@@ -71,7 +71,7 @@ it('a session that was saved before a switch has the names that were saved with 
   })
 })
 
-it('what an answer would store is a session by its own words, whoever is stored now', () => {
+it('what an answer would store is a session by its own words, no matter who is stored now', () => {
   const answer = { token, user_id: 'u1', user_type: 'admin', first_name: 'Ada' }
   storage.writeAuth({ ...answer, first_name: 'Eve', last_name: 'Elm' })
   expect(storage.sessionIn(answer, now)).toMatchObject({ firstName: 'Ada', lastName: '' })

@@ -141,7 +141,7 @@ describe('a trace', () => {
     ])
   })
 
-  it('takes a step that ends in an error for a crash, whoever tells it', () => {
+  it('takes a step that ends in an error for a crash, no matter who tells it', () => {
     const recorder = makeRecorder()
     const part = setup({}).createMachine({
       id: 'part',

@@ -27,7 +27,7 @@ it('says a sentence as it was given', async () => {
   )
 })
 
-it('logs an error itself, for whoever looks into the console', () => {
+it('logs an error itself, for a person who looks into the console', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const error = new Error('full')
   effects.log(error)

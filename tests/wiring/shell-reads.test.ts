@@ -52,7 +52,7 @@ describe('the device keeps', () => {
 
   it.each([
     ['anything else of an owner', person(), get],
-    ['the looks of whoever sees a homeowner’s pages', person({ isSwitched: true }), looks],
+    ['the looks of a person who sees a homeowner’s pages', person({ isSwitched: true }), looks],
     ['what an admin reads', person({ role: 'admin' }), get],
     [
       'what an admin reads in the view of an inspector',

@@ -204,6 +204,23 @@ describe('a license', () => {
       renewal: null,
     })
   })
+  it('is another one with another number, state or last day, whether it is approved or sent', () => {
+    const sent: LicenseEvent = { type: 'submit', by: ['self'], now, ...paper(400) }
+    const others = [{ number: 'TX-2' }, { state: 'OK' }, paper(800)]
+    const result = (state: ReturnType<typeof at>, event: LicenseEvent) => {
+      const verdict = judge(licenseLife, state, event as AnyEvent)
+      return verdict.kind === 'moves' ? verdict.next.context : verdict.kind
+    }
+    const waits = at('approved', { ...paper(5), renewal: paper(400) })
+    for (const other of others) {
+      const wanted = { ...paper(400), ...other }
+      expect(
+        result(at('approved'), { ...sent, ...other, type: 'approve', by: ['admin'] }),
+      ).toMatchObject(wanted)
+      expect(result(at('approved'), { ...sent, ...other })).toMatchObject({ renewal: wanted })
+      expect(result(waits, { ...sent, ...other })).toMatchObject({ renewal: wanted })
+    }
+  })
   it('stays as it is when its renewal is declined with a reason', () => {
     const decline = { type: 'decline', by: ['admin'] as Tie[], now, reason: 'Unreadable.' } as const
     expect(leadsTo(approvedWith(400), decline)).toEqual([

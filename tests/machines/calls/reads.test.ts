@@ -220,7 +220,7 @@ describe('another person', () => {
     reads.send({ type: 'person.changed', person: 'ada homeowner' })
     expect(shown.data()).toBe('Ada’s')
   })
-  it('keeps their own answers with a renewed token, whoever was there before', async () => {
+  it('keeps their own answers with a renewed token, no matter who was there before', async () => {
     const { reads, calls, settle, look } = start()
     for (const person of ['ada homeowner', null, 'bob homeowner'])
       reads.send({ type: 'person.changed', person })

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const overviewOf = async (client: Client) => (await client.get('/admin/overview')).body
 
-it('a demo leaves the overview of the firm as it was, whoever covers counties there and however long its reports take', async () => {
+it('a demo leaves the overview of the firm as it was, no matter who covers counties there and how long its reports take', async () => {
   await request(owner, await addHome(owner, { county_fips: counties.williamson }))
   const before = await overviewOf(admin)
   expect(before.uncovered.map(({ fips }: { fips: string }) => fips)).toEqual([counties.bastrop])

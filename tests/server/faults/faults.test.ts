@@ -282,10 +282,12 @@ describe('an error of the server', () => {
     server.app.services.faults.jobFailed('mail.send', new RangeError('Too many chimneys: 12'))
     await server.app.services.faults.settled()
     const { faults } = await list('?side=job')
-    expect(faults[0]).toMatchObject({
-      kind: 'RangeError',
-      message: 'Too many chimneys: #',
-      route: 'mail.send',
-    })
+    expect(faults).toContainEqual(
+      expect.objectContaining({
+        kind: 'RangeError',
+        message: 'Too many chimneys: #',
+        route: 'mail.send',
+      }),
+    )
   })
 })

@@ -86,7 +86,7 @@ describe('the places of a time', () => {
     expect((await offered(anywhere(here))).slots).toEqual(all.slots.slice(0, -1))
   })
 
-  it('are none for a home that has a visit then, or a part of one, whoever else is free', async () => {
+  it('are none for a home that has a visit then, or a part of one, no matter who else is free', async () => {
     const here = county()
     for (const _ of ['one', 'another', 'a third']) await coverer(here)
     const home = { ...(await homeIn(here)), county_fips: here }

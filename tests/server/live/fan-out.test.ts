@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { makeEndedSessions } from '#server/live/ended-sessions.ts'
 import { startFanOut } from '#server/live/fan-out.ts'
 import { startGate } from '#tests/support/server/gate.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addPerson } from '#tests/support/server/rows.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const { db, url: databaseUrl } = ownDatabase('none', 2)
@@ -47,6 +49,30 @@ describe('the connection that hears of notices', () => {
     await soon(() => expect(tries.filter((count) => count === 0)).toHaveLength(2))
     gate.isOpen = true
     await soon(() => expect(woken).toHaveBeenCalledTimes(4))
+    await fanOut.close()
+    close()
+  })
+
+  it('while it is lost, lets the database say which sessions have ended', async () => {
+    const { url, cut, close } = await startGate(databaseUrl)
+    const ended = makeEndedSessions(db, () => Date.now())
+    const fanOut = await startFanOut(url, ended, () => 60_000)
+    const family_id = randomUUID()
+    await db
+      .insertInto('refresh_tokens')
+      .values({
+        token_hash: family_id,
+        family_id,
+        user_id: await addPerson(db),
+        expires_at: new Date(Date.now() + 60_000),
+        revoked_at: new Date(),
+      })
+      .execute()
+    // It ended in another process, whose word has not come.
+    expect(ended.has(family_id)).toBe(false)
+    cut()
+    await soon(async () => expect(await ended.has(family_id)).toBe(true))
+    expect(await ended.has(randomUUID())).toBe(false)
     await fanOut.close()
     close()
   })

@@ -107,7 +107,7 @@ it('the readers of a message are in order of their names', async () => {
   ])
 })
 
-it('whoever reads a talk has read its notices, and no others', async () => {
+it('the reader of a talk has read its notices, and no others', async () => {
   const user_id = await addPerson(db)
   for (const [title, link, type] of [
     ['Here', '/a', 'user_message'],

@@ -129,41 +129,45 @@ describe('the live stream', () => {
     expect((await second.next('notification')).data.title).toBe('Came later')
   })
 
-  it('hands over after a break what took its number earlier and was committed later', async () => {
-    const { token } = await signedIn()
-    const first = await open(token)
-    const slow = connect(server.databaseUrl, 1)
-    const waits: { commit: () => void } = { commit: () => {} }
-    const late = new Promise<void>((begun) => {
-      waits.commit = () => {}
-      void slow.transaction().execute(async (trx) => {
-        await notify(trx, [notice('Took its number first')])
-        const committed = new Promise<void>((resolve) => {
-          waits.commit = resolve
+  it.each(['after a notice', 'before the first notice'])(
+    'hands over after a break %s what took its number earlier and was committed later',
+    async (when) => {
+      const { token } = await signedIn()
+      const early = when === 'after a notice' ? await open(token) : null
+      const slow = connect(server.databaseUrl, 1)
+      const waits: { commit: () => void } = { commit: () => {} }
+      const late = new Promise<void>((begun) => {
+        waits.commit = () => {}
+        void slow.transaction().execute(async (trx) => {
+          await notify(trx, [notice('Took its number first')])
+          const committed = new Promise<void>((resolve) => {
+            waits.commit = resolve
+          })
+          begun()
+          await committed
         })
-        begun()
-        await committed
       })
-    })
-    await late
-    await tell('Committed first')
-    const { id } = await first.next('notification')
-    first.close()
-    await first.ended
-    const stored = () =>
-      server.db
-        .selectFrom('notifications')
-        .select('notification_id')
-        .where('title', '=', 'Took its number first')
-        .executeTakeFirst()
-    waits.commit()
-    await expect.poll(stored).toBeDefined()
-    const second = await open(token, { 'last-event-id': id ?? '' })
-    expect((await second.next('notification')).data.title).toBe('Took its number first')
-    await tell('After all of them')
-    expect((await second.next('notification')).data.title).toBe('After all of them')
-    await slow.destroy()
-  })
+      await late
+      await tell('Committed first')
+      const first = early ?? (await openEvents(server, token))
+      const { id } = await first.next(early === null ? 'connected' : 'notification')
+      first.close()
+      await first.ended
+      const stored = () =>
+        server.db
+          .selectFrom('notifications')
+          .select('notification_id')
+          .where('title', '=', 'Took its number first')
+          .executeTakeFirst()
+      waits.commit()
+      await expect.poll(stored).toBeDefined()
+      const second = await open(token, { 'last-event-id': id ?? '' })
+      expect((await second.next('notification')).data.title).toBe('Took its number first')
+      await tell('After all of them')
+      expect((await second.next('notification')).data.title).toBe('After all of them')
+      await slow.destroy()
+    },
+  )
 
   it('does not count a stream that was broken off before it began', async () => {
     const { token } = await signedIn()

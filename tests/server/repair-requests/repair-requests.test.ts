@@ -77,6 +77,10 @@ describe('a repair request', () => {
     const late = await save(inspectionId, [item(two)])
     expect(httpError(late)).toEqual([409, 'conflict'])
     expect(late.body.current).toEqual({ items: [item(one)], grouping: 'own', version: 1 })
+    // The order of the parts is a change too.
+    const grouped = { version: 1, grouping: 'trade' }
+    expect((await save(inspectionId, [item(one)], grouped)).body).toEqual({ version: 2 })
+    expect((await owner.get(at(inspectionId))).body.grouping).toBe('trade')
   })
 
   it('takes findings of this report alone, each once, and no more credit than a million', async () => {

@@ -20,7 +20,7 @@ it('the words of a firm are those of its newest version, and its versions have t
     )
   expect(await save(0, 'First')).toBe(true)
   expect(await save(1, 'Second')).toBe(true)
-  // Whoever saw the first one alone does not write over the second.
+  // A person who saw the first one alone does not write over the second.
   expect(await save(1, 'Late')).toBe(false)
   const versions = async () =>
     (await versionsOf(db, null, kind.kind)).map(({ version, body }) => [version, body])
