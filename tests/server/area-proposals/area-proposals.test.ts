@@ -189,22 +189,31 @@ describe('an approval', () => {
     expect((await decide(admin, proposal_id, 'approve')).body.state).toBe('approved')
     expect((await admin.get(path)).body.version).toBe(version)
   })
-  it('where the same county was changed otherwise is refused, and names the county', async () => {
-    const { proposal_id } = await propose([hays, williamson], { terms: [day] })
-    await admin.put(path, { counties: [hays, williamson], terms: [{ ...day, travel_cents: 1000 }] })
-    const sentence =
-      'Somebody has changed Hays, TX otherwise since. Decline this change, so that the inspector proposes a new one.'
-    const refused = await decide(admin, proposal_id, 'approve')
-    expect(httpError(refused)).toEqual([409, 'clash'])
-    expect(refused.body.error).toBe(sentence)
-    const [listed] = (await admin.get('/admin/area-proposals?state=proposed')).body.proposals
-    expect(listed.events[0]).toEqual({
-      event: 'approve',
-      blockers: [{ guard: 'fitsWhatIsThere', sentence }],
-    })
-    const [county] = (await admin.get(path)).body.counties
-    expect(county).toMatchObject({ fips: hays, travel_cents: 1000 })
-  })
+  it.each([
+    ['to other terms', [hays, williamson], [day]],
+    ['away', [williamson], []],
+  ])(
+    'that puts a county %s is refused where the county was changed otherwise, and names it',
+    async (_, counties, terms) => {
+      const { proposal_id } = await propose(counties, { terms })
+      await admin.put(path, {
+        counties: [hays, williamson],
+        terms: [{ ...day, travel_cents: 1000 }],
+      })
+      const sentence =
+        'Somebody has changed Hays, TX otherwise since. Decline this change, so that the inspector proposes a new one.'
+      const refused = await decide(admin, proposal_id, 'approve')
+      expect(httpError(refused)).toEqual([409, 'clash'])
+      expect(refused.body.error).toBe(sentence)
+      const [listed] = (await admin.get('/admin/area-proposals?state=proposed')).body.proposals
+      expect(listed.events[0]).toEqual({
+        event: 'approve',
+        blockers: [{ guard: 'fitsWhatIsThere', sentence }],
+      })
+      const [county] = (await admin.get(path)).body.counties
+      expect(county).toMatchObject({ fips: hays, travel_cents: 1000 })
+    },
+  )
   it('needs a license that is good, as a change does', async () => {
     const { proposal_id } = await propose([travis])
     const license = (license_status: 'approved' | 'refused') =>
