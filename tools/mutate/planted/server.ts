@@ -185,6 +185,15 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'number.toUpperCase()', 'number'],
   ),
   ...cases(
+    'server/texts/facts.ts',
+    ['tests/server/texts/texts.test.ts'],
+    [
+      'wrong value',
+      "query.where('i.number', '=', number.toUpperCase())",
+      "query.where('i.number', '=', number)",
+    ],
+  ),
+  ...cases(
     'server/texts/kinds.ts',
     ['tests/server/mail/choices.test.ts'],
     ['dropped guard', '/\\{[^{}\\n]*\\}/g', '/\\{[^{}]*\\}/g'],

@@ -10,6 +10,7 @@ export const planted: readonly Planted[] = [
     'server/live/fan-out.ts',
     ['tests/server/live/fan-out.test.ts'],
     ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
+    ['stale value', '      void ended.listening(false)\n', ''],
   ),
   ...cases(
     'server/live/fan-out.ts',
@@ -43,5 +44,14 @@ export const planted: readonly Planted[] = [
     ['tests/server/live', 'tests/server/notifications'],
     ['not ended', '    for (const stop of unsubscribe) stop()\n', ''],
     ['off by one', '(open.get(user_id) ?? 1) - 1', 'open.get(user_id) ?? 1'],
+  ),
+  ...cases(
+    'server/live/stream.ts',
+    ['tests/server/notifications/stream.test.ts'],
+    [
+      'wrong value',
+      'place === null ? undefined : written(place.sequence, place.running),',
+      'place === null ? undefined : written(place.sequence, []),',
+    ],
   ),
 ]

@@ -38,6 +38,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/area-proposals/area-proposals.test.ts'],
     ['stale value', 'there.present === base_version ? restores : null', 'restores'],
     ['dropped guard', ' && !isSame(present, wanted.get(fips))', ''],
+    [
+      'stale value',
+      'const clashesOf = ({ added, removed, changed, terms, terms_before }: ProposalRow, now: Terms) => {\n  const [wanted, before] = [byCounty(terms), byCounty(terms_before)]\n  return [...added, ...removed, ...changed].filter((fips) => {',
+      'const clashesOf = ({ added, changed, terms, terms_before }: ProposalRow, now: Terms) => {\n  const [wanted, before] = [byCounty(terms), byCounty(terms_before)]\n  return [...added, ...changed].filter((fips) => {',
+    ],
   ),
   ...cases(
     'server/lives/area-proposal.ts',

@@ -52,35 +52,6 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/resources/closed-days/handlers.ts',
-    [
-      'tests/server/closed-days',
-      'tests/server/inspections/holidays.test.ts',
-      'tests/server/admin/week.test.ts',
-    ],
-    ['off by one', '>= longestClosed', '> longestClosed'],
-    ['off by one', 'from_day < today', 'from_day <= today'],
-    ['off by one', 'spans.length >= mostClosed', 'spans.length > mostClosed'],
-    ['dropped guard', ' && !spans.some((span) => isSame(span, body))', ''],
-    ['dropped guard', 'await lockCalendar(trx, tenant)\n      const { today }', 'const { today }'],
-  ),
-  ...cases(
-    'server/resources/closed-days/queries.ts',
-    [
-      'tests/server/closed-days',
-      'tests/server/inspections/holidays.test.ts',
-      'tests/server/admin/week.test.ts',
-    ],
-    ['dropped guard', "    .where('i.scheduled_end', '>', new Date(now))\n", ''],
-    ['off by one', 'Date.parse(until_day) + 2 * dayMs', 'Date.parse(until_day) + dayMs'],
-    [
-      'key without its input',
-      "    .where(isOf('demo_id', tenant))\n    .where('from_day'",
-      "    .where('from_day'",
-    ],
-    ['stale value', 'closed_by: by, closed_at', 'closed_at'],
-  ),
-  ...cases(
     'server/resources/firm/queries.ts',
     ['tests/server/firm'],
     [
@@ -88,6 +59,35 @@ export const planted: readonly Planted[] = [
       ".set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n      .where(isOf('demo_id', tenant))\n",
       '.set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n',
     ],
+  ),
+  ...cases(
+    'server/resources/issues/handlers.ts',
+    ['tests/server/issues', 'tests/server/evening.test.ts'],
+    ['wrong zone', 'due_on <= dayIn(time_zone, now)', "due_on <= dayIn('UTC', now)"],
+  ),
+  ...cases(
+    'server/resources/issues/list.ts',
+    ['tests/server/issues'],
+    ['wrong order', "[severityFirst, sql.ref('i.created_at'), sql.ref('f.created_at')]", '[]'],
+    ['wrong order', "due_on: { sparse: sql.ref('i.due_on') }", "due_on: sql.ref('i.due_on')"],
+    ['wrong value', "sql`coalesce(f.observation, d.note, '')`", "sql`coalesce(f.observation, '')`"],
+  ),
+  ...cases(
+    'server/resources/issues/queries.ts',
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
+    ['dropped guard', 'photo.finding_id !== null && ', ''],
+    ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
+  ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/evening.test.ts'],
+    ['off by one', 'due_on < home.today', 'due_on <= home.today'],
+    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
+  ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues'],
+    ['off by one', 'if (due_on < home.today)', 'if (due_on <= home.today)'],
   ),
   ...cases(
     'server/resources/licenses/papers.ts',

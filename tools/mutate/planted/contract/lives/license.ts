@@ -40,6 +40,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/lives/license/license.life.ts',
+    ['tests/contract/lives/license.test.ts'],
+    ['dropped guard', '      event.state === context.state &&\n', ''],
+  ),
+  ...cases(
     'contract/lives/license/state.ts',
     ['tests/contract/lives/license.test.ts'],
     [
