@@ -232,3 +232,16 @@ it('money counts as arrived until it is all gone, and as under way while a bank 
     expect(await money(state), state).toBe('arrived')
   expect(await money('paid', 'pending')).toBe('arrived')
 })
+
+it('a list of days has what happens in the evening of its last day, which is the next day in UTC', async () => {
+  const inspector_id = await addInspector(db)
+  const asked = { ...page, from: '2026-06-10', to: '2026-06-10' }
+  // Half past eight in the evening in Texas, and the first minute of the day after.
+  for (const start of ['2026-06-11T01:30:00Z', '2026-06-11T05:00:00Z'])
+    await addVisit(db, {
+      inspector_id,
+      status: 'scheduled',
+      scheduled_start: new Date(start),
+    })
+  expect((await list(db, null, inspector_id, asked, now)).total).toBe(1)
+})
