@@ -14,12 +14,15 @@ export type Command = {
   /** The shortcut that does the same, as in `Shortcut`. */
   keys?: string
 }
-export type CommandGroup = { id: string; label: string; commands: readonly Command[] }
-type GroupOf<C extends Command> = Omit<CommandGroup, 'commands'> & { commands: readonly C[] }
+export type CommandGroup<C extends Command = Command> = {
+  id: string
+  label: string
+  commands: readonly C[]
+}
 type Search<C extends Command> = (
   text: string,
   signal: AbortSignal,
-) => Promise<readonly GroupOf<C>[]>
+) => Promise<readonly CommandGroup<C>[]>
 type Props<C extends Command> = {
   open: boolean
   onClose: () => void
@@ -42,7 +45,7 @@ type Props<C extends Command> = {
 const pause = 120
 
 type Found<C extends Command> = {
-  groups: readonly GroupOf<C>[]
+  groups: readonly CommandGroup<C>[]
   state: 'loading' | 'ready' | 'failed'
 }
 const commandsOf = <C extends Command>({ groups }: Found<C>): C[] =>

@@ -11,7 +11,7 @@ export const isGroup = (entry: NavEntry): entry is NavGroup => 'links' in entry
 export const besideMenus: Record<Role, readonly NavLink[]> = {
   homeowner: [],
   inspector: [
-    { label: 'Inspections', to: paths.inspections('all') },
+    { label: 'All inspections', to: paths.inspections('all') },
     { label: 'Tests', to: paths.inspectorTests('all') },
     { label: 'Hours and time off', to: paths.inspectorAvailability() },
     { label: 'My comments', to: paths.myComments() },

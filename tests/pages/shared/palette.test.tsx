@@ -171,7 +171,7 @@ describe('the palette of anybody', () => {
 })
 
 it.each([
-  ['inspector', /^Inspections/, '/inspections/all'],
+  ['inspector', /^All inspections/, '/inspections/all'],
   ['inspector', /^Tests/, '/inspector/tests/all'],
   ['inspector', /^Hours and time off/, '/inspector/availability'],
   ['inspector', /^My comments/, '/my-comments'],
