@@ -1,13 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { encodePhoto } from '#server/files/encode.ts'
 import { ensureChromium } from './chromium.mjs'
 
 /*
  * Renders the pictures of the demo's findings: `npx tsx tools/demo-pictures.ts`, or with the names of scenes. Each
  * scene of tools/demo-pictures/ is a description of a place by distances, lit and photographed by camera.glsl. A
- * browser draws them without a graphics card; a picture takes some seconds.
+ * browser draws them without a graphics card; a picture takes some seconds. They are kept as the server keeps a
+ * photograph, so that no demo waits for their encoding.
  */
 
 const scenes = 'tools/demo-pictures'
@@ -71,10 +73,14 @@ try {
   for (const name of all.filter((one) => asked.length === 0 || asked.includes(one))) {
     const source = [read('common'), read(name), read('camera')].join('\n')
     const address = await page.evaluate(drawn, { source, width, height })
-    await sharp(Buffer.from(address.split(',')[1] ?? '', 'base64'))
-      .composite([{ input: Buffer.from(label), gravity: 'southwest' }])
-      .jpeg({ quality: 84, mozjpeg: true })
-      .toFile(join(folder, `${name}.jpg`))
+    const { full, thumbnail } = await encodePhoto(
+      await sharp(Buffer.from(address.split(',')[1] ?? '', 'base64'))
+        .composite([{ input: Buffer.from(label), gravity: 'southwest' }])
+        .png()
+        .toBuffer(),
+    )
+    writeFileSync(join(folder, `${name}.webp`), full)
+    writeFileSync(join(folder, `${name}-thumbnail.webp`), thumbnail)
     console.log(name)
   }
 } finally {

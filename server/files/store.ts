@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { largestPicture } from '#contract/vocabulary/documents.ts'
 import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -9,16 +7,13 @@ import { HttpError } from '#server/errors.ts'
 import { makeBucket } from './bucket.ts'
 import { makeDirectory } from './directory.ts'
 import type { Door } from './door.ts'
+import { type EncodedPhoto, encodePhoto } from './encode.ts'
 import { checkRoom } from './room.ts'
 import { makeTurns } from './turns.ts'
 import { unnamedIn } from './unnamed.ts'
 
 /** The largest picture, and the largest file that comes in one request. */
 export const largestFile = largestPicture
-const fullSize = 2000
-/** In pixels; the panorama of a phone has 16,000. */
-const longestSide = 20_000
-const thumbnailSize = 480
 
 export type StoredFile = { file_id: string; file_key: string; width: number; height: number }
 
@@ -60,17 +55,15 @@ export type FileStore = {
   ) => Promise<void>
   /** Removes a prepared file that was not kept. */
   discard: (file: Pick<PreparedPhoto | PreparedFile, 'paths'>) => Promise<void>
-  /** Prepares and keeps it, or leaves nothing behind. */
-  takePhoto: (db: Queries, owner: string, bytes: Buffer) => Promise<StoredFile>
   /**
-   * Names a photograph that many rows share: prepared the first time, kept under its name, and not removed with any
+   * Names a photograph that many rows share: written the first time, kept under its name, and not removed with any
    * of those rows.
    */
   share: (
     db: Queries,
     owner: string,
     name: string,
-    bytes: () => Promise<Buffer>,
+    photo: () => Promise<EncodedPhoto>,
   ) => Promise<StoredFile>
   /** Removes files that no row names any longer, except shared ones. */
   remove: (paths: readonly string[]) => Promise<void>
@@ -85,42 +78,9 @@ export type FileStore = {
   sweep: (db: Queries, before: Date) => Promise<number | null>
 }
 
-// One picture at a time in each process: a server with two cores must answer others in the meantime.
-sharp.concurrency(1)
-sharp.cache(false)
-
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp'])
-
-const encode = async (bytes: Buffer) => {
-  const type = await fileTypeFromBuffer(bytes)
-  if (type === undefined || !pictures.has(type.mime))
-    throw new HttpError(415, 'wrong_type', 'file: Choose a JPEG, PNG or WebP picture.', {
-      fields: { file: 'Choose a JPEG, PNG or WebP picture.' },
-    })
-  try {
-    const { width = 0, height = 0 } = await sharp(bytes).metadata()
-    // Few pixels may still be many rows, each of which takes memory.
-    if (Math.max(width, height) > longestSide) throw new Error('too long')
-    const source = sharp(bytes, { limitInputPixels: 80_000_000, failOn: 'error' }).rotate()
-    const full = await source
-      .clone()
-      .resize(fullSize, fullSize, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-    const thumbnail = await sharp(full.data)
-      .resize(thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 76 })
-      .toBuffer()
-    return { full, thumbnail }
-  } catch {
-    throw new HttpError(415, 'wrong_type', 'file: This picture is damaged or too large to open.', {
-      fields: { file: 'This picture is damaged or too large to open.' },
-    })
-  }
-}
-
 const newKey = () => randomBytes(24).toString('base64url')
 const sharedPrefix = 'shared-'
+type SharedPhoto = Omit<PreparedPhoto, 'file_id' | 'file_key'>
 
 /** The files of this server: in the bucket that its settings name, or below its directory. */
 export const openFileStore = ({
@@ -131,15 +91,17 @@ export const openFileStore = ({
 
 export const makeFileStore = (door: Door): FileStore => {
   const turn = makeTurns()
-  const shared = new Map<string, Promise<PreparedPhoto>>()
+  const shared = new Map<string, Promise<SharedPhoto>>()
   const sharedWhole = new Map<string, Promise<void>>()
-  const shareOnce = async (name: string, bytes: () => Promise<Buffer>): Promise<PreparedPhoto> => {
-    const { full, thumbnail } = await encode(await bytes())
+  const shareOnce = async (
+    name: string,
+    photo: () => Promise<EncodedPhoto>,
+  ): Promise<SharedPhoto> => {
+    const { full, thumbnail, width, height } = await photo()
     const paths = [`${sharedPrefix}${name}.webp`, `${sharedPrefix}${name}-thumbnail.webp`] as const
-    await door.put(paths[0], full.data)
+    await door.put(paths[0], full)
     await door.put(paths[1], thumbnail)
-    const { width, height } = full.info
-    return { file_id: '', file_key: '', width, height, bytes: full.data.length, paths }
+    return { width, height, bytes: full.length, paths }
   }
   const store: FileStore = {
     prepare: async (owner, bytes) => {
@@ -147,18 +109,18 @@ export const makeFileStore = (door: Door): FileStore => {
         throw new HttpError(413, 'too_large', 'file: A picture can have at most 10 MB.', {
           fields: { file: 'A picture can have at most 10 MB.' },
         })
-      const { full, thumbnail } = await turn(owner, () => encode(bytes))
+      const { full, thumbnail, width, height } = await turn(owner, () => encodePhoto(bytes))
       const key = newKey()
       const photo: PreparedPhoto = {
         file_id: randomUUID(),
         file_key: key,
-        width: full.info.width,
-        height: full.info.height,
-        bytes: full.data.length,
+        width,
+        height,
+        bytes: full.length,
         paths: [`${key}.webp`, `${key}-thumbnail.webp`],
       }
       try {
-        await door.put(photo.paths[0], full.data)
+        await door.put(photo.paths[0], full)
         await door.put(photo.paths[1], thumbnail)
       } catch (error) {
         await store.discard(photo)
@@ -211,25 +173,14 @@ export const makeFileStore = (door: Door): FileStore => {
     discard: async ({ paths }) => {
       for (const path of paths) await door.remove(path)
     },
-    takePhoto: async (db, owner, bytes) => {
-      const photo = await store.prepare(owner, bytes)
-      try {
-        await store.keep(db, owner, photo)
-      } catch (error) {
-        // Both or neither: a file that no row names would stay forever.
-        await store.discard(photo)
-        throw error
-      }
-      return photo
-    },
-    share: async (db, owner, name, bytes) => {
-      const preparing = shared.get(name) ?? shareOnce(name, bytes)
+    share: async (db, owner, name, photo) => {
+      const preparing = shared.get(name) ?? shareOnce(name, photo)
       shared.set(name, preparing)
-      const photo = await preparing.catch((error: unknown) => {
+      const written = await preparing.catch((error: unknown) => {
         shared.delete(name)
         throw error
       })
-      const own = { ...photo, file_id: randomUUID(), file_key: newKey() }
+      const own = { ...written, file_id: randomUUID(), file_key: newKey() }
       await store.keep(db, owner, own)
       return own
     },

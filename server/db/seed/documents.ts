@@ -89,8 +89,9 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
     const { name, category, system, age, ends } = paper
     const document_id = id(`document ${name}`)
     const then = at(ground, now - age * day)
-    const bytes = 'lines' in paper ? await pdfOf(name, paper.lines) : await picture(paper.scene)
-    const content_type = 'lines' in paper ? 'application/pdf' : 'image/jpeg'
+    const bytes =
+      'lines' in paper ? await pdfOf(name, paper.lines) : (await picture(paper.scene)).full
+    const content_type = 'lines' in paper ? 'application/pdf' : 'image/webp'
     await begin(then, documents, {
       event: 'begin',
       sender,
@@ -117,7 +118,7 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
     const stored = `document-${name.replace(/\W+/g, '-')}`
     await files.shareWhole(db, owner_id, document_id, { name: stored, content_type, bytes })
     const shown =
-      'scene' in paper ? await files.share(db, owner_id, stored, async () => bytes) : null
+      'scene' in paper ? await files.share(db, owner_id, stored, () => picture(paper.scene)) : null
     await step(then, documents, {
       id: document_id,
       event: 'keep',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PhotoMark } from '#contract/photo-marks.ts'
+import type { EncodedPhoto } from '#server/files/encode.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { Ground } from './ids.ts'
 
@@ -53,16 +54,20 @@ export const sceneOf = (commentId: string): { scene: string; marks: PhotoMark[] 
   return { scene: known.scene, marks: marksAt(known.x, known.y) }
 }
 
-/** A JPEG of 960 × 720 of a scene. */
-export const picture = (scene: string): Promise<Buffer> =>
-  readFile(new URL(`./pictures/${scene}.jpg`, import.meta.url))
+const read = (file: string): Promise<Buffer> =>
+  readFile(new URL(`./pictures/${file}.webp`, import.meta.url))
 
-/** All demos share their pictures: the server keeps them when a demo ends. */
-const take = async ({ db, demo }: Ground, files: FileStore, owner: string, scene: string) => {
-  const { file_id } =
-    demo === null
-      ? await files.takePhoto(db, owner, await picture(scene))
-      : await files.share(db, owner, scene, () => picture(scene))
+/** A WebP of 960 × 720 of a scene, with its thumbnail: encoded when it was rendered, so that no demo waits for it. */
+export const picture = async (scene: string): Promise<EncodedPhoto> => ({
+  full: await read(scene),
+  thumbnail: await read(`${scene}-thumbnail`),
+  width: 960,
+  height: 720,
+})
+
+/** All households share their pictures: the server keeps them when a demo ends. */
+const take = async ({ db }: Ground, files: FileStore, owner: string, scene: string) => {
+  const { file_id } = await files.share(db, owner, scene, () => picture(scene))
   return file_id
 }
 

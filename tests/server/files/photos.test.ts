@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { makeDirectory } from '#server/files/directory.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -230,10 +232,10 @@ describe('the store', () => {
   it('leaves no half-written file and none that no row names', async () => {
     const directory = server.app.services.config.filesDirectory
     const before = stored()
-    const nobody = makeFileStore(makeDirectory(directory)).takePhoto(
-      server.db,
-      randomUUID(),
-      await drawnPhoto(),
+    const store = makeFileStore(makeDirectory(directory))
+    const photo = await store.prepare('nobody', await drawnPhoto())
+    const nobody = orDiscard(store, [photo], () =>
+      inTransaction(server.db, (trx) => store.keep(trx, randomUUID(), photo)),
     )
     await expect(nobody).rejects.toThrow(/foreign key/)
     expect(stored().filter((path) => /\.\w+$/.test(path))).toEqual(
@@ -246,7 +248,11 @@ describe('the store', () => {
     const store = makeFileStore(makeDirectory(server.app.services.config.filesDirectory))
     const photo = await drawnPhoto()
     const taken = await Promise.all(
-      Array.from({ length: 6 }, () => store.takePhoto(server.db, idOf('user homeowner'), photo)),
+      Array.from({ length: 6 }, async () => {
+        const prepared = await store.prepare('homeowner', photo)
+        await store.keep(server.db, idOf('user homeowner'), prepared)
+        return prepared
+      }),
     )
     expect(new Set(taken.map(({ file_key }) => file_key)).size).toBe(6)
     for (const { file_key } of taken) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { makeDirectory } from '#server/files/directory.ts'
 import type { Door } from '#server/files/door.ts'
+import { encodePhoto } from '#server/files/encode.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
 })
 afterAll(() => server.close())
+
+const encoded = async () => encodePhoto(await drawnPhoto())
 
 /** A directory whose disk refuses to write some files, and the names that are in it. */
 const failing = (refuses: (name: string) => boolean) => {
@@ -42,31 +45,31 @@ describe('a photograph whose second size cannot be written', () => {
 })
 
 describe('a shared photograph', () => {
-  it('is prepared anew after a first try that failed', async () => {
+  it('is written anew after a first try that failed', async () => {
     let broken = true
     const { store } = failing(() => broken)
-    const share = () => store.share(server.db, owner, 'kitchen', drawnPhoto)
+    const share = () => store.share(server.db, owner, 'kitchen', encoded)
     await expect(share()).rejects.toThrow('The disk is broken.')
     broken = false
     expect((await share()).width).toBe(1600)
   })
 
-  it('is prepared once, however many rows name it', async () => {
+  it('is written once, however many rows name it', async () => {
     const { store, names } = failing(() => false)
-    let prepared = 0
+    let asked = 0
     const share = () =>
       store.share(server.db, owner, 'attic', () => {
-        prepared += 1
-        return drawnPhoto()
+        asked += 1
+        return encoded()
       })
     const [one, other] = [await share(), await share()]
     expect(one.file_key).not.toBe(other.file_key)
-    expect([prepared, names.size]).toEqual([1, 2])
+    expect([asked, names.size]).toEqual([1, 2])
   })
 
   it('stays when a row that names it goes', async () => {
     const { store, names } = failing(() => false)
-    await store.share(server.db, owner, 'roof', drawnPhoto)
+    await store.share(server.db, owner, 'roof', encoded)
     const shared = [...names]
     expect(shared).toHaveLength(2)
     await store.remove(shared)

@@ -40,11 +40,9 @@ const sweep = async () => {
 
 describe('files that no row names', () => {
   it('are removed after a day, and all others stay', async () => {
-    const kept = await server.app.services.files.takePhoto(
-      server.db,
-      idOf('user homeowner'),
-      await drawnPhoto(),
-    )
+    const { files } = server.app.services
+    const kept = await files.prepare('homeowner', await drawnPhoto())
+    await files.keep(server.db, idOf('user homeowner'), kept)
     for (const name of [`${kept.file_key}.webp`, `${kept.file_key}-thumbnail.webp`]) age(name, 48)
     leave('shared-of-another-version.webp', 48)
     leave('what-a-person-put-here.txt', 48)

@@ -29,6 +29,27 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (isUndone(error)) for', 'for'],
   ),
   ...cases(
+    'server/files/encode.ts',
+    ['tests/server/files/photos.test.ts'],
+    [
+      'dropped guard',
+      "    if (Math.max(width, height) > longestSide) throw new Error('too long')\n",
+      '',
+    ],
+    ['dropped guard', ').rotate()', ')'],
+    ['dropped guard', 'limitInputPixels: 80_000_000, ', 'limitInputPixels: false, '],
+    [
+      'wrong value',
+      "fullSize, fullSize, { fit: 'inside', withoutEnlargement: true }",
+      "fullSize, fullSize, { fit: 'inside' }",
+    ],
+    [
+      'wrong value',
+      "thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true }",
+      "thumbnailSize, thumbnailSize, { fit: 'inside' }",
+    ],
+  ),
+  ...cases(
     'server/files/papers.ts',
     ['tests/server/files/edges.test.ts'],
     ['not ended', '    if (picture !== null) await files.discard(picture)\n', ''],
@@ -41,11 +62,6 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/files/store.ts',
     ['tests/server/files'],
-    [
-      'dropped guard',
-      "    if (Math.max(width, height) > longestSide) throw new Error('too long')\n",
-      '',
-    ],
     ['not ended', '        shared.delete(name)\n', ''],
     [
       'not ended',
@@ -57,23 +73,11 @@ export const planted: readonly Planted[] = [
       'if (!path.startsWith(sharedPrefix)) await door.remove(path)',
       'await door.remove(path)',
     ],
-    ['dropped guard', ').rotate()', ')'],
   ),
   ...cases(
     'server/files/store.ts',
     ['tests/server/files/photos.test.ts'],
     ['off by one', 'bytes.length > largestFile', 'bytes.length >= largestFile'],
-    ['dropped guard', 'limitInputPixels: 80_000_000, ', 'limitInputPixels: false, '],
-    [
-      'wrong value',
-      "fullSize, fullSize, { fit: 'inside', withoutEnlargement: true }",
-      "fullSize, fullSize, { fit: 'inside' }",
-    ],
-    [
-      'wrong value',
-      "thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true }",
-      "thumbnailSize, thumbnailSize, { fit: 'inside' }",
-    ],
   ),
   ...cases(
     'server/files/store.ts',
