@@ -193,6 +193,11 @@ export const openStream = async ({
     clearInterval(pinging)
     clearTimeout(ending)
   })
+  // The session may have ended while nobody heard of it here.
+  const endIfEnded = async () => {
+    if (await services.ended.has(family)) raw.end()
+  }
+  void endIfEnded().catch(fail)
   // Before anything else: a client that knows that this server pings notices when it goes silent.
   ping()
   // A stream that breaks before its first notice resumes here: without an id it would begin after the missed ones.
