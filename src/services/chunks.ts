@@ -19,15 +19,23 @@ export const chunkProblem = async (error: unknown): Promise<CallError> => {
   return new CallError(words.network, isGone ? 'gone' : 'network')
 }
 
-/** Whether this tab already reloaded for this version; without storage it never reloads. */
+const place = 'reloaded_for'
+
+/**
+ * Whether this tab already reloaded for this version. A tab that cannot remember it never reloads: it would do so
+ * without end.
+ */
 export const hasReloaded = (): boolean => {
   try {
-    return sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID
+    const version = sessionStorage.getItem(place)
+    // Written back, because a storage that is full still answers.
+    sessionStorage.setItem(place, version ?? '')
+    return version === process.env.BUILD_ID
   } catch {
     return true
   }
 }
 export const reloadOnce = (): void => {
-  sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')
+  sessionStorage.setItem(place, process.env.BUILD_ID ?? '')
   window.location.reload()
 }

@@ -47,7 +47,7 @@ describe('a file of the app that did not come', () => {
     expect(asked).toEqual([])
   })
 
-  it('makes this tab reload once for each version, and never without storage', () => {
+  it('makes this tab reload once for each version, and never without storage, or with one that is full', () => {
     const reload = vi.fn()
     vi.stubGlobal('window', { location: { reload } })
     vi.stubEnv('BUILD_ID', 'one')
@@ -59,6 +59,13 @@ describe('a file of the app that did not come', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('forbidden')
+      },
+    })
+    expect(hasReloaded()).toBe(true)
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
       },
     })
     expect(hasReloaded()).toBe(true)

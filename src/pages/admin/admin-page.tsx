@@ -4,6 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { adminTabs } from '#src/pages/shared/navigation.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -68,31 +69,16 @@ export default function AdminPage() {
         <Link className={tabClass()} to={paths.admin()} aria-current={present(null)}>
           Waiting for you
         </Link>
-        <Link
-          className={tabClass()}
-          to={paths.adminInspections()}
-          aria-current={present('inspections')}
-        >
-          All inspections
-        </Link>
-        <Link className={tabClass()} to={paths.adminCalendar()} aria-current={present('calendar')}>
-          Calendar
-        </Link>
-        <Link className={tabClass()} to={paths.adminFigures()} aria-current={present('figures')}>
-          Figures
-        </Link>
-        <Link className={tabClass()} to={paths.adminMoney()} aria-current={present('money')}>
-          Money
-        </Link>
-        <Link className={tabClass()} to={paths.adminServiceAreas()}>
-          Service areas
-        </Link>
-        <Link className={tabClass()} to={paths.adminAudit()} aria-current={present('audit')}>
-          Audit trail
-        </Link>
-        <Link className={tabClass()} to={paths.adminSettings()} aria-current={present('settings')}>
-          Settings
-        </Link>
+        {adminTabs.map(({ label, to, view: of }) => (
+          <Link
+            key={to}
+            className={tabClass()}
+            to={to}
+            aria-current={of === null ? undefined : present(of)}
+          >
+            {label}
+          </Link>
+        ))}
       </Tabs>
       <Suspense fallback={<Skeleton lines={8} />}>
         {view === null ? <Today overview={overview} /> : views[view]()}

@@ -7,6 +7,17 @@ export type NavEntry = NavLink | NavGroup
 
 export const isGroup = (entry: NavEntry): entry is NavGroup => 'links' in entry
 
+/** The tabs of the admin's page beside the first one; `view`: the word of those that are a view of the same page. */
+export const adminTabs = [
+  { label: 'All inspections', to: paths.adminInspections(), view: 'inspections' },
+  { label: 'Calendar', to: paths.adminCalendar(), view: 'calendar' },
+  { label: 'Figures', to: paths.adminFigures(), view: 'figures' },
+  { label: 'Money', to: paths.adminMoney(), view: 'money' },
+  { label: 'Service areas', to: paths.adminServiceAreas(), view: null },
+  { label: 'Audit trail', to: paths.adminAudit(), view: 'audit' },
+  { label: 'Settings', to: paths.adminSettings(), view: 'settings' },
+] as const satisfies readonly (NavLink & { view: string | null })[]
+
 /** Pages of a role to which a link on another page leads, and no menu. */
 export const besideMenus: Record<Role, readonly NavLink[]> = {
   homeowner: [],
@@ -18,16 +29,7 @@ export const besideMenus: Record<Role, readonly NavLink[]> = {
     { label: 'My templates', to: paths.myTemplates() },
     { label: 'On this device', to: paths.onThisDevice() },
   ],
-  admin: [
-    { label: 'All inspections', to: paths.adminInspections() },
-    { label: 'Calendar', to: paths.adminCalendar() },
-    { label: 'Figures', to: paths.adminFigures() },
-    { label: 'Money', to: paths.adminMoney() },
-    { label: 'Service areas', to: paths.adminServiceAreas() },
-    { label: 'Audit trail', to: paths.adminAudit() },
-    { label: 'Settings', to: paths.adminSettings() },
-    { label: 'Error reports', to: paths.adminErrors() },
-  ],
+  admin: [...adminTabs, { label: 'Error reports', to: paths.adminErrors() }],
 }
 
 /** The navigation of each role, in the specification's own words; the bar and the mobile menu show the same. */
