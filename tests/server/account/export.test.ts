@@ -140,7 +140,7 @@ describe('the export of a homeowner', () => {
   })
 })
 
-it('the export has of agents those who are still named, and of messages those that the person wrote', async () => {
+it('the export has of agents those who are still named, and of messages those to and from a client, and those that the person wrote', async () => {
   const [owner, inspector] = [await server.as('homeowner'), await server.as('inspector')]
   const visit = idOf('inspection street')
   const stays = await agentAdded(owner, visit, { email: 'stays@agents.example' })
@@ -157,12 +157,13 @@ it('the export has of agents those who are still named, and of messages those th
   const emails = agents?.rows.map((row) => Reflect.get(row, 'email'))
   expect(emails).toContain(stays.email)
   expect(emails).not.toContain(goes.email)
-  const written = async (client: Client) =>
+  const bodiesIn = async (client: Client, list: string) =>
     (await listsOf(server.db, client.userId ?? ''))
-      .find(({ name }) => name === 'messages_written')
+      .find(({ name }) => name === list)
       ?.rows.map((row) => Reflect.get(row, 'body'))
-  expect(await written(inspector)).toEqual(['I bring my own.'])
-  expect(await written(owner)).toEqual(['Where is the key?'])
+  expect(await bodiesIn(inspector, 'messages_written')).toEqual(['I bring my own.'])
+  expect(await bodiesIn(owner, 'messages_written')).toEqual(['Where is the key?'])
+  expect(await bodiesIn(owner, 'messages')).toEqual(['Where is the key?', 'I bring my own.'])
 })
 
 it('the export of an inspector has their visits and nothing that belongs to the owners of the homes', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
+import { giveReceipt } from '#server/payments/billing.ts'
 import { mergeRules } from '#server/resources/admin/merge-rules.ts'
 import { addHome, httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -52,6 +53,20 @@ describe('the rules of a merge', () => {
     // It has no foreign key: a document outlives the account.
     const names = [...rows.map(({ name }) => name), 'billing_documents.billed_to']
     expect(names.sort()).toEqual(Object.keys(mergeRules).sort())
+  })
+
+  it('leave with the closed account what tells who did something, its sessions and what was made out to it', () => {
+    const staying = Object.entries(mergeRules).flatMap(([name, rule]) =>
+      rule === 'stays' && !/[._](by|by_id|actor_id|admin_id)$/.test(name) ? [name] : [],
+    )
+    expect(staying.sort()).toEqual([
+      'admin_actions.person_id',
+      'area_proposals.inspector_id',
+      'billing_documents.billed_to',
+      'refresh_tokens.user_id',
+      'refresh_tokens.views_id',
+      'service_area_changes.inspector_id',
+    ])
   })
 })
 
@@ -153,6 +168,11 @@ describe('a merge', () => {
     const elsewhere = server.withToken(signedIn.body.token, from)
     expect((await elsewhere.get('/auth/me')).status).toBe(200)
     const view = await admin.post(`/admin/users/${from}/view`, { reason: 'They asked.' })
+    await giveReceipt({ db: server.db, now: Date.now(), company: 'A Firm' }, inspectionId, {
+      payment_id: null,
+      payer_id: from,
+      amount_cents: 100,
+    })
     const [before, had] = [await rowsOf(from), await rowsOf(into)]
     expect((await merge(from, mailOf('homeowner'), into)).status).toBe(200)
     const [left, has] = [await rowsOf(from), await rowsOf(into)]
@@ -166,6 +186,12 @@ describe('a merge', () => {
     expect(before['properties.owner_id']).toBeGreaterThan(0)
     expect(before['inspections.homeowner_id']).toBeGreaterThan(0)
     expect((await owner.get(`/inspections/${inspectionId}`)).status).toBe(200)
+    const bill = await server.db
+      .selectFrom('billing_documents')
+      .select('document_id')
+      .where('billed_to', '=', from)
+      .executeTakeFirstOrThrow()
+    expect((await owner.get(`/payments/documents/${bill.document_id}`)).status).toBe(200)
     expect((await elsewhere.get('/auth/me')).status).toBe(401)
     const seen = server.withToken(view.body.token, from)
     expect((await seen.get('/auth/me')).status).toBe(401)

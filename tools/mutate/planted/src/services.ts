@@ -7,11 +7,8 @@ export const planted: readonly Planted[] = [
     'src/services/chunks.ts',
     ['tests/services/device.test.ts'],
     ['dropped guard', 'answer.status === 410 ||', ''],
-    [
-      'wrong value',
-      "return sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID",
-      "return sessionStorage.getItem('reloaded_for') !== null",
-    ],
+    ['dropped guard', "    sessionStorage.setItem(place, version ?? '')\n", ''],
+    ['wrong value', 'return version === process.env.BUILD_ID', 'return version !== null'],
     [
       'dropped guard',
       "answer.status === 410 ||\n      /html/.test(answer.headers.get('content-type') ?? ''))",
@@ -24,8 +21,8 @@ export const planted: readonly Planted[] = [
     ['tests/services'],
     [
       'key without its input',
-      "sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')",
-      "sessionStorage.setItem('reloaded_for', 'yes')",
+      "sessionStorage.setItem(place, process.env.BUILD_ID ?? '')",
+      "sessionStorage.setItem(place, 'yes')",
     ],
   ),
   ...cases(
