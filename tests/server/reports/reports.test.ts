@@ -174,6 +174,33 @@ describe('an amendment', () => {
     expect(others).toHaveLength(1)
   })
 
+  it.each([{ title: 'Other words' }, { severity: 'monitor' }])(
+    'that changes %o alone changes the issue of its finding, and no other',
+    async (change) => {
+      const { propertyId, inspectionId } = await readable([{ title: 'One' }, { title: 'Two' }])
+      const issuesNow = async () => (await owner.get(`/property/${propertyId}/issues`)).body.issues
+      const before = await issuesNow()
+      await send(inspector, inspectionId, 'amend', { reason: 'A wrong word.' })
+      await send(inspector, inspectionId, 'reopen')
+      const { findings } = (await inspector.get(`/inspections/${inspectionId}/worksheets`)).body
+      const [{ finding_id, worksheet_id: _, ...rest }] = findings
+      await inspector.put(`/inspections/${inspectionId}/findings/${finding_id}`, {
+        ...rest,
+        ...change,
+      })
+      await finish(inspector, inspectionId)
+      const same = <T extends { finding_id: string }>(list: T[], isOf: boolean) =>
+        list.filter((issue) => (issue.finding_id === finding_id) === isOf)
+      const [was] = same(before, true)
+      const after = await issuesNow()
+      expect(same(after, true)).toMatchObject([{ ...change, version: was.version + 1 }])
+      // What its own words are; how the score would change depends on all.
+      const wordsOf = (list: { title: string; severity: string; version: number }[]) =>
+        list.map(({ title, severity, version }) => ({ title, severity, version }))
+      expect(wordsOf(same(after, false))).toEqual(wordsOf(same(before, false)))
+    },
+  )
+
   it('of an older inspection verifies nothing that a later one found', async () => {
     const { propertyId, inspectionId: older } = await readable([])
     const { body } = await request(owner, propertyId)
