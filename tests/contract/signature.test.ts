@@ -49,6 +49,9 @@ describe('a signature', () => {
     ['Harper Demo', 'X. Damo', false],
     ['Harper Demo', 'X. Demos', false],
     ['Harper Demo', 'Harpar D.', true],
+    // The last initial counts, however many names are between.
+    ['Harper Demo', 'Harper Quinn D.', true],
+    ['Harper Demo', 'Harper D. Quinn', false],
     ['Harper Demo', 'Herpar D.', false],
     ['Harper Demo', 'Robert D.', false],
     ['Harper Demo', 'D. Harper', false],
