@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { keepMonths } from '#server/kept-months.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addHomeRow, addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('empty', 1)
 
@@ -14,4 +15,20 @@ it('all months that have changed are added up at once, however many there are', 
     select (select count(*)::int from stale_months) as stale,
       (select count(*)::int from kept_months where figures <> '') as kept`.execute(db)
   expect(rows).toEqual([{ stale: 0, kept: 20 }])
+})
+
+it('a report that moves to another month changes both of them', async () => {
+  const id = await addVisit(db, { home: await addHomeRow(db) })
+  const publishedOn = (day: string) =>
+    sql`update visit_figures set published_on = ${day} where inspection_id = ${id}`.execute(db)
+  const stale = async () => {
+    const { rows } = await sql<{ month: string }>`
+      with gone as (delete from stale_months returning month)
+      select distinct month::text from gone order by month`.execute(db)
+    return rows.map(({ month }) => month)
+  }
+  await publishedOn('2022-03-31')
+  expect(await stale()).toContain('2022-03-01')
+  await publishedOn('2022-05-01')
+  expect(await stale()).toEqual(expect.arrayContaining(['2022-03-01', '2022-05-01']))
 })
