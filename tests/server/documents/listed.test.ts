@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents } from '#server/lives/document.ts'
+import { live } from '#server/lives/live.ts'
 import { addHome } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -12,11 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Kept = { name: string; state?: 'kept' | 'removed'; text?: string }
-const add = (property_id: string, kept: Kept) =>
-  server.db
+const add = async (property_id: string, kept: Kept): Promise<string> => {
+  const document_id = randomUUID()
+  await server.db
     .insertInto('documents')
     .values({
-      document_id: randomUUID(),
+      document_id,
       property_id,
       category: 'manual',
       state: 'kept',
@@ -25,6 +28,8 @@ const add = (property_id: string, kept: Kept) =>
       ...kept,
     })
     .execute()
+  return document_id
+}
 
 describe('the counts of the documents of a home', () => {
   it('have removed documents under their state, and in no category', async () => {
@@ -33,6 +38,29 @@ describe('the counts of the documents of a home', () => {
     await add(home, { name: 'Removed', state: 'removed' })
     const { counts } = (await owner.get(`/property/${home}/documents`)).body
     expect(counts).toEqual({ category: { manual: 1 }, system: {}, state: { kept: 1, removed: 1 } })
+  })
+})
+
+describe('the words of a removed document', () => {
+  it('are found again once it is brought back, and go with it after thirty days', async () => {
+    const home = await addHome(owner)
+    const id = await add(home, { name: 'A plan', text: 'The valve is under the sink.' })
+    const found = async () =>
+      (await owner.get(`/property/${home}/documents?q=under%20the%20sink`)).body.total
+    await owner.delete(`/documents/${id}`)
+    expect(await found()).toBe(0)
+    await owner.post(`/documents/${id}/restore`)
+    expect(await found()).toBe(1)
+    await owner.delete(`/documents/${id}`)
+    const row = server.db.updateTable('documents').where('document_id', '=', id)
+    await row.set({ removed_at: new Date(Date.now() - 31 * 86_400_000) }).execute()
+    await live(server.app, documents, { id, event: 'purge', sender: 'clock', data: {} })
+    const { text } = await server.db
+      .selectFrom('documents')
+      .select('text')
+      .where('document_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(text).toBe('')
   })
 })
 

@@ -80,4 +80,26 @@ describe('the score of a home', () => {
       .map(({ score, why }: { score: number; why: string }) => [score, why !== ''])
     expect(entered).toEqual(scores.slice(1).map((score) => [score, true]))
   })
+
+  it('says of each overdue task that its owner removed, or brought back, that this moved it', async () => {
+    const { propertyId } = await publishVisit(owner, await server.as('inspector'), [])
+    for (const title of ['Shingles', 'Gutters', 'Flashing', 'Vents', 'Skylights'])
+      await add(propertyId, { system: 'roof', due_on: addDays(today, -40), title })
+    const { history: before } = await healthOf(propertyId)
+    let { reminders } = (await owner.get(`/property/${propertyId}/reminders`)).body
+    const send = async (event: string) => {
+      const moved: { reminder_id: string; version: number }[] = []
+      for (const { reminder_id, version } of reminders)
+        moved.push((await owner.post(`/reminders/${reminder_id}/events`, { event, version })).body)
+      reminders = moved
+      return (await healthOf(propertyId)).history
+    }
+    type Entry = { why: string }
+    const removed = await send('remove')
+    const brought = (await send('restore')).slice(removed.length)
+    const gone = removed.slice(before.length)
+    expect(Math.min(gone.length, brought.length)).toBeGreaterThan(0)
+    for (const { why } of gone as Entry[]) expect(why).toMatch(/^[A-Z][a-z]+: removed\.$/)
+    for (const { why } of brought as Entry[]) expect(why).toMatch(/^[A-Z][a-z]+: brought back\.$/)
+  })
 })

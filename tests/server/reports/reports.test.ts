@@ -140,6 +140,9 @@ describe('the report', () => {
   })
 })
 
+/** An issue as a list has it. */
+type Named = { finding_id: string; title: string; severity: string; version: number }
+
 describe('an amendment', () => {
   it('leaves the owner the published version until the next one is out, which says why', async () => {
     const { inspectionId, findingIds } = await readable([{ title: 'As it was' }])
@@ -189,13 +192,14 @@ describe('an amendment', () => {
         ...change,
       })
       await finish(inspector, inspectionId)
-      const same = <T extends { finding_id: string }>(list: T[], isOf: boolean) =>
+      const same = (list: Named[], isOf: boolean) =>
         list.filter((issue) => (issue.finding_id === finding_id) === isOf)
       const [was] = same(before, true)
       const after = await issuesNow()
-      expect(same(after, true)).toMatchObject([{ ...change, version: was.version + 1 }])
+      const version = (was?.version ?? 0) + 1
+      expect(same(after, true)).toMatchObject([{ ...change, version }])
       // What its own words are; how the score would change depends on all.
-      const wordsOf = (list: { title: string; severity: string; version: number }[]) =>
+      const wordsOf = (list: Named[]) =>
         list.map(({ title, severity, version }) => ({ title, severity, version }))
       expect(wordsOf(same(after, false))).toEqual(wordsOf(same(before, false)))
     },
