@@ -95,6 +95,11 @@ export const planted: readonly Planted[] = [
     'server/holidays.ts',
     ['tests/server/inspections/holidays.test.ts'],
     ['off by one', 'of [year, year + 1])', 'of [year])'],
+    [
+      'date boundary',
+      'const lastMonday = [25, 26, 27, 28, 29, 30, 31].find((day) => weekdayOf(year, 5, day) === 1) ?? 31',
+      'const lastMonday = nth(4, 1, year, 5)',
+    ],
   ),
   ...cases(
     'server/holidays.ts',
@@ -113,6 +118,15 @@ export const planted: readonly Planted[] = [
     ['tests/server/kept-months.test.ts', 'tests/server/visit-figures.test.ts'],
     ['off by one', 'while (kept === mostAtOnce) kept', 'kept'],
     ['wrong owner', ' and ${tenant === null}::boolean', ''],
+  ),
+  ...cases(
+    'server/kept-months.ts',
+    ['tests/server/visit-figures.test.ts'],
+    [
+      'dropped condition in SQL',
+      "a.after = (a.first + interval '1 month')::date and ${tenant === null}::boolean",
+      '${tenant === null}::boolean',
+    ],
   ),
   ...cases(
     'server/lists.ts',
@@ -166,6 +180,11 @@ export const planted: readonly Planted[] = [
     'server/receipts.ts',
     ['tests/server/admin/payment-queue.test.ts'],
     ['dropped guard', " and not bool_or(m.state in ('paid', 'partly_refunded'))", ''],
+    [
+      'left out of a list filter',
+      "${ids(['lost', 'refunded', 'partly_refunded'])}",
+      "${ids(['lost', 'refunded'])}",
+    ],
   ),
   ...cases(
     'server/static.ts',
@@ -177,31 +196,6 @@ export const planted: readonly Planted[] = [
       "request.method === 'GET' || request.method === 'HEAD'",
       "request.method === 'GET'",
     ],
-  ),
-  ...cases(
-    'server/texts/facts.ts',
-    ['tests/server/mail/choices.test.ts'],
-    ['wrong owner', "    .where(isOf('u.demo_id', tenant))\n", ''],
-    ['dropped guard', 'number.toUpperCase()', 'number'],
-  ),
-  ...cases(
-    'server/texts/facts.ts',
-    ['tests/server/texts/texts.test.ts'],
-    [
-      'wrong value',
-      "query.where('i.number', '=', number.toUpperCase())",
-      "query.where('i.number', '=', number)",
-    ],
-  ),
-  ...cases(
-    'server/texts/kinds.ts',
-    ['tests/server/mail/choices.test.ts'],
-    ['dropped guard', '/\\{[^{}\\n]*\\}/g', '/\\{[^{}]*\\}/g'],
-  ),
-  ...cases(
-    'server/texts/own.ts',
-    ['tests/server/mail/choices.test.ts'],
-    ['wrong owner', "    .where(isOf('demo_id', tenant))\n", ''],
   ),
   ...cases(
     'server/time-zones.ts',
@@ -220,6 +214,11 @@ export const planted: readonly Planted[] = [
       'wrong zone',
       "  'America/Denver': 'CO ID MT NM UT WY',\n  'America/Phoenix': 'AZ',\n",
       "  'America/Denver': 'AZ CO ID MT NM UT WY',\n",
+    ],
+    [
+      'time zone',
+      '  return new Date(naive - offsetAt(zone, first) * 60_000)',
+      '  return new Date(first)',
     ],
   ),
   ...cases(

@@ -24,6 +24,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/lives/account/forgotten-password.ts',
+    ['tests/contract/lives/account.test.ts'],
+    [
+      'guard that differs between parallel regions',
+      "guard: and([holder, stateIn({ newAddress: 'asked' }), 'linkIsInTime', 'addressIsFree']),",
+      "guard: and([holder, stateIn({ newAddress: 'asked' }), 'linkIsInTime']),",
+    ],
+  ),
+  ...cases(
     'contract/lives/agreement/actions.ts',
     ['tests/contract/lives/agreement.test.ts'],
     ['stale value', 'declined_at: null, decline_reason: null', 'declined_at: null'],
@@ -38,6 +47,11 @@ export const planted: readonly Planted[] = [
     ['tests/contract/lives/agreement.test.ts'],
     ['wrong zone', 'timeZone: zone,', "timeZone: 'UTC',"],
     ['dropped guard', "'services', 'price', 'cancellation'] as", "'services', 'cancellation'] as"],
+  ),
+  ...cases(
+    'contract/lives/agreement/agreement.life.ts',
+    ['tests/contract/lives/agreement.test.ts'],
+    ['missing target', "send: { ...remind, target: 'sent' },", 'send: remind,'],
   ),
   ...cases(
     'contract/lives/agreement/facts.ts',
@@ -186,41 +200,35 @@ export const planted: readonly Planted[] = [
     ['stale value', "            { type: 'set', params: { closes_at: null } },\n", ''],
   ),
   ...cases(
+    'contract/lives/membership/membership.life.ts',
+    ['tests/contract/lives/membership.test.ts'],
+    [
+      'guard that lost a part',
+      "guard: and([by('clock'), 'dayHasCome', 'anotherAdminStays', 'hasNothingOpen']),",
+      "guard: and([by('clock'), 'dayHasCome', 'hasNothingOpen']),",
+    ],
+  ),
+  ...cases(
     'contract/lives/radon-test/facts.ts',
     ['tests/contract/lives/radon-test.test.ts'],
     ['off by one', '48 * hours', '47 * hours'],
   ),
   ...cases(
-    'contract/lives/reminder/actions.ts',
-    ['tests/contract/lives/reminder.test.ts'],
-    ['stale value', 'last_done_on: before?.last_done_on ?? null', 'last_done_on: null'],
-    ['stale value', '...datesOf(event), before: null }', '...datesOf(event) }'],
-  ),
-  ...cases(
-    'contract/lives/reminder/actions.ts',
+    'contract/lives/radon-test/radon-test.life.ts',
+    ['tests/contract/lives/radon-test.test.ts'],
     [
-      'tests/contract/lives/reminder.test.ts',
-      'tests/server/reminders/reminders.test.ts',
-      'tests/server/reminders/reminder-migration.test.ts',
-    ],
-    [
-      'wrong value',
-      '...beforeOf(context, false), ...datesOf(event)',
-      '...beforeOf(context, true), ...datesOf(event)',
+      'timer not renewed',
+      "setUp: { ...setUp, target: 'running', reenter: true },",
+      "setUp: { ...setUp, target: 'running' },",
     ],
   ),
   ...cases(
-    'contract/lives/reminder/state.ts',
-    ['tests/contract/lives/reminder.test.ts'],
+    'contract/lives/repair-request/repair-request.life.ts',
+    ['tests/contract/lives/repair-request.test.ts'],
     [
-      'wrong order',
-      '\n    .sort((a, b) => reminderEvents.indexOf(a) - reminderEvents.indexOf(b))',
-      '',
-    ],
-    [
-      'dropped guard',
-      '.flatMap(({ event, blockers }) => (isVerb(event) && blockers.length === 0 ? event : []))',
-      '.flatMap(({ event }) => (isVerb(event) ? event : []))',
+      'missing reset of context',
+      '      sent_at: event.now,\n      ...unanswered,\n',
+      '      sent_at: event.now,\n',
     ],
   ),
   ...cases(

@@ -47,6 +47,11 @@ export const planted: readonly Planted[] = [
       'lines.reduce((sum, line) => sum + line.cents, 0) - bundle',
       'lines.reduce((sum, line) => sum + line.cents, 0)',
     ],
+    [
+      'sum of the wrong list',
+      'const sum = lines.reduce((total, line) => total + line.cents, 0)',
+      'const sum = gross.reduce((total, line) => total + line.cents, 0)',
+    ],
   ),
   ...cases(
     'contract/price.ts',

@@ -21,6 +21,11 @@ export const planted: readonly Planted[] = [
       '(await agentsOf(db, client)).filter(({ sees_visit }) => sees_visit)',
       'await agentsOf(db, client)',
     ],
+    [
+      'guard lost a part',
+      'if ((!sees_visit && !sees_report) || stopped.has(email)) continue',
+      'if (!sees_visit || stopped.has(email)) continue',
+    ],
   ),
   ...cases(
     'server/agents/named.ts',

@@ -15,6 +15,11 @@ export const planted: readonly Planted[] = [
       "  if (newest !== undefined && newest.state !== 'signed')\n    throw conflict(",
       "  if (newest !== undefined && newest.state === 'sent')\n    throw conflict(",
     ],
+    [
+      'narrowed guard',
+      "  if (newest !== undefined && newest.state !== 'signed')\n    throw conflict(",
+      "  if (newest !== undefined && (newest.state === 'sent' || newest.state === 'opened'))\n    throw conflict(",
+    ],
   ),
   ...cases(
     'server/agreements/seal.ts',
@@ -55,5 +60,10 @@ export const planted: readonly Planted[] = [
     'server/agreements/view.ts',
     ['tests/server/agreements/newest.test.ts'],
     ['stale value', "row.state === 'signed' && shown !== undefined\n", 'shown === null\n'],
+    [
+      'dropped branch',
+      "  const current =\n    row.state === 'signed' && shown !== undefined\n      ? shown\n      : await currentText(db, row.inspection_id, company)",
+      '  const current = await currentText(db, row.inspection_id, company)',
+    ],
   ),
 ]

@@ -2,6 +2,20 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/db/migrations/131-kept-months.ts',
+    ['tests/server/kept-months.test.ts'],
+    ['missing mark in a trigger', "update: ['old_rows', 'new_rows'],", "update: ['new_rows'],"],
+  ),
+  ...cases(
+    'server/db/migrations/175-search-words.ts',
+    ['tests/server/admin/audit.test.ts'],
+    [
+      'column left out',
+      "lower(admin_name || ' ' || person_name || ' ' || subject || ' ' || reason)",
+      "lower(admin_name || ' ' || person_name || ' ' || subject)",
+    ],
+  ),
+  ...cases(
     'server/db/replicas.ts',
     ['tests/server/db/replicas.test.ts'],
     ['wrong retry', 'replica.awayUntil = now() + leftAlone', 'replica.awayUntil = now()'],
@@ -126,6 +140,11 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "        eb.and([eb('of', '=', 'day'), eb('word', '<', monthAgo.toISOString().slice(0, 10))]),\n",
       '',
+    ],
+    [
+      'missing part of a condition',
+      "              one('license_papers.file_id', '=', one.ref('files.file_id')),\n              one('license_papers.picture_id', '=', one.ref('files.file_id')),",
+      "              one('license_papers.file_id', '=', one.ref('files.file_id')),",
     ],
   ),
   ...cases(

@@ -24,11 +24,6 @@ export const planted: readonly Planted[] = [
     ['missing await', '          await handle.sync()\n', ''],
   ),
   ...cases(
-    'server/files/or-discard.ts',
-    ['tests/server/files/edges.test.ts'],
-    ['dropped guard', 'if (isUndone(error)) for', 'for'],
-  ),
-  ...cases(
     'server/files/encode.ts',
     ['tests/server/files/photos.test.ts'],
     [
@@ -48,6 +43,11 @@ export const planted: readonly Planted[] = [
       "thumbnailSize, thumbnailSize, { fit: 'inside', withoutEnlargement: true }",
       "thumbnailSize, thumbnailSize, { fit: 'inside' }",
     ],
+  ),
+  ...cases(
+    'server/files/or-discard.ts',
+    ['tests/server/files/edges.test.ts'],
+    ['dropped guard', 'if (isUndone(error)) for', 'for'],
   ),
   ...cases(
     'server/files/papers.ts',

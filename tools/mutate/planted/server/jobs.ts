@@ -57,6 +57,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "['open', 'pending', 'disputed']", "['open', 'pending']"],
     ['wrong value', "    intents.push(idIn(refund.payment_intent) ?? '')\n", '    void refund\n'],
     ['wrong value', "    intents.push(idIn(dispute.payment_intent) ?? '')\n", '    void dispute\n'],
+    [
+      'state left out',
+      "eb('state', 'in', ['open', 'pending', 'disputed'])",
+      "eb('state', 'in', ['open', 'pending'])",
+    ],
   ),
   ...cases(
     'server/jobs/tasks/payments-reconcile.ts',

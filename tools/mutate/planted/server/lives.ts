@@ -85,6 +85,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/lives/document.ts',
+    ['tests/server/documents/listed.test.ts'],
+    [
+      'wrong state',
+      "...(value === 'gone' ? { text: '' } : {})",
+      "...(value === 'removed' ? { text: '' } : {})",
+    ],
+  ),
+  ...cases(
     'server/lives/effects.ts',
     ['tests/server/lives/effects.test.ts'],
     ['dropped guard', "    .where('deactivated_at', 'is', null)\n", ''],
@@ -118,6 +127,15 @@ export const planted: readonly Planted[] = [
     ['dropped guard', '(!isOwner && after !== before)', '!isOwner'],
   ),
   ...cases(
+    'server/lives/issue.ts',
+    ['tests/server/issues/score-taken-back.test.ts'],
+    [
+      'swallowed notice',
+      '  if (isTakenBack && (await withdraw(db, told(after, before), now))) return',
+      '  if (isTakenBack) {\n    await withdraw(db, told(after, before), now)\n    return\n  }',
+    ],
+  ),
+  ...cases(
     'server/lives/license.ts',
     ['tests/server/licenses', 'tests/server/lives/license-http.test.ts'],
     [
@@ -149,39 +167,6 @@ export const planted: readonly Planted[] = [
       'await tidyUp(services, ground.remains)',
     ],
     ['wrong owner', 'if (by === null) throw notFound()', 'if (by === null) throw forbidden()'],
-  ),
-  ...cases(
-    'server/lives/membership.ts',
-    [
-      'tests/server/admin/last-admin.test.ts',
-      'tests/server/admin/membership.test.ts',
-      'tests/server/lives/membership-http.test.ts',
-    ],
-    ['wrong owner', " and ${isOf('users.demo_id', demo_id)}) as other_admins", ') as other_admins'],
-    [
-      'dropped guard',
-      'deactivated_at is null and closes_at is null and',
-      'deactivated_at is null and',
-    ],
-  ),
-  ...cases(
-    'server/lives/membership.ts',
-    ['tests/server/lives/letters.test.ts'],
-    [
-      'stale value',
-      'const { email, first_name, deactivated_reason } = await now(ground, row)',
-      'const { email, first_name, deactivated_reason } = row',
-    ],
-    [
-      'stale value',
-      'const { email, first_name, closes_at } = await now(ground, row)',
-      'const { email, first_name, closes_at } = row',
-    ],
-    [
-      'stale value',
-      'const { email, first_name, user_type } = await now(ground, row)',
-      'const { email, first_name, user_type } = row',
-    ],
   ),
   ...cases(
     'server/lives/mold-test.ts',
@@ -248,5 +233,14 @@ export const planted: readonly Planted[] = [
     ['tests/server/lives/letters.test.ts'],
     ['wrong value', "[row.state, row.zip].filter(Boolean).join(' ')", 'row.state'],
     ['wrong value', '    cancelled: row.cancel_reason,\n', ''],
+  ),
+  ...cases(
+    'server/lives/visit-letters.ts',
+    ['tests/server/inspections/visit-mails.test.ts'],
+    [
+      'switch that should not count',
+      "return isOwner ? switchable({ db, publicUrl, userId: to }, 'visits', mail) : mail",
+      "return switchable({ db, publicUrl, userId: to }, 'visits', mail)",
+    ],
   ),
 ]

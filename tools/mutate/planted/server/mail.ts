@@ -99,6 +99,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "reason === null || reason === '' ? ''", "reason === null ? ''"],
     ['dropped guard', 'start === null ? street : `${street} on ${when}`', '`${street} on ${when}`'],
     ['dropped guard', "      before === null ? '' : `It", "      before === '' ? '' : `It"],
+    [
+      'dropped branch',
+      "const status = kind === 'moved' && inspector === null ? 'TENTATIVE' : statusOf[kind]",
+      'const status = statusOf[kind]',
+    ],
   ),
   ...cases(
     'server/mail/written.ts',

@@ -52,6 +52,35 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/closed-days/handlers.ts',
+    [
+      'tests/server/closed-days',
+      'tests/server/inspections/holidays.test.ts',
+      'tests/server/admin/week.test.ts',
+    ],
+    ['off by one', '>= longestClosed', '> longestClosed'],
+    ['off by one', 'from_day < today', 'from_day <= today'],
+    ['off by one', 'spans.length >= mostClosed', 'spans.length > mostClosed'],
+    ['dropped guard', ' && !spans.some((span) => isSame(span, body))', ''],
+    ['dropped guard', 'await lockCalendar(trx, tenant)\n      const { today }', 'const { today }'],
+  ),
+  ...cases(
+    'server/resources/closed-days/queries.ts',
+    [
+      'tests/server/closed-days',
+      'tests/server/inspections/holidays.test.ts',
+      'tests/server/admin/week.test.ts',
+    ],
+    ['dropped guard', "    .where('i.scheduled_end', '>', new Date(now))\n", ''],
+    ['off by one', 'Date.parse(until_day) + 2 * dayMs', 'Date.parse(until_day) + dayMs'],
+    [
+      'key without its input',
+      "    .where(isOf('demo_id', tenant))\n    .where('from_day'",
+      "    .where('from_day'",
+    ],
+    ['stale value', 'closed_by: by, closed_at', 'closed_at'],
+  ),
+  ...cases(
     'server/resources/firm/queries.ts',
     ['tests/server/firm'],
     [
@@ -59,35 +88,6 @@ export const planted: readonly Planted[] = [
       ".set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n      .where(isOf('demo_id', tenant))\n",
       '.set({ logo_file_id: null, removed_logo_file_id: logo, logo_removed_at: new Date(now) })\n',
     ],
-  ),
-  ...cases(
-    'server/resources/issues/handlers.ts',
-    ['tests/server/issues', 'tests/server/evening.test.ts'],
-    ['wrong zone', 'due_on <= dayIn(time_zone, now)', "due_on <= dayIn('UTC', now)"],
-  ),
-  ...cases(
-    'server/resources/issues/list.ts',
-    ['tests/server/issues'],
-    ['wrong order', "[severityFirst, sql.ref('i.created_at'), sql.ref('f.created_at')]", '[]'],
-    ['wrong order', "due_on: { sparse: sql.ref('i.due_on') }", "due_on: sql.ref('i.due_on')"],
-    ['wrong value', "sql`coalesce(f.observation, d.note, '')`", "sql`coalesce(f.observation, '')`"],
-  ),
-  ...cases(
-    'server/resources/issues/queries.ts',
-    ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
-    ['dropped guard', 'photo.finding_id !== null && ', ''],
-    ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
-  ),
-  ...cases(
-    'server/resources/issues/remind.ts',
-    ['tests/server/issues/issues-list.test.ts', 'tests/server/evening.test.ts'],
-    ['off by one', 'due_on < home.today', 'due_on <= home.today'],
-    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
-  ),
-  ...cases(
-    'server/resources/issues/remind.ts',
-    ['tests/server/issues'],
-    ['off by one', 'if (due_on < home.today)', 'if (due_on <= home.today)'],
   ),
   ...cases(
     'server/resources/licenses/papers.ts',
@@ -111,6 +111,7 @@ export const planted: readonly Planted[] = [
     'server/resources/licenses/queries.ts',
     ['tests/server/licenses/queries.test.ts'],
     ['wrong unit', 'const nextDay = 24 * 60\n', 'const nextDay = 24\n'],
+    ['time zone', 'if (expires_on < dayIn(zone, now))', "if (expires_on < dayIn('UTC', now))"],
   ),
   ...cases(
     'server/resources/open-questions/queries.ts',
@@ -207,35 +208,6 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/resources/sharing/handlers.ts',
-    ['tests/server/sharing/links.test.ts'],
-    [
-      'wrong value',
-      "link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at",
-      'finalized_at',
-    ],
-    ['key without its input', 'who: `link:${link_id}`', "who: 'link'"],
-  ),
-  ...cases(
-    'server/resources/sharing/handlers.ts',
-    ['tests/server/every-limit.test.ts'],
-    ['wrong unit', '`share:${user.user_id}`, 60, 3600', '`share:${user.user_id}`, 60, 60'],
-  ),
-  ...cases(
-    'server/resources/sharing/queries.ts',
-    ['tests/server/sharing'],
-    [
-      'wrong owner',
-      'unitsOf(db, link.made_by)',
-      "Promise.resolve({ radon: 'pci', temperature: 'f' } as never)",
-    ],
-  ),
-  ...cases(
-    'server/resources/sharing/queries.ts',
-    ['tests/server/sharing/links.test.ts'],
-    ['dropped guard', '  if (version === null) return shown\n', ''],
-  ),
-  ...cases(
     'server/resources/texts/queries.ts',
     ['tests/server/texts'],
     [
@@ -251,6 +223,15 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'Math.max(start.getTime(), at)', 'start.getTime()'],
     ['off by one', 'from <= asked && asked < until', 'from < asked && asked < until'],
     ['off by one', 'asked < until', 'asked <= until'],
+  ),
+  ...cases(
+    'server/resources/weather/handlers.ts',
+    ['tests/server/weather/weather.test.ts'],
+    [
+      'wrong instant',
+      'const asked = Math.max(start.getTime(), at)',
+      'const asked = start.getTime()',
+    ],
   ),
   ...cases(
     'server/resources/weather/queries.ts',

@@ -143,6 +143,11 @@ export const planted: readonly Planted[] = [
       'rows.flatMap(({ sample_id }) => [sample_id])',
     ],
     ['wrong value', 'outdoor: rows.length === 0', 'outdoor: rows.every(({ outdoor }) => !outdoor)'],
+    [
+      'uniqueness against too few',
+      'new Set(rows.flatMap(({ key, sample_id }) => [key, sample_id]))',
+      'new Set(rows.map(({ sample_id }) => sample_id))',
+    ],
   ),
   ...cases(
     'src/pages/notifications/by-day.ts',

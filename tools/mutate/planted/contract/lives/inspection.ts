@@ -89,6 +89,15 @@ export const planted: readonly Planted[] = [
     ['off by one', 'mostMoves - moves)', 'mostMoves - moves - 1)'],
   ),
   ...cases(
+    'contract/lives/inspection/payment-region.ts',
+    ['tests/contract/lives/inspection-decided.test.ts'],
+    [
+      'wrong target state',
+      "target: 'pending',\n            actions: does.unwaived,",
+      "target: 'unpaid',\n            actions: does.unwaived,",
+    ],
+  ),
+  ...cases(
     'contract/lives/inspection/state.ts',
     [
       'tests/contract/lives/judge.test.ts',

@@ -32,4 +32,13 @@ export const planted: readonly Planted[] = [
       "        .orderBy('created_at')\n        .limit(1)",
     ],
   ),
+  ...cases(
+    'server/lives/reminder.ts',
+    ['tests/server/reminders/reminder-bounds.test.ts'],
+    [
+      'dropped condition',
+      "state !== 'finished' && state !== 'removed' && due_on < today ? 1 : 0",
+      "state !== 'finished' && due_on < today ? 1 : 0",
+    ],
+  ),
 ]

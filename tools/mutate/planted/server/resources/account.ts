@@ -15,6 +15,11 @@ export const planted: readonly Planted[] = [
       "        .where('client_id', '=', userId)\n        .where('removed_at', 'is', null)\n",
       "        .where('client_id', '=', userId)\n",
     ],
+    [
+      'wrong column',
+      "messagesWith(db, 'client_id', userId)",
+      "messagesWith(db, 'author_id', userId)",
+    ],
   ),
   ...cases(
     'server/resources/account/export-work.ts',

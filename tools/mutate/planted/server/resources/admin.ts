@@ -29,6 +29,11 @@ export const planted: readonly Planted[] = [
       'const again = { size: parts.flatMap((part) => part.paid_again ?? []).length }',
     ],
     ['off by one', '- 1}${today.slice(4, 8)}01`', '- 1}${today.slice(4)}`'],
+    [
+      'counted twice',
+      '  const again = new Set(parts.flatMap((part) => part.paid_again ?? []))',
+      '  const again = { size: sum(parts.map((part) => (part.paid_again ?? []).length)) }',
+    ],
   ),
   ...cases(
     'server/resources/admin/homes.ts',
@@ -48,6 +53,15 @@ export const planted: readonly Planted[] = [
       'not ended',
       '    await endLinks(ground, propertyId)\n    const { street } = home\n',
       '    const { street } = home\n',
+    ],
+  ),
+  ...cases(
+    'server/resources/admin/merge-rules.ts',
+    ['tests/server/admin/merge.test.ts'],
+    [
+      'wrong rule',
+      "'inspection_agents.client_id': 'moves'",
+      "'inspection_agents.client_id': 'stays'",
     ],
   ),
   ...cases(

@@ -17,6 +17,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/air-tests/of-home.ts',
+    ['tests/server/air-tests/air-tests.test.ts'],
+    [
+      'missing filter',
+      "      .where('inspection_id', 'in', ids)\n      .where('reason', '!=', '')",
+      "      .where('inspection_id', 'in', ids)",
+    ],
+  ),
+  ...cases(
     'server/resources/air-tests/queries.ts',
     ['tests/server/air-tests'],
     ['off by one', 'const month = 30 * 86_400_000', 'const month = 86_400_000'],

@@ -11,6 +11,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/availability/queries.test.ts'],
     ['dropped guard', "      .where('i.status', '<>', 'cancelled')\n", ''],
     ['stale value', '.doUpdateSet(values))', '.doUpdateSet({ key_hash: values.key_hash }))'],
+    [
+      'missing role check',
+      "    .where('f.key_hash', '=', hashOf(key))\n    .where('u.user_type', '=', 'inspector')",
+      "    .where('f.key_hash', '=', hashOf(key))",
+    ],
   ),
   ...cases(
     'server/resources/availability/queries.ts',
@@ -65,6 +70,11 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       'asked.from_time === undefined && asked',
       'asked.from_time === undefined || asked',
+    ],
+    [
+      'or in place of and',
+      'whole_days: asked.from_time === undefined && asked.until_time === undefined',
+      'whole_days: asked.from_time === undefined || asked.until_time === undefined',
     ],
   ),
 ]

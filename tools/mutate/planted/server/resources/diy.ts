@@ -34,6 +34,15 @@ export const planted: readonly Planted[] = [
     ['off by one', "'d.submitted_at', '<', submitted_at", "'d.submitted_at', '<=', submitted_at"],
   ),
   ...cases(
+    'server/resources/diy/compare.ts',
+    ['tests/server/diy/compare.test.ts'],
+    [
+      'widened condition',
+      "fixed: named((was, is) => was === 'problem' && is === 'ok')",
+      "fixed: named((was, is) => was === 'problem' && is !== 'problem')",
+    ],
+  ),
+  ...cases(
     'server/resources/diy/handlers.ts',
     ['tests/server/every-limit.test.ts'],
     [

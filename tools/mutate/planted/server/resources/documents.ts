@@ -10,6 +10,15 @@ export const planted: readonly Planted[] = [
     ['off by one', "    .where('expires_at', '>=', new Date(now))\n", ''],
   ),
   ...cases(
+    'server/resources/documents/archive.ts',
+    ['tests/server/documents/documents.test.ts'],
+    [
+      'missing filter argument',
+      "'Invoices and receipts', { personId, propertyId })",
+      "'Invoices and receipts', { personId })",
+    ],
+  ),
+  ...cases(
     'server/resources/documents/handlers.ts',
     ['tests/server/documents/refusals.test.ts'],
     ['off by one', 'used + body.bytes > documentRoom', 'used > documentRoom'],

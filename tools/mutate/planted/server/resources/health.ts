@@ -37,6 +37,11 @@ export const planted: readonly Planted[] = [
       "air.find((test) => test.kind === 'radon')?.radon_average",
       'air.at(-1)?.radon_average',
     ],
+    [
+      'wrong order',
+      "      .orderBy('i.created_at', 'desc')\n      .orderBy('v.version', 'desc')",
+      "      .orderBy('v.finalized_at', 'desc')",
+    ],
   ),
   ...cases(
     'server/resources/health/shown.ts',

@@ -109,6 +109,11 @@ export const planted: readonly Planted[] = [
       "    .where('scheduled_end', '>', from)\n    .orderBy",
     ],
     ['dropped guard', 'row.county_fips === fips && row.days !== null', 'row.days !== null'],
+    [
+      'dropped condition',
+      '!covered.some((row) => row.inspector_id === one.inspector_id && row.county_fips === county),',
+      '!covered.some((row) => row.inspector_id === one.inspector_id),',
+    ],
   ),
   ...cases(
     'server/resources/inspections/list.ts',
@@ -136,6 +141,11 @@ export const planted: readonly Planted[] = [
       "query.where('inspector_id', '=', inspectorId))\n    .groupBy",
       'query)\n    .groupBy',
     ],
+    [
+      'missing owner check in SQL',
+      'join properties home on home.property_id = talk.property_id and home.owner_id = m.client_id',
+      'join properties home on home.property_id = talk.property_id',
+    ],
   ),
   ...cases(
     'server/resources/inspections/month.ts',
@@ -154,6 +164,15 @@ export const planted: readonly Planted[] = [
       "      .where('inspection_id', '=', inspectionId)\n",
     ],
     ['wrong owner', 'gaps: ties.inspector ? gapsOf(work) : []', 'gaps: gapsOf(work)'],
+  ),
+  ...cases(
+    'server/resources/inspections/queries.ts',
+    ['tests/server/inspections/queries.test.ts'],
+    [
+      'state left out',
+      ".where('state', 'in', ['pending', 'paid', 'partly_refunded', 'disputed'])",
+      ".where('state', 'in', ['pending', 'paid', 'disputed'])",
+    ],
   ),
   ...cases(
     'server/resources/inspections/request.ts',

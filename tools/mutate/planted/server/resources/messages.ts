@@ -68,4 +68,13 @@ export const planted: readonly Planted[] = [
       '        up_to: sql`excluded.up_to`,',
     ],
   ),
+  ...cases(
+    'server/resources/messages/queries.ts',
+    ['tests/server/messages/queries.test.ts'],
+    [
+      'missing filter',
+      "    .where('author_id', 'is distinct from', reader)\n    .where('sent_at', '>', new Date(since))",
+      "    .where('sent_at', '>', new Date(since))",
+    ],
+  ),
 ]

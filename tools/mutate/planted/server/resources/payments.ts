@@ -24,6 +24,15 @@ export const planted: readonly Planted[] = [
     ['dropped guard', '      and d.issued_at = m.at\n', ''],
   ),
   ...cases(
+    'server/resources/payments/books.ts',
+    ['tests/server/payments/queries.test.ts'],
+    [
+      'wrong amount in SQL',
+      "when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)",
+      "when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents)",
+    ],
+  ),
+  ...cases(
     'server/resources/payments/handlers.ts',
     ['tests/server/payments/checkout-page.test.ts'],
     ['dropped guard', "      bill.payment_status === 'failed' &&\n", ''],
@@ -43,6 +52,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/payments/of-home.test.ts'],
     ['wrong owner', "    .where(namesPerson('d.billed_to', personId))\n", ''],
     ['wrong zone', 'd.issued_at at time zone p.time_zone', "d.issued_at at time zone 'UTC'"],
+    [
+      'time zone',
+      'extract(year from d.issued_at at time zone p.time_zone)::int',
+      'extract(year from d.issued_at)::int',
+    ],
   ),
   ...cases(
     'server/resources/payments/of-home.ts',
@@ -50,6 +64,15 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "namesPerson('d.billed_to', personId)", "'d.billed_to', '=', personId"],
     ['wrong order', 'b.year - a.year', 'a.year - b.year'],
     ['wrong order', "      .orderBy('finalized_at')\n", ''],
+  ),
+  ...cases(
+    'server/resources/payments/policy.ts',
+    ['tests/server/admin/merge.test.ts'],
+    [
+      'inverted direction',
+      '    const merged = await userById(db, document.billed_to)\n    return merged !== undefined && merged.merged_into === user.user_id',
+      '    const merged = await userById(db, user.user_id)\n    return merged !== undefined && merged.merged_into === document.billed_to',
+    ],
   ),
   ...cases(
     'server/resources/payments/queries.ts',

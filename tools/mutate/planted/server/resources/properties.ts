@@ -12,6 +12,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/properties/add.ts',
+    ['tests/server/properties/booked.test.ts'],
+    [
+      'dropped filter',
+      'Object.entries(factsOf(body)).filter(([, value]) => value !== null)',
+      'Object.entries(factsOf(body))',
+    ],
+  ),
+  ...cases(
     'server/resources/properties/dashboard.ts',
     ['tests/server/properties'],
     ['off by one', 'dayIn(home.time_zone, now), -30)', 'dayIn(home.time_zone, now), 0)'],
@@ -43,6 +52,15 @@ export const planted: readonly Planted[] = [
       "    .orderBy('reminder_log.on_day')\n",
     ],
     ['dropped guard', "\n    .where('status', '!=', 'cancelled')", ''],
+  ),
+  ...cases(
+    'server/resources/properties/money.ts',
+    ['tests/server/properties/money.test.ts'],
+    [
+      'wrong order',
+      "    .orderBy('reminder_log.on_day', 'desc')\n    .orderBy('reminder_log.created_at', 'desc')",
+      "    .orderBy('reminder_log.created_at', 'desc')",
+    ],
   ),
   ...cases(
     'server/resources/properties/set-up.ts',

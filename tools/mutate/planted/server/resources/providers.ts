@@ -27,6 +27,11 @@ export const planted: readonly Planted[] = [
       "        .where('property_id', '=', propertyId)\n        .where('removed_at', 'is', null)\n        .execute()\n      const keys",
       "        .where('removed_at', 'is', null)\n        .execute()\n      const keys",
     ],
+    [
+      'missing filter',
+      "        .where('property_id', '=', propertyId)\n        .where('removed_at', 'is', null)\n        .execute()",
+      "        .where('property_id', '=', propertyId)\n        .execute()",
+    ],
   ),
   ...cases(
     'server/resources/providers/queries.ts',

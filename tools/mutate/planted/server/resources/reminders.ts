@@ -16,6 +16,11 @@ export const planted: readonly Planted[] = [
       ".where('r.state', 'not in', ['finished', 'removed'])",
       ".where('r.state', '!=', 'finished')",
     ],
+    [
+      '<= for <',
+      'owner.due.filter(({ due_on }) => due_on < addDays(today, soonDays))',
+      'owner.due.filter(({ due_on }) => due_on <= addDays(today, soonDays))',
+    ],
   ),
   ...cases(
     'server/resources/reminders/feeds.ts',
@@ -77,5 +82,14 @@ export const planted: readonly Planted[] = [
       "row.state === 'removed' ? [] : turnsOfYear",
     ],
     ['off by one', "'<=', String(mostLogged)", "'<', String(mostLogged)"],
+  ),
+  ...cases(
+    'server/resources/reminders/queries.ts',
+    ['tests/server/reminders/queries.test.ts'],
+    [
+      'missing filter',
+      "    .where('kind', '=', 'radon')\n    .where('valid', '=', true)",
+      "    .where('kind', '=', 'radon')",
+    ],
   ),
 ]

@@ -127,6 +127,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/reports/publish.ts',
+    ['tests/server/reports/reports.test.ts'],
+    [
+      'missing comparison',
+      "            eb('title', '!=', title),\n            eb('severity', '!=', severity),",
+      "            eb('title', '!=', title),",
+    ],
+  ),
+  ...cases(
     'server/resources/reports/queries.ts',
     ['tests/server/reports'],
     ['wrong order', "    .orderBy('v.version', 'desc')\n", ''],

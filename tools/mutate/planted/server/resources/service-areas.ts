@@ -60,6 +60,11 @@ export const planted: readonly Planted[] = [
       'Math.min(...here.map(({ travel_cents }) => travel_cents))',
       'Math.min(...here.slice(0, most).map(({ travel_cents }) => travel_cents))',
     ],
+    [
+      'sum over a part',
+      'here.length === 0 ? null : Math.min(...here.map(({ travel_cents }) => travel_cents)),',
+      'here.length === 0\n          ? null\n          : Math.min(...here.slice(0, most).map(({ travel_cents }) => travel_cents)),',
+    ],
   ),
   ...cases(
     'server/resources/service-areas/propose.ts',

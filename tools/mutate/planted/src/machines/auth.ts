@@ -64,6 +64,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/auth/session-setup.ts',
+    ['tests/machines/auth/session-walk.test.ts'],
+    [
+      'condition on the wrong field',
+      "(session?.originalRole ?? session?.role) === 'inspector'),",
+      "session?.role === 'inspector'),",
+    ],
+  ),
+  ...cases(
     'src/machines/auth/session-token.ts',
     ['tests/machines/auth'],
     [

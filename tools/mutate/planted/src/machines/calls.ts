@@ -169,6 +169,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/calls/resource.machine.ts',
+    ['tests/machines/calls/resource.test.ts'],
+    [
+      'overwritten context',
+      "tryAfter: assign(({ context }) => ({ again: context.again ?? ('ifLost' as const) })),",
+      "tryAfter: assign(() => ({ again: 'ifLost' as const })),",
+    ],
+  ),
+  ...cases(
     'src/machines/calls/submission-setup.ts',
     ['tests/machines/calls'],
     ['stale value', '      asked: input,\n      typedSince: false,\n', '      asked: input,\n'],

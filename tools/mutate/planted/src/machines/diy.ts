@@ -142,6 +142,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/diy/diy-run-setup.ts',
+    ['tests/machines/diy/diy-run-photos.test.ts'],
+    [
+      'guard that lost a part',
+      'photo.photo_id === photoOnWay?.photo_id && photo.state === photoOnWay.state',
+      'photo.photo_id === photoOnWay?.photo_id',
+    ],
+  ),
+  ...cases(
     'src/machines/diy/diy-run.machine.ts',
     ['tests/machines/diy'],
     ['wrong retry', "              { ...wait, actions: 'putBack' },", '              wait,'],

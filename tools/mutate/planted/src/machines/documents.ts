@@ -119,4 +119,13 @@ export const planted: readonly Planted[] = [
       "              { type: 'keepReceived', params: sentOf },\n              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },",
     ],
   ),
+  ...cases(
+    'src/machines/documents/uploads.machine.ts',
+    ['tests/machines/documents/uploads.test.ts'],
+    [
+      'wrong order of actions',
+      "              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              { type: 'keepReceived', params: sentOf },\n              store,",
+      "              { type: 'keepReceived', params: sentOf },\n              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              store,",
+    ],
+  ),
 ]

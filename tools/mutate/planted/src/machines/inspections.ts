@@ -81,6 +81,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/inspections/booking-choosing.ts',
+    ['tests/machines/inspections/booking.test.ts'],
+    [
+      'missing branch for one kind of user',
+      "'step.back': back('review', 'agreement', 'slot'),",
+      "'step.back': back('review', 'agreement'),",
+    ],
+  ),
+  ...cases(
     'src/machines/inspections/booking-model.ts',
     ['tests/machines/inspections'],
     ['off by one', 'steps.indexOf(step) <= steps', 'steps.indexOf(step) < steps'],

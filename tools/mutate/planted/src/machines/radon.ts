@@ -42,6 +42,11 @@ export const planted: readonly Planted[] = [
     ],
     ['dropped guard', 'if (known.length < each || !first)', 'if (known.length === 0 || !first)'],
     ['off by one', 'Math.floor(entries.length / each)', 'Math.ceil(entries.length / each)'],
+    [
+      'only the first of several looked at',
+      'const mark = known.find((part) => part.mark !== null)?.mark ?? null',
+      'const { mark } = first',
+    ],
   ),
   ...cases(
     'src/machines/radon/radon-text.ts',

@@ -78,6 +78,11 @@ export const planted: readonly Planted[] = [
     ['stale value', '      queue: [],\n      asked: [],\n', '      queue: [],\n'],
     ['dropped guard', 'context.asked.filter((id) => !queue.includes(id))', '[]'],
     ['dropped guard', "{ guard: 'mayInterrupt', target: take }", '{ target: take }'],
+    [
+      'request during work dropped',
+      'keepQueue: assign(({ context }, { queue }: { queue: readonly string[] }) => ({\n      queue,\n      asked: context.asked.filter((id) => !queue.includes(id)),',
+      'keepQueue: assign((_, { queue }: { queue: readonly string[] }) => ({\n      queue,\n      asked: [],',
+    ],
   ),
   ...cases(
     'src/machines/shell/field-kit-setup.ts',

@@ -41,5 +41,10 @@ export const planted: readonly Planted[] = [
       "[...new Set(found.filter((text) => text !== ''))]",
       "found.filter((text) => text !== '')",
     ],
+    [
+      'missing filter',
+      'const calls = tels.filter((line) => !isFax(line)).map(phoneOf)',
+      'const calls = tels.map(phoneOf)',
+    ],
   ),
 ]

@@ -29,6 +29,11 @@ export const planted: readonly Planted[] = [
     'src/pages/service-areas/use-areas.ts',
     ['tests/pages/service-areas/use-areas.test.tsx'],
     ['wrong value', '[...picked, before.get(county.fips) ?? county],', '[...picked, county],'],
+    [
+      'version not taken from the answer',
+      'const own = form.done && form.answer !== null ? form.answer.version : form.values.version',
+      'const own = form.values.version',
+    ],
   ),
   ...cases(
     'src/pages/service-areas/use-areas.ts',

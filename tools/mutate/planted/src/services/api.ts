@@ -20,6 +20,11 @@ export const planted: readonly Planted[] = [
       "      if (error instanceof CallError && error.code === 'conflict') tell()",
     ],
     ['forgotten error', '?.().catch(notLoaded)', '?.()'],
+    [
+      'missing invalidation after a refusal',
+      '}).catch((error: unknown) => {\n      if (error instanceof CallError && error.status === 409) tell()\n      throw error\n    })',
+      '})',
+    ],
   ),
   ...cases(
     'src/services/api.ts',

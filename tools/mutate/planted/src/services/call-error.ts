@@ -12,6 +12,11 @@ export const planted: readonly Planted[] = [
     ['tests/services/call-error.test.ts'],
     ['off by one', '    : error.status >= 500)', '    : error.status > 500)'],
     ['dropped guard', "code === 'unverified' || code === 'locked'", "code === 'locked'"],
+    [
+      'one case left out',
+      "code === 'unverified' || code === 'locked' || code === 'read_only'",
+      "code === 'unverified' || code === 'read_only'",
+    ],
   ),
   ...cases(
     'src/services/call-error.ts',

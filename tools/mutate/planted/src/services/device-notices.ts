@@ -40,5 +40,10 @@ export const planted: readonly Planted[] = [
       "text.replaceAll('-', '+').replaceAll('_', '/')",
       "text.replace('-', '+').replace('_', '/')",
     ],
+    [
+      'missing await',
+      'if (before !== null && !isFor(before, key)) await before.unsubscribe()',
+      'if (before !== null && !isFor(before, key)) void before.unsubscribe()',
+    ],
   ),
 ]

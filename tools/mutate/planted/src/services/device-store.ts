@@ -81,4 +81,13 @@ export const planted: readonly Planted[] = [
     ],
     ['forgotten error', '  writing = next.catch(() => {})', '  writing = next'],
   ),
+  ...cases(
+    'src/services/device-store.ts',
+    ['tests/services/device-people.test.ts'],
+    [
+      'time not renewed',
+      'else await store.put({ values, at: Date.now() }, [userId, name])',
+      'else await store.put({ values, at: kept?.at ?? Date.now() }, [userId, name])',
+    ],
+  ),
 ]

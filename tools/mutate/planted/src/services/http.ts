@@ -67,4 +67,13 @@ export const planted: readonly Planted[] = [
     ['stale value', 'beforeRetry: [authorize],', 'beforeRetry: [],'],
     ['stale value', 'beforeRetry: [authorize]', 'beforeRetry: []'],
   ),
+  ...cases(
+    'src/services/http.ts',
+    ['tests/services/http.test.ts'],
+    [
+      'error classed wrongly',
+      "throw new CallError(words.unexpected, 'unreadable')",
+      "throw new CallError(words.unexpected, 'unreadable', status)",
+    ],
+  ),
 ]

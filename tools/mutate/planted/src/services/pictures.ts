@@ -16,6 +16,11 @@ export const planted: readonly Planted[] = [
       '    const scale = longestSide / Math.max(whole.width, whole.height)',
     ],
     ['not ended', 'fetch(address, { signal: limit.signal })', 'fetch(address)'],
+    [
+      'error not translated',
+      "throw error instanceof CallError ? error : new CallError(words.network, 'network')",
+      'throw error',
+    ],
   ),
   ...cases(
     'src/services/pictures.ts',

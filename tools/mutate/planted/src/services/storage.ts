@@ -85,4 +85,13 @@ export const planted: readonly Planted[] = [
     ],
     ['dropped guard', 'event.key === keys.token || event.key === null', 'event.key === keys.token'],
   ),
+  ...cases(
+    'src/services/storage.ts',
+    ['tests/services/storage-changes.test.ts'],
+    [
+      'wrong order of writes',
+      'for (const key of [...authKeys].reverse()) set(key, text(saved.fields[key]))',
+      'for (const key of authKeys) set(key, text(saved.fields[key]))',
+    ],
+  ),
 ]

@@ -139,4 +139,13 @@ export const planted: readonly Planted[] = [
       '        if (view.answer !== null) storage.writeAuth(view.answer)\n        storage.saveOriginal()\n',
     ],
   ),
+  ...cases(
+    'src/wiring/auth.ts',
+    ['tests/wiring/auth.test.ts'],
+    [
+      'check after an await left out',
+      "    const meanwhile = changedFrom(session)\n    if (meanwhile !== null) return meanwhile\n    // The browser's cookie",
+      "    // The browser's cookie",
+    ],
+  ),
 ]

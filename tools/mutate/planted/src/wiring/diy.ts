@@ -38,6 +38,11 @@ export const planted: readonly Planted[] = [
       'own = run\n        const before = own',
     ],
     ['stale value', '        own = run\n', '        own ??= run\n'],
+    [
+      'missing reset of a closure',
+      '        own = kept\n        if (kept === null) return null',
+      '        if (kept === null) return null',
+    ],
   ),
   ...cases(
     'src/wiring/diy.ts',

@@ -130,4 +130,13 @@ export const planted: readonly Planted[] = [
       '          disk.settle(userId, entry).catch(effects.log)',
     ],
   ),
+  ...cases(
+    'src/wiring/worksheets-outbox.ts',
+    ['tests/wiring/worksheets-sent.test.ts'],
+    [
+      'missing await',
+      'await disk.settle(userId, entry).catch(effects.log)',
+      'disk.settle(userId, entry).catch(effects.log)',
+    ],
+  ),
 ]

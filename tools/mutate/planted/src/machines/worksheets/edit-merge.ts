@@ -65,4 +65,13 @@ export const planted: readonly Planted[] = [
       '!isTheirs(mark.id) && !was?.has(mark.id)',
     ],
   ),
+  ...cases(
+    'src/machines/worksheets/edit-merge.ts',
+    ['tests/machines/worksheets/edit-merge.test.ts'],
+    [
+      'wrong rule for a clash',
+      'if (drawn === undefined) return same(mark, before) ? [] : [mark]',
+      'if (drawn === undefined) return before === undefined ? [mark] : []',
+    ],
+  ),
 ]

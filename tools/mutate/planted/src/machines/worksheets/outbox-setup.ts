@@ -68,4 +68,13 @@ export const planted: readonly Planted[] = [
       '    keepRead: assign((_, { entries }: { entries: Entry[] }) => ({\n      entries: entries.map(restored),',
     ],
   ),
+  ...cases(
+    'src/machines/worksheets/outbox-setup.ts',
+    ['tests/machines/worksheets/outbox-held.test.ts'],
+    [
+      'flag not used',
+      'return { entries: context.noticed ? unshut(entries) : entries }',
+      'return { entries }',
+    ],
+  ),
 ]
