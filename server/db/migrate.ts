@@ -97,6 +97,7 @@ import { up as scoreIssue } from './migrations/178-score-issue.ts'
 import { up as visitsOfAnInspector } from './migrations/180-visits-of-an-inspector.ts'
 import { up as keptMonthsStamp } from './migrations/181-kept-months-stamp.ts'
 import { up as paymentsOfInspections } from './migrations/182-payments-of-inspections.ts'
+import { up as lostInPart } from './migrations/183-lost-in-part.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -207,6 +208,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '180-visits-of-an-inspector': { up: visitsOfAnInspector },
         '181-kept-months-stamp': { up: keptMonthsStamp },
         '182-payments-of-inspections': { up: paymentsOfInspections },
+        '183-lost-in-part': { up: lostInPart },
       }),
     },
   })

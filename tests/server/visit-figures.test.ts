@@ -165,7 +165,8 @@ const statementOf = (happened: Event) => {
         from inspections where inspection_id = ${one}`
     case 'return':
       return happened.lost
-        ? sql`update payments set state = 'lost' where inspection_id = ${one}`
+        ? sql`update payments set state = 'lost', dispute_cents = amount_cents / nullif(${which % 3}::int, 0)
+            where inspection_id = ${one}`
         : sql`update payments set state = 'partly_refunded', refunded_cents = amount_cents / 2 where inspection_id = ${one}`
     case 'find':
       return sql`insert into findings (finding_id, inspection_id, worksheet_id, item_id, title, observation, implication,

@@ -23,6 +23,14 @@ type Visit = {
   attic: string | null
   crawl_space: string | null
 }
+type Paid = {
+  inspection_id: string
+  at: Date
+  cents: number
+  refunded: number
+  disputed: number | null
+  state: string
+}
 type Receipt = { visit: Visit; at: Date; cents: number; returned: number }
 
 const rowsOf = async <R>(db: Queries, query: RawBuilder<R>) => (await query.execute(db)).rows
@@ -42,8 +50,9 @@ const visitsOf = (db: Queries) =>
 const receiptsOf = async (db: Queries, visits: readonly Visit[]): Promise<Receipt[]> => {
   const payments = await rowsOf(
     db,
-    sql<{ inspection_id: string; at: Date; cents: number; refunded: number; state: string }>`
-      select inspection_id, paid_at as at, amount_cents as cents, refunded_cents as refunded, state
+    sql<Paid>`
+      select inspection_id, paid_at as at, amount_cents as cents, refunded_cents as refunded,
+        dispute_cents as disputed, state
       from payments where paid_at is not null`,
   )
   const events = await rowsOf(
@@ -57,11 +66,13 @@ const receiptsOf = async (db: Queries, visits: readonly Visit[]): Promise<Receip
       inspection_id === visit.inspection_id
     const own = payments.filter(is)
     if (own.length > 0)
-      return own.map(({ at, cents, refunded, state }) => ({
+      return own.map(({ at, cents, refunded, disputed, state }) => ({
         visit,
         at,
         cents,
-        returned: state === 'lost' ? cents : refunded,
+        // The bank took the disputed part, or the rest.
+        returned:
+          state === 'lost' ? Math.min(cents, refunded + (disputed ?? cents - refunded)) : refunded,
       }))
     return visit.payment_status === 'paid'
       ? events.filter(is).map(({ at }) => ({ visit, at, cents: visit.cents, returned: 0 }))
