@@ -183,6 +183,42 @@ describe('with a database', () => {
     await expect(checkRoom(db, ann, 10)).resolves.toBeUndefined()
     await expect(checkRoom(db, ann, 11)).rejects.toMatchObject({ status: 413, code: 'no_room' })
   })
+
+  it('the files that all demos share take no room of anybody', async () => {
+    const keeper = idOf('user inspector')
+    const bytes = async () => {
+      const row = await db
+        .selectFrom('stored_bytes')
+        .select('bytes')
+        .where('user_id', '=', keeper)
+        .executeTakeFirst()
+      return Number(row?.bytes ?? 0)
+    }
+    const before = await bytes()
+    const add = async (name: string) => {
+      const file_id = randomUUID()
+      const content_type = 'image/webp'
+      await db
+        .insertInto('files')
+        .values({
+          file_id,
+          file_key: name,
+          owner_id: keeper,
+          content_type,
+          bytes: 7,
+          storage_path: name,
+        })
+        .execute()
+      return file_id
+    }
+    const own = await add('own-picture.webp')
+    const shared = await add('shared-picture.webp')
+    expect(await bytes()).toBe(before + 7)
+    await db.deleteFrom('files').where('file_id', '=', shared).execute()
+    expect(await bytes()).toBe(before + 7)
+    await db.deleteFrom('files').where('file_id', '=', own).execute()
+    expect(await bytes()).toBe(before)
+  })
 })
 
 describe('prepared files', () => {
