@@ -49,6 +49,26 @@ it('errors are in the order of their first report, or of their last one', async 
   expect(await by('last_seen')).toEqual([late, early])
 })
 
+it('errors are found by their kind, their message and their page, in any letters', async () => {
+  const ids: Record<string, string> = {}
+  for (const [q, words] of Object.entries({
+    'KIND gable': { kind: 'KindOfGable' },
+    'message DORMER': { message: 'A message about a dormer' },
+    '/ROUTE/eaves': { route: '/route/Eaves' },
+  })) {
+    ids[q] = await addFault('open')
+    await db.updateTable('faults').set(words).where('fault_id', '=', ids[q]).execute()
+  }
+  for (const [q, id] of Object.entries(ids)) {
+    const asked = { q, sort: '-last_seen' as const, page: 1, page_size: 20 }
+    const { faults } = await list(db, null, asked)
+    expect(
+      faults.map(({ fault_id }) => fault_id),
+      q,
+    ).toEqual([id])
+  }
+})
+
 it('a trace is found under its own error alone', async () => {
   const [fault_id, other] = [await addFault('open'), await addFault('open')]
   const { report_id } = await db
