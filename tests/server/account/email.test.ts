@@ -250,6 +250,15 @@ describe('a question for another address', () => {
     expect(tries.at(-1)).toBe(429)
   })
 
+  it('leaves a person who has known the password all of their tries', async () => {
+    const robin = await person('tries@homes.example')
+    const wrong = Array.from({ length: 4 }, () => 'a guess')
+    const tries = []
+    for (const password of [...wrong, goodPassword, ...wrong])
+      tries.push((await ask(robin, 'tried@homes.example', password)).status)
+    expect(tries).toEqual([400, 400, 400, 400, 202, 400, 400, 400, 400])
+  })
+
   it('comes from the person themselves, and a link is not invented', async () => {
     const body = { email: 'new@homes.example', current_password: goodPassword }
     expect((await server.anonymous.get('/account')).status).toBe(401)

@@ -5,6 +5,7 @@ import { demoPassword } from '#server/db/seed/people.ts'
 import { giveReceipt } from '#server/payments/billing.ts'
 import { mergeRules } from '#server/resources/admin/merge-rules.ts'
 import { addHome, httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
+import { addFile, addPerson } from '#tests/support/server/rows.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -211,5 +212,26 @@ describe('a merge', () => {
     expect((await admin.get(`/admin/users/${from}`)).body.events).toEqual([])
     const viewed = await admin.post(`/admin/users/${from}/view`, { reason: 'They asked.' })
     expect(httpError(viewed)).toEqual([409, 'no_view'])
+  })
+
+  it('of an account that was deactivated before closes it for good, and frees its address', async () => {
+    const { db } = server
+    const closed = await addPerson(db, {
+      deactivated_at: '2026-03-01T12:00:00Z',
+      deactivated_reason: 'It was not used.',
+      password_hash: 'a hash',
+    })
+    const photo_id = await addFile(db, closed)
+    await db.updateTable('users').set({ photo_id }).where('user_id', '=', closed).execute()
+    const stays = await addPerson(db)
+    expect((await merge(closed, `${stays}@example.com`, stays)).status).toBe(200)
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('user_id', '=', closed)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ password_hash: null, photo_id: null, merged_into: stays })
+    expect(row.deactivated_reason).toContain('It was merged into the account of Robin Example')
+    await expect(addPerson(db, { email: `${closed}@example.com` })).resolves.not.toBe(closed)
   })
 })
