@@ -36,6 +36,26 @@ it('a demo leaves the overview of the firm as it was, no matter who covers count
     before.figures.median_hours_to_finalize,
   )
   expect(await overviewOf(admin)).toEqual(before)
+
+  // All ask at one time, and each admin gets the answer of their own tenant and to their own question.
+  const days = ['', '?from=2019-12-31&to=2020-01-31']
+  const figuresOf = async (client: Client, query: string) =>
+    (await client.get(`/admin/figures${query}`)).body
+  const asked = [admin, theirs.admin].flatMap((client) => days.map((query) => ({ client, query })))
+  const alone: unknown[] = []
+  for (const { client, query } of asked) alone.push(await figuresOf(client, query))
+  const crowd = Array.from({ length: 24 }, (_, at) => at)
+  const overviews = await Promise.all(
+    crowd.map((at) => overviewOf(at % 2 === 0 ? admin : theirs.admin)),
+  )
+  expect(overviews).toEqual(crowd.map((at) => (at % 2 === 0 ? before : there)))
+  const figures = await Promise.all(
+    crowd.map((at) => {
+      const one = asked[at % asked.length]
+      return one === undefined ? null : figuresOf(one.client, one.query)
+    }),
+  )
+  expect(figures).toEqual(crowd.map((at) => alone[at % alone.length]))
 })
 
 it('the county whose request waits longest is the first of those without an inspector', async () => {
