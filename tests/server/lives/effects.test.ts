@@ -9,6 +9,7 @@ import { groundOf, type ServedLife } from '#server/lives/served.ts'
 import type { Mail } from '#server/mail/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addVisit } from '#tests/support/server/rows.ts'
 
 const admin = idOf('user admin')
 const owner = idOf('user homeowner')
@@ -109,10 +110,10 @@ describe('what an event does', () => {
 
 describe('the history', () => {
   const id = randomUUID()
-  const happened = (life: string, event: string, sentence: string | null) =>
+  const happened = (life: string, event: string, sentence: string | null, of: string = id) =>
     remember(db, {
       life,
-      id,
+      id: of,
       event,
       data: {},
       actorId: null,
@@ -145,5 +146,28 @@ describe('the history', () => {
       { at, event: 'request', sentence: 'It was asked for.' },
       { at, event: 'cancel', sentence: 'It was cancelled.' },
     ])
+  })
+  it('has the payments of an inspection in its timeline, and those of no other', async () => {
+    const paymentOf = async (sentence: string) => {
+      const inspection_id = await addVisit(db, {})
+      const { payment_id } = await db
+        .insertInto('payments')
+        .values({
+          inspection_id,
+          payer_id: owner,
+          purpose: 'inspection',
+          amount_cents: 100,
+          state: 'open',
+          begun_at: new Date(now),
+          expires_at: new Date(now),
+        })
+        .returning('payment_id')
+        .executeTakeFirstOrThrow()
+      await happened('payment', 'pay', sentence, payment_id)
+      return inspection_id
+    }
+    const one = await paymentOf('One was paid.')
+    await paymentOf('Another was paid.')
+    expect((await timelineOf(db, one)).map(({ sentence }) => sentence)).toEqual(['One was paid.'])
   })
 })
