@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
+import { noSetup } from '#server/resources/radon-tests/queries.ts'
 import { airOf } from '#server/resources/reports/air.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 
@@ -57,4 +58,29 @@ it('a report has the newest valid result, and a result that is not valid where t
   await measured('2026-03-01T12:00:00Z', 4, true)
   await measured('2026-03-03T12:00:00Z', 5, false)
   expect((await air())[0]).toEqual(['radon', '2026-03-01'])
+})
+
+it('a report tells how the test was made whose result it has, and not another one', async () => {
+  const { inspection_id } = visit
+  await db.deleteFrom('radon_tests').where('inspection_id', '=', inspection_id).execute()
+  const made = (attempt: number, location: string, day: number) =>
+    db
+      .insertInto('radon_tests')
+      .values({
+        inspection_id,
+        attempt,
+        state: 'reported',
+        setup: JSON.stringify({ ...noSetup, location }),
+        created_at: `2026-03-0${day}T08:00:00Z`,
+        collected_at: `2026-03-0${day}T12:00:00Z`,
+        // The report came later.
+        reported_at: `2026-03-0${day + 1}T12:00:00Z`,
+      })
+      .execute()
+  await made(1, 'Cellar', 1)
+  await made(2, 'Attic', 3)
+  await measured('2026-03-01T12:00:00Z', 4, true)
+  await measured('2026-03-03T12:00:00Z', 5, false)
+  const [radon] = await airOf(db, inspection_id)
+  expect([radon?.radon_average, radon?.radon?.test.location]).toEqual([4, 'Cellar'])
 })

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finish, publishVisit, rate } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let inspector: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
+  ;[owner, inspector] = await Promise.all([server.as('homeowner'), server.as('inspector')])
+})
+afterAll(() => server.close())
+
+const item_id = 'roof.covering'
+const send = (id: string, event: string, body: object = {}) =>
+  inspector.post(`/inspections/${id}/${event}`, body)
+/** A published report of one finding, whose field work is open again. */
+const amending = async () => {
+  const visit = await publishVisit(owner, inspector, [{ item_id, severity: 'major' }])
+  const { issues } = (await owner.get(`/property/${visit.propertyId}/issues`)).body
+  await send(visit.inspectionId, 'amend', { reason: 'It was no defect.' })
+  await send(visit.inspectionId, 'reopen')
+  const remove = async () => {
+    await inspector.delete(`/inspections/${visit.inspectionId}/findings/${visit.findingIds[0]}`)
+    await rate(inspector, visit.inspectionId, item_id, { rating: 'IN' })
+  }
+  return { ...visit, issueId: String(issues[0].issue_id), remove }
+}
+const issueOf = (issue_id: string) =>
+  server.db
+    .selectFrom('issues')
+    .select(['state', 'reason'])
+    .where('issue_id', '=', issue_id)
+    .executeTakeFirstOrThrow()
+
+it('a finding whose issue its owner has dismissed can be taken back, and their reason stays', async () => {
+  const { inspectionId, issueId, remove } = await amending()
+  const dismissed = { state: 'dismissed', reason: 'It was never so.' }
+  const answer = await owner.post(`/issues/${issueId}/events`, {
+    event: 'dismiss',
+    reason: dismissed.reason,
+    version: 1,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  await remove()
+  const published = await finish(inspector, inspectionId)
+  expect(published.status, JSON.stringify(published.body)).toBe(200)
+  expect(await issueOf(issueId)).toEqual(dismissed)
+})
+
+it('a report can be corrected once more after a finding was taken back', async () => {
+  const { inspectionId, issueId, remove } = await amending()
+  await remove()
+  expect((await finish(inspector, inspectionId)).status).toBe(200)
+  const before = await issueOf(issueId)
+  expect(before.state).toBe('dismissed')
+  await send(inspectionId, 'amend', { reason: 'Another wrong word.' })
+  expect((await finish(inspector, inspectionId)).status).toBe(200)
+  expect(await issueOf(issueId)).toEqual(before)
+})
+
+it('the history of the score tells a corrected report from a first one', async () => {
+  const { propertyId, inspectionId, remove } = await amending()
+  await remove()
+  await finish(inspector, inspectionId)
+  const { number } = (await owner.get(`/inspections/${inspectionId}`)).body
+  const whys: string[] = (await owner.get(`/property/${propertyId}/health`)).body.history.map(
+    ({ why }: { why: string }) => why,
+  )
+  expect(whys.filter((why) => why.includes(number))).toEqual([
+    `Inspection ${number} was published.`,
+    expect.stringMatching(/again, corrected\.$/),
+  ])
+})
