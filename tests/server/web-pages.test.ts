@@ -37,6 +37,7 @@ writeFileSync(
 writeFileSync(join(dist, 'service-worker.js'), '// the worker')
 mkdirSync(join(dist, 'static'))
 writeFileSync(join(dist, 'static/service-worker.js'), '// a file')
+writeFileSync(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(join(dist, 'prerendered/plain.html'), shell.replace('the shell', words))
 writeFileSync(
   join(dist, 'prerendered/with-sign-in.html'),
@@ -188,6 +189,16 @@ describe('the service worker', () => {
   it('is no other file of that name', async () => {
     const { headers } = await get('/static/service-worker.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+describe('a file whose name stays the same', () => {
+  it('is kept for an hour, so that a new one is seen on the same day', async () => {
+    const answer = await get('/icon.svg')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=3600',
+    ])
   })
 })
 

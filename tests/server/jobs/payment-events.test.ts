@@ -113,6 +113,20 @@ describe('the look at the provider each night', () => {
     expect(await looksAt(60)).toContain(paymentId)
   })
 
+  it.each(['open', 'pending'] as const)(
+    'is at a payment that is %s for as long as it takes',
+    async (state) => {
+      const { paymentId } = await paid()
+      expect(await looksAt(60)).not.toContain(paymentId)
+      await server.db
+        .updateTable('payments')
+        .set({ state })
+        .where('payment_id', '=', paymentId)
+        .execute()
+      expect(await looksAt(60)).toContain(paymentId)
+    },
+  )
+
   it('is at a payment of long ago of which money went back, or which is disputed, in the last three days', async () => {
     const [returned, disputed, other] = [await paid(), await paid(), await paid()]
     ahead = 30 * day

@@ -13,11 +13,15 @@ beforeEach(() => world.begin())
 type Send = NonNullable<TaskContext['services']['push']>['send']
 
 /** Runs the job of a new notice of this person for this device, with a push service that answers so. */
-const push = async ({ userId, device }: { userId: string; device: string }, send: Send) => {
+const push = async (
+  { userId, device }: { userId: string; device: string },
+  send: Send,
+  more: { dismissed_at?: Date } = {},
+) => {
   const { db } = world.server
   const { notification_id: notice } = await db
     .insertInto('notifications')
-    .values({ user_id: userId, type: 'user_message', title: 'A message.', link: null })
+    .values({ user_id: userId, type: 'user_message', title: 'A message.', link: null, ...more })
     .returning('notification_id')
     .executeTakeFirstOrThrow()
   // The task asks for the push service and the clock alone.
@@ -58,5 +62,21 @@ describe('the push of a notice', () => {
       return { kind: 'gone' }
     })
     expect(await world.devices()).toEqual([renewed.device])
+  })
+
+  it('goes to a device of its own person alone, and not once it was taken back', async () => {
+    const first = await world.asking()
+    const other = await world.asking('inspector')
+    const sent: string[] = []
+    const send: Send = async ({ endpoint }) => {
+      sent.push(endpoint)
+      return { kind: 'taken' }
+    }
+    // A browser at which somebody else has signed in meanwhile keeps its id.
+    await push({ userId: first.userId, device: other.device }, send)
+    await push(first, send, { dismissed_at: new Date() })
+    expect(sent).toEqual([])
+    await push(first, send)
+    expect(sent).toEqual([first.sub.endpoint])
   })
 })
