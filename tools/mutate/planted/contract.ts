@@ -52,11 +52,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'contract/changes.ts',
     ['tests/contract/changes-by-notice.test.ts'],
-    [
-      'missing invalidation',
-      "'radon-test': ['radonTests', 'airTests'],",
-      "'radon-test': ['radonTests'],",
-    ],
+    ['wrong value', "'radon-test': ['radonTests', 'airTests'],", "'radon-test': ['radonTests'],"],
   ),
   ...cases(
     'contract/common.ts',
@@ -140,7 +136,7 @@ export const planted: readonly Planted[] = [
       "sum + (entry.standing === 'unknown' ? 0 : entry.weight), 0)\n  const share",
     ],
     [
-      'wrong id handed out',
+      'wrong value',
       'issue_id: issue.by_owner ? null : issue.issue_id,',
       'issue_id: issue.issue_id,',
     ],
@@ -226,7 +222,7 @@ export const planted: readonly Planted[] = [
     ['off by one', 'calibrated_on <= started_on &&', 'calibrated_on < started_on &&'],
     ['wrong rounding', 'becquerels: becquerels(average),', 'becquerels: becquerels(mean),'],
     [
-      'limit off by one',
+      'off by one',
       'started_on <= addMonths(calibrated_on, calibrationMonths) &&',
       'started_on < addMonths(calibrated_on, calibrationMonths) &&',
     ],
@@ -257,6 +253,6 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'first === undefined || last === undefined', 'false'],
     ['wrong value', "    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n", ''],
     ['off by one', 'a.length > 4 ? 1 : 0', 'a.length >= 4 ? 1 : 0'],
-    ['wrong index', 'signed.at(-1)?.[0] === last[0]', 'signed[1]?.[0] === last[0]'],
+    ['wrong value', 'signed.at(-1)?.[0] === last[0]', 'signed[1]?.[0] === last[0]'],
   ),
 ]

@@ -96,7 +96,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/inspections/holidays.test.ts'],
     ['off by one', 'of [year, year + 1])', 'of [year])'],
     [
-      'date boundary',
+      'wrong value',
       'const lastMonday = [25, 26, 27, 28, 29, 30, 31].find((day) => weekdayOf(year, 5, day) === 1) ?? 31',
       'const lastMonday = nth(4, 1, year, 5)',
     ],
@@ -123,7 +123,7 @@ export const planted: readonly Planted[] = [
     'server/kept-months.ts',
     ['tests/server/visit-figures.test.ts'],
     [
-      'dropped condition in SQL',
+      'dropped guard',
       "a.after = (a.first + interval '1 month')::date and ${tenant === null}::boolean",
       '${tenant === null}::boolean',
     ],
@@ -181,7 +181,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/admin/payment-queue.test.ts'],
     ['dropped guard', " and not bool_or(m.state in ('paid', 'partly_refunded'))", ''],
     [
-      'left out of a list filter',
+      'dropped guard',
       "${ids(['lost', 'refunded', 'partly_refunded'])}",
       "${ids(['lost', 'refunded'])}",
     ],
@@ -216,7 +216,7 @@ export const planted: readonly Planted[] = [
       "  'America/Denver': 'AZ CO ID MT NM UT WY',\n",
     ],
     [
-      'time zone',
+      'wrong value',
       '  return new Date(naive - offsetAt(zone, first) * 60_000)',
       '  return new Date(first)',
     ],

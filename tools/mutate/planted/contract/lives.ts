@@ -27,7 +27,7 @@ export const planted: readonly Planted[] = [
     'contract/lives/account/forgotten-password.ts',
     ['tests/contract/lives/account.test.ts'],
     [
-      'guard that differs between parallel regions',
+      'dropped guard',
       "guard: and([holder, stateIn({ newAddress: 'asked' }), 'linkIsInTime', 'addressIsFree']),",
       "guard: and([holder, stateIn({ newAddress: 'asked' }), 'linkIsInTime']),",
     ],
@@ -51,7 +51,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'contract/lives/agreement/agreement.life.ts',
     ['tests/contract/lives/agreement.test.ts'],
-    ['missing target', "send: { ...remind, target: 'sent' },", 'send: remind,'],
+    ['wrong value', "send: { ...remind, target: 'sent' },", 'send: remind,'],
   ),
   ...cases(
     'contract/lives/agreement/facts.ts',
@@ -203,7 +203,7 @@ export const planted: readonly Planted[] = [
     'contract/lives/membership/membership.life.ts',
     ['tests/contract/lives/membership.test.ts'],
     [
-      'guard that lost a part',
+      'dropped guard',
       "guard: and([by('clock'), 'dayHasCome', 'anotherAdminStays', 'hasNothingOpen']),",
       "guard: and([by('clock'), 'dayHasCome', 'hasNothingOpen']),",
     ],
@@ -217,7 +217,7 @@ export const planted: readonly Planted[] = [
     'contract/lives/radon-test/radon-test.life.ts',
     ['tests/contract/lives/radon-test.test.ts'],
     [
-      'timer not renewed',
+      'wrong value',
       "setUp: { ...setUp, target: 'running', reenter: true },",
       "setUp: { ...setUp, target: 'running' },",
     ],
@@ -226,7 +226,7 @@ export const planted: readonly Planted[] = [
     'contract/lives/repair-request/repair-request.life.ts',
     ['tests/contract/lives/repair-request.test.ts'],
     [
-      'missing reset of context',
+      'stale value',
       '      sent_at: event.now,\n      ...unanswered,\n',
       '      sent_at: event.now,\n',
     ],

@@ -48,7 +48,7 @@ export const planted: readonly Planted[] = [
       'lines.reduce((sum, line) => sum + line.cents, 0)',
     ],
     [
-      'sum of the wrong list',
+      'wrong value',
       'const sum = lines.reduce((total, line) => total + line.cents, 0)',
       'const sum = gross.reduce((total, line) => total + line.cents, 0)',
     ],

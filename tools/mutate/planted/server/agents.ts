@@ -22,7 +22,7 @@ export const planted: readonly Planted[] = [
       'await agentsOf(db, client)',
     ],
     [
-      'guard lost a part',
+      'dropped guard',
       'if ((!sees_visit && !sees_report) || stopped.has(email)) continue',
       'if (!sees_visit || stopped.has(email)) continue',
     ],

@@ -16,7 +16,7 @@ export const planted: readonly Planted[] = [
       "  if (newest !== undefined && newest.state === 'sent')\n    throw conflict(",
     ],
     [
-      'narrowed guard',
+      'dropped guard',
       "  if (newest !== undefined && newest.state !== 'signed')\n    throw conflict(",
       "  if (newest !== undefined && (newest.state === 'sent' || newest.state === 'opened'))\n    throw conflict(",
     ],
@@ -61,7 +61,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/agreements/newest.test.ts'],
     ['stale value', "row.state === 'signed' && shown !== undefined\n", 'shown === null\n'],
     [
-      'dropped branch',
+      'dropped guard',
       "  const current =\n    row.state === 'signed' && shown !== undefined\n      ? shown\n      : await currentText(db, row.inspection_id, company)",
       '  const current = await currentText(db, row.inspection_id, company)',
     ],

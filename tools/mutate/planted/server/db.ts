@@ -4,13 +4,13 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/db/migrations/131-kept-months.ts',
     ['tests/server/kept-months.test.ts'],
-    ['missing mark in a trigger', "update: ['old_rows', 'new_rows'],", "update: ['new_rows'],"],
+    ['wrong value', "update: ['old_rows', 'new_rows'],", "update: ['new_rows'],"],
   ),
   ...cases(
     'server/db/migrations/175-search-words.ts',
     ['tests/server/admin/audit.test.ts'],
     [
-      'column left out',
+      'wrong value',
       "lower(admin_name || ' ' || person_name || ' ' || subject || ' ' || reason)",
       "lower(admin_name || ' ' || person_name || ' ' || subject)",
     ],
@@ -142,7 +142,7 @@ export const planted: readonly Planted[] = [
       '',
     ],
     [
-      'missing part of a condition',
+      'dropped guard',
       "              one('license_papers.file_id', '=', one.ref('files.file_id')),\n              one('license_papers.picture_id', '=', one.ref('files.file_id')),",
       "              one('license_papers.file_id', '=', one.ref('files.file_id')),",
     ],

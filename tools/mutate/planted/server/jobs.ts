@@ -58,7 +58,7 @@ export const planted: readonly Planted[] = [
     ['wrong value', "    intents.push(idIn(refund.payment_intent) ?? '')\n", '    void refund\n'],
     ['wrong value', "    intents.push(idIn(dispute.payment_intent) ?? '')\n", '    void dispute\n'],
     [
-      'state left out',
+      'wrong value',
       "eb('state', 'in', ['open', 'pending', 'disputed'])",
       "eb('state', 'in', ['open', 'pending'])",
     ],

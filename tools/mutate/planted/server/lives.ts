@@ -88,7 +88,7 @@ export const planted: readonly Planted[] = [
     'server/lives/document.ts',
     ['tests/server/documents/listed.test.ts'],
     [
-      'wrong state',
+      'wrong value',
       "...(value === 'gone' ? { text: '' } : {})",
       "...(value === 'removed' ? { text: '' } : {})",
     ],
@@ -130,7 +130,7 @@ export const planted: readonly Planted[] = [
     'server/lives/issue.ts',
     ['tests/server/issues/score-taken-back.test.ts'],
     [
-      'swallowed notice',
+      'wrong value',
       '  if (isTakenBack && (await withdraw(db, told(after, before), now))) return',
       '  if (isTakenBack) {\n    await withdraw(db, told(after, before), now)\n    return\n  }',
     ],
@@ -238,7 +238,7 @@ export const planted: readonly Planted[] = [
     'server/lives/visit-letters.ts',
     ['tests/server/inspections/visit-mails.test.ts'],
     [
-      'switch that should not count',
+      'wrong value',
       "return isOwner ? switchable({ db, publicUrl, userId: to }, 'visits', mail) : mail",
       "return switchable({ db, publicUrl, userId: to }, 'visits', mail)",
     ],

@@ -100,7 +100,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'start === null ? street : `${street} on ${when}`', '`${street} on ${when}`'],
     ['dropped guard', "      before === null ? '' : `It", "      before === '' ? '' : `It"],
     [
-      'dropped branch',
+      'dropped guard',
       "const status = kind === 'moved' && inspector === null ? 'TENTATIVE' : statusOf[kind]",
       'const status = statusOf[kind]',
     ],

@@ -94,7 +94,7 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', 'String(person.crawl_space.seen)', 'String(person.attic.seen)'],
     ['wrong value', 'String(month.cancelled)', 'String(month.open)'],
-    ['wrong field', 'String(person.crawl_space.missed),', 'String(person.attic.missed),'],
+    ['wrong value', 'String(person.crawl_space.missed),', 'String(person.attic.missed),'],
   ),
   ...cases(
     'server/papers/paper-contents.ts',

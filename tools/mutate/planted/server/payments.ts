@@ -61,7 +61,7 @@ export const planted: readonly Planted[] = [
     'server/payments/billing.ts',
     ['tests/server/payments/kept-facts.test.ts'],
     [
-      'missing filter',
+      'dropped guard',
       "    .where('kind', '=', 'credit_note')\n    .where('payment_id', 'is', null)",
       "    .where('kind', '=', 'credit_note')",
     ],
@@ -171,7 +171,7 @@ export const planted: readonly Planted[] = [
     'server/payments/refund.ts',
     ['tests/server/payments/refund.test.ts'],
     [
-      'idempotency key',
+      'wrong value',
       'idempotencyKey: `refund ${payment.payment_id} ${refunded_cents}`',
       'idempotencyKey: `refund ${payment.payment_id} ${amount_cents}`',
     ],

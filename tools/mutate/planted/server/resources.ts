@@ -111,7 +111,7 @@ export const planted: readonly Planted[] = [
     'server/resources/licenses/queries.ts',
     ['tests/server/licenses/queries.test.ts'],
     ['wrong unit', 'const nextDay = 24 * 60\n', 'const nextDay = 24\n'],
-    ['time zone', 'if (expires_on < dayIn(zone, now))', "if (expires_on < dayIn('UTC', now))"],
+    ['wrong value', 'if (expires_on < dayIn(zone, now))', "if (expires_on < dayIn('UTC', now))"],
   ),
   ...cases(
     'server/resources/open-questions/queries.ts',
@@ -227,11 +227,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/weather/handlers.ts',
     ['tests/server/weather/weather.test.ts'],
-    [
-      'wrong instant',
-      'const asked = Math.max(start.getTime(), at)',
-      'const asked = start.getTime()',
-    ],
+    ['wrong value', 'const asked = Math.max(start.getTime(), at)', 'const asked = start.getTime()'],
   ),
   ...cases(
     'server/resources/weather/queries.ts',

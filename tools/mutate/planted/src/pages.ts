@@ -144,7 +144,7 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', 'outdoor: rows.length === 0', 'outdoor: rows.every(({ outdoor }) => !outdoor)'],
     [
-      'uniqueness against too few',
+      'wrong value',
       'new Set(rows.flatMap(({ key, sample_id }) => [key, sample_id]))',
       'new Set(rows.map(({ sample_id }) => sample_id))',
     ],

@@ -51,7 +51,7 @@ export const planted: readonly Planted[] = [
       "if (device !== null) void world.api.call('push.remove',",
     ],
     ['wrong value', 'auth: body.keys.auth,', 'auth: body.keys.p256dh,'],
-    ['wrong field of the same type', 'auth: body.keys.auth', 'auth: body.keys.p256dh'],
+    ['wrong value', 'auth: body.keys.auth', 'auth: body.keys.p256dh'],
   ),
   ...cases(
     'src/wiring/effects.ts',

@@ -92,7 +92,7 @@ export const planted: readonly Planted[] = [
     'contract/lives/inspection/payment-region.ts',
     ['tests/contract/lives/inspection-decided.test.ts'],
     [
-      'wrong target state',
+      'wrong value',
       "target: 'pending',\n            actions: does.unwaived,",
       "target: 'unpaid',\n            actions: does.unwaived,",
     ],

@@ -40,7 +40,7 @@ export const planted: readonly Planted[] = [
     'server/lives/membership.ts',
     ['tests/server/admin/last-admin.test.ts'],
     [
-      'dropped condition in SQL',
+      'dropped guard',
       "and deactivated_at is null and closes_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins",
       "and deactivated_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins",
     ],

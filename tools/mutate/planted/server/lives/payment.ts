@@ -25,11 +25,7 @@ export const planted: readonly Planted[] = [
       "    .where('user_id', '=', row.payer_id)",
       "    .where('user_id', '=', row.owner_id)",
     ],
-    [
-      'mail to the wrong person',
-      ".where('user_id', '=', row.payer_id)",
-      ".where('user_id', '=', row.owner_id)",
-    ],
+    ['wrong owner', ".where('user_id', '=', row.payer_id)", ".where('user_id', '=', row.owner_id)"],
   ),
   ...cases(
     'server/lives/payment.ts',

@@ -36,7 +36,7 @@ export const planted: readonly Planted[] = [
     'server/lives/reminder.ts',
     ['tests/server/reminders/reminder-bounds.test.ts'],
     [
-      'dropped condition',
+      'dropped guard',
       "state !== 'finished' && state !== 'removed' && due_on < today ? 1 : 0",
       "state !== 'finished' && due_on < today ? 1 : 0",
     ],

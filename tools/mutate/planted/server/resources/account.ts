@@ -16,7 +16,7 @@ export const planted: readonly Planted[] = [
       "        .where('client_id', '=', userId)\n",
     ],
     [
-      'wrong column',
+      'wrong value',
       "messagesWith(db, 'client_id', userId)",
       "messagesWith(db, 'author_id', userId)",
     ],

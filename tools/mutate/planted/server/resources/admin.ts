@@ -30,7 +30,7 @@ export const planted: readonly Planted[] = [
     ],
     ['off by one', '- 1}${today.slice(4, 8)}01`', '- 1}${today.slice(4)}`'],
     [
-      'counted twice',
+      'wrong value',
       '  const again = new Set(parts.flatMap((part) => part.paid_again ?? []))',
       '  const again = { size: sum(parts.map((part) => (part.paid_again ?? []).length)) }',
     ],
@@ -59,7 +59,7 @@ export const planted: readonly Planted[] = [
     'server/resources/admin/merge-rules.ts',
     ['tests/server/admin/merge.test.ts'],
     [
-      'wrong rule',
+      'wrong value',
       "'inspection_agents.client_id': 'moves'",
       "'inspection_agents.client_id': 'stays'",
     ],

@@ -20,7 +20,7 @@ export const planted: readonly Planted[] = [
     'server/resources/air-tests/of-home.ts',
     ['tests/server/air-tests/air-tests.test.ts'],
     [
-      'missing filter',
+      'dropped guard',
       "      .where('inspection_id', 'in', ids)\n      .where('reason', '!=', '')",
       "      .where('inspection_id', 'in', ids)",
     ],

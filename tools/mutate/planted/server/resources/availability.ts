@@ -12,7 +12,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "      .where('i.status', '<>', 'cancelled')\n", ''],
     ['stale value', '.doUpdateSet(values))', '.doUpdateSet({ key_hash: values.key_hash }))'],
     [
-      'missing role check',
+      'dropped guard',
       "    .where('f.key_hash', '=', hashOf(key))\n    .where('u.user_type', '=', 'inspector')",
       "    .where('f.key_hash', '=', hashOf(key))",
     ],
@@ -72,7 +72,7 @@ export const planted: readonly Planted[] = [
       'asked.from_time === undefined || asked',
     ],
     [
-      'or in place of and',
+      'wrong value',
       'whole_days: asked.from_time === undefined && asked.until_time === undefined',
       'whole_days: asked.from_time === undefined || asked.until_time === undefined',
     ],

@@ -37,7 +37,7 @@ export const planted: readonly Planted[] = [
     'server/resources/diy/compare.ts',
     ['tests/server/diy/compare.test.ts'],
     [
-      'widened condition',
+      'dropped guard',
       "fixed: named((was, is) => was === 'problem' && is === 'ok')",
       "fixed: named((was, is) => was === 'problem' && is !== 'problem')",
     ],

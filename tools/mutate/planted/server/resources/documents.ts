@@ -13,7 +13,7 @@ export const planted: readonly Planted[] = [
     'server/resources/documents/archive.ts',
     ['tests/server/documents/documents.test.ts'],
     [
-      'missing filter argument',
+      'dropped guard',
       "'Invoices and receipts', { personId, propertyId })",
       "'Invoices and receipts', { personId })",
     ],

@@ -110,7 +110,7 @@ export const planted: readonly Planted[] = [
     ],
     ['dropped guard', 'row.county_fips === fips && row.days !== null', 'row.days !== null'],
     [
-      'dropped condition',
+      'dropped guard',
       '!covered.some((row) => row.inspector_id === one.inspector_id && row.county_fips === county),',
       '!covered.some((row) => row.inspector_id === one.inspector_id),',
     ],
@@ -142,7 +142,7 @@ export const planted: readonly Planted[] = [
       'query)\n    .groupBy',
     ],
     [
-      'missing owner check in SQL',
+      'wrong owner',
       'join properties home on home.property_id = talk.property_id and home.owner_id = m.client_id',
       'join properties home on home.property_id = talk.property_id',
     ],
@@ -169,7 +169,7 @@ export const planted: readonly Planted[] = [
     'server/resources/inspections/queries.ts',
     ['tests/server/inspections/queries.test.ts'],
     [
-      'state left out',
+      'wrong value',
       ".where('state', 'in', ['pending', 'paid', 'partly_refunded', 'disputed'])",
       ".where('state', 'in', ['pending', 'paid', 'disputed'])",
     ],

@@ -72,7 +72,7 @@ export const planted: readonly Planted[] = [
     'server/resources/messages/queries.ts',
     ['tests/server/messages/queries.test.ts'],
     [
-      'missing filter',
+      'dropped guard',
       "    .where('author_id', 'is distinct from', reader)\n    .where('sent_at', '>', new Date(since))",
       "    .where('sent_at', '>', new Date(since))",
     ],

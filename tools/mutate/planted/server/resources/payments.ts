@@ -27,7 +27,7 @@ export const planted: readonly Planted[] = [
     'server/resources/payments/books.ts',
     ['tests/server/payments/queries.test.ts'],
     [
-      'wrong amount in SQL',
+      'wrong value',
       "when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)",
       "when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents)",
     ],
@@ -53,7 +53,7 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "    .where(namesPerson('d.billed_to', personId))\n", ''],
     ['wrong zone', 'd.issued_at at time zone p.time_zone', "d.issued_at at time zone 'UTC'"],
     [
-      'time zone',
+      'wrong value',
       'extract(year from d.issued_at at time zone p.time_zone)::int',
       'extract(year from d.issued_at)::int',
     ],
@@ -69,7 +69,7 @@ export const planted: readonly Planted[] = [
     'server/resources/payments/policy.ts',
     ['tests/server/admin/merge.test.ts'],
     [
-      'inverted direction',
+      'wrong value',
       '    const merged = await userById(db, document.billed_to)\n    return merged !== undefined && merged.merged_into === user.user_id',
       '    const merged = await userById(db, user.user_id)\n    return merged !== undefined && merged.merged_into === document.billed_to',
     ],

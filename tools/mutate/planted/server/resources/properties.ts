@@ -15,7 +15,7 @@ export const planted: readonly Planted[] = [
     'server/resources/properties/add.ts',
     ['tests/server/properties/booked.test.ts'],
     [
-      'dropped filter',
+      'dropped guard',
       'Object.entries(factsOf(body)).filter(([, value]) => value !== null)',
       'Object.entries(factsOf(body))',
     ],

@@ -28,7 +28,7 @@ export const planted: readonly Planted[] = [
       "        .where('removed_at', 'is', null)\n        .execute()\n      const keys",
     ],
     [
-      'missing filter',
+      'dropped guard',
       "        .where('property_id', '=', propertyId)\n        .where('removed_at', 'is', null)\n        .execute()",
       "        .where('property_id', '=', propertyId)\n        .execute()",
     ],

@@ -17,7 +17,7 @@ export const planted: readonly Planted[] = [
       ".where('r.state', '!=', 'finished')",
     ],
     [
-      '<= for <',
+      'off by one',
       'owner.due.filter(({ due_on }) => due_on < addDays(today, soonDays))',
       'owner.due.filter(({ due_on }) => due_on <= addDays(today, soonDays))',
     ],
@@ -87,7 +87,7 @@ export const planted: readonly Planted[] = [
     'server/resources/reminders/queries.ts',
     ['tests/server/reminders/queries.test.ts'],
     [
-      'missing filter',
+      'dropped guard',
       "    .where('kind', '=', 'radon')\n    .where('valid', '=', true)",
       "    .where('kind', '=', 'radon')",
     ],

@@ -130,7 +130,7 @@ export const planted: readonly Planted[] = [
     'server/resources/reports/publish.ts',
     ['tests/server/reports/reports.test.ts'],
     [
-      'missing comparison',
+      'wrong value',
       "            eb('title', '!=', title),\n            eb('severity', '!=', severity),",
       "            eb('title', '!=', title),",
     ],

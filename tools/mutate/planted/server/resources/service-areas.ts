@@ -61,7 +61,7 @@ export const planted: readonly Planted[] = [
       'Math.min(...here.slice(0, most).map(({ travel_cents }) => travel_cents))',
     ],
     [
-      'sum over a part',
+      'wrong value',
       'here.length === 0 ? null : Math.min(...here.map(({ travel_cents }) => travel_cents)),',
       'here.length === 0\n          ? null\n          : Math.min(...here.slice(0, most).map(({ travel_cents }) => travel_cents)),',
     ],

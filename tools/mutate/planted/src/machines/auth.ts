@@ -67,7 +67,7 @@ export const planted: readonly Planted[] = [
     'src/machines/auth/session-setup.ts',
     ['tests/machines/auth/session-walk.test.ts'],
     [
-      'condition on the wrong field',
+      'dropped guard',
       "(session?.originalRole ?? session?.role) === 'inspector'),",
       "session?.role === 'inspector'),",
     ],

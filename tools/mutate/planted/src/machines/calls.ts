@@ -172,7 +172,7 @@ export const planted: readonly Planted[] = [
     'src/machines/calls/resource.machine.ts',
     ['tests/machines/calls/resource.test.ts'],
     [
-      'overwritten context',
+      'wrong value',
       "tryAfter: assign(({ context }) => ({ again: context.again ?? ('ifLost' as const) })),",
       "tryAfter: assign(() => ({ again: 'ifLost' as const })),",
     ],

@@ -145,7 +145,7 @@ export const planted: readonly Planted[] = [
     'src/machines/diy/diy-run-setup.ts',
     ['tests/machines/diy/diy-run-photos.test.ts'],
     [
-      'guard that lost a part',
+      'dropped guard',
       'photo.photo_id === photoOnWay?.photo_id && photo.state === photoOnWay.state',
       'photo.photo_id === photoOnWay?.photo_id',
     ],

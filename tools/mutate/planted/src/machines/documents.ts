@@ -123,7 +123,7 @@ export const planted: readonly Planted[] = [
     'src/machines/documents/uploads.machine.ts',
     ['tests/machines/documents/uploads.test.ts'],
     [
-      'wrong order of actions',
+      'wrong order',
       "              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              { type: 'keepReceived', params: sentOf },\n              store,",
       "              { type: 'keepReceived', params: sentOf },\n              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              store,",
     ],

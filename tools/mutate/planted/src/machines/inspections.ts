@@ -84,7 +84,7 @@ export const planted: readonly Planted[] = [
     'src/machines/inspections/booking-choosing.ts',
     ['tests/machines/inspections/booking.test.ts'],
     [
-      'missing branch for one kind of user',
+      'dropped guard',
       "'step.back': back('review', 'agreement', 'slot'),",
       "'step.back': back('review', 'agreement'),",
     ],

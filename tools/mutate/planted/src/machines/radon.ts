@@ -43,7 +43,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (known.length < each || !first)', 'if (known.length === 0 || !first)'],
     ['off by one', 'Math.floor(entries.length / each)', 'Math.ceil(entries.length / each)'],
     [
-      'only the first of several looked at',
+      'wrong value',
       'const mark = known.find((part) => part.mark !== null)?.mark ?? null',
       'const { mark } = first',
     ],

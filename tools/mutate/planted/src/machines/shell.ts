@@ -79,7 +79,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'context.asked.filter((id) => !queue.includes(id))', '[]'],
     ['dropped guard', "{ guard: 'mayInterrupt', target: take }", '{ target: take }'],
     [
-      'request during work dropped',
+      'wrong value',
       'keepQueue: assign(({ context }, { queue }: { queue: readonly string[] }) => ({\n      queue,\n      asked: context.asked.filter((id) => !queue.includes(id)),',
       'keepQueue: assign((_, { queue }: { queue: readonly string[] }) => ({\n      queue,\n      asked: [],',
     ],

@@ -153,7 +153,7 @@ export const planted: readonly Planted[] = [
     'src/machines/worksheets/inspection-form.machine.ts',
     ['tests/machines/worksheets/inspection-form-copy.test.ts'],
     [
-      'answer from before an edit taken over',
+      'wrong value',
       "edit: { target: 'catchingUp', reenter: true, actions: takeEdit },",
       'edit: { actions: takeEdit },',
     ],
@@ -174,7 +174,7 @@ export const planted: readonly Planted[] = [
     ['stale value', "target: '#keeping.writing',", "target: '#keeping.kept',"],
     ['wrong retry', '\n            reenter: true,', ''],
     [
-      'changes during a retry forgotten',
+      'wrong value',
       "            onDone: [\n              {\n                guard: { type: 'isBehind', params: ({ event }) => event.output },\n                target: '#keeping.writing',\n              },\n              { target: '#keeping.kept' },\n            ],\n            onError: 'waiting',",
       "            onDone: '#keeping.kept',\n            onError: 'waiting',",
     ],

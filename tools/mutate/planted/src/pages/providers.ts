@@ -42,7 +42,7 @@ export const planted: readonly Planted[] = [
       "found.filter((text) => text !== '')",
     ],
     [
-      'missing filter',
+      'dropped guard',
       'const calls = tels.filter((line) => !isFax(line)).map(phoneOf)',
       'const calls = tels.map(phoneOf)',
     ],

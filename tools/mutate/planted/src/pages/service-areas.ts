@@ -30,7 +30,7 @@ export const planted: readonly Planted[] = [
     ['tests/pages/service-areas/use-areas.test.tsx'],
     ['wrong value', '[...picked, before.get(county.fips) ?? county],', '[...picked, county],'],
     [
-      'version not taken from the answer',
+      'wrong value',
       'const own = form.done && form.answer !== null ? form.answer.version : form.values.version',
       'const own = form.values.version',
     ],

@@ -21,7 +21,7 @@ export const planted: readonly Planted[] = [
     ],
     ['forgotten error', '?.().catch(notLoaded)', '?.()'],
     [
-      'missing invalidation after a refusal',
+      'wrong value',
       '}).catch((error: unknown) => {\n      if (error instanceof CallError && error.status === 409) tell()\n      throw error\n    })',
       '})',
     ],

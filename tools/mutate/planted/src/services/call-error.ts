@@ -13,7 +13,7 @@ export const planted: readonly Planted[] = [
     ['off by one', '    : error.status >= 500)', '    : error.status > 500)'],
     ['dropped guard', "code === 'unverified' || code === 'locked'", "code === 'locked'"],
     [
-      'one case left out',
+      'wrong value',
       "code === 'unverified' || code === 'locked' || code === 'read_only'",
       "code === 'unverified' || code === 'read_only'",
     ],

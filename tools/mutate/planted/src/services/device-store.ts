@@ -85,7 +85,7 @@ export const planted: readonly Planted[] = [
     'src/services/device-store.ts',
     ['tests/services/device-people.test.ts'],
     [
-      'time not renewed',
+      'wrong value',
       'else await store.put({ values, at: Date.now() }, [userId, name])',
       'else await store.put({ values, at: kept?.at ?? Date.now() }, [userId, name])',
     ],

@@ -71,7 +71,7 @@ export const planted: readonly Planted[] = [
     'src/services/http.ts',
     ['tests/services/http.test.ts'],
     [
-      'error classed wrongly',
+      'wrong value',
       "throw new CallError(words.unexpected, 'unreadable')",
       "throw new CallError(words.unexpected, 'unreadable', status)",
     ],

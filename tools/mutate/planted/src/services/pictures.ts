@@ -17,7 +17,7 @@ export const planted: readonly Planted[] = [
     ],
     ['not ended', 'fetch(address, { signal: limit.signal })', 'fetch(address)'],
     [
-      'error not translated',
+      'wrong value',
       "throw error instanceof CallError ? error : new CallError(words.network, 'network')",
       'throw error',
     ],

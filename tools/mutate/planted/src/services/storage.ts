@@ -89,7 +89,7 @@ export const planted: readonly Planted[] = [
     'src/services/storage.ts',
     ['tests/services/storage-changes.test.ts'],
     [
-      'wrong order of writes',
+      'wrong order',
       'for (const key of [...authKeys].reverse()) set(key, text(saved.fields[key]))',
       'for (const key of authKeys) set(key, text(saved.fields[key]))',
     ],

@@ -143,7 +143,7 @@ export const planted: readonly Planted[] = [
     'src/wiring/auth.ts',
     ['tests/wiring/auth.test.ts'],
     [
-      'check after an await left out',
+      'missing await',
       "    const meanwhile = changedFrom(session)\n    if (meanwhile !== null) return meanwhile\n    // The browser's cookie",
       "    // The browser's cookie",
     ],

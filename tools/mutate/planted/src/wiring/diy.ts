@@ -39,7 +39,7 @@ export const planted: readonly Planted[] = [
     ],
     ['stale value', '        own = run\n', '        own ??= run\n'],
     [
-      'missing reset of a closure',
+      'stale value',
       '        own = kept\n        if (kept === null) return null',
       '        if (kept === null) return null',
     ],

@@ -27,7 +27,7 @@ export const planted: readonly Planted[] = [
       'readReading: assign(() => ({ reading: readAuth() })),',
       'readReading: assign({ reading: readAuth() }),',
     ],
-    ['first state not told', '      network()\n      tab()\n', '      tab()\n'],
+    ['wrong value', '      network()\n      tab()\n', '      tab()\n'],
   ),
   ...cases(
     'src/wiring/shell.ts',

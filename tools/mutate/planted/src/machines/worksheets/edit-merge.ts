@@ -69,7 +69,7 @@ export const planted: readonly Planted[] = [
     'src/machines/worksheets/edit-merge.ts',
     ['tests/machines/worksheets/edit-merge.test.ts'],
     [
-      'wrong rule for a clash',
+      'wrong value',
       'if (drawn === undefined) return same(mark, before) ? [] : [mark]',
       'if (drawn === undefined) return before === undefined ? [mark] : []',
     ],

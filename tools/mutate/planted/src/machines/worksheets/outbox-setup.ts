@@ -72,7 +72,7 @@ export const planted: readonly Planted[] = [
     'src/machines/worksheets/outbox-setup.ts',
     ['tests/machines/worksheets/outbox-held.test.ts'],
     [
-      'flag not used',
+      'wrong value',
       'return { entries: context.noticed ? unshut(entries) : entries }',
       'return { entries }',
     ],
