@@ -9,21 +9,6 @@ export const planted: readonly Planted[] = [
     ['off by one', 'fileSize: largestFile,', 'fileSize: largestFile - 1,'],
   ),
   ...cases(
-    'server/audit.ts',
-    ['tests/server/admin/audit.test.ts', 'tests/server/admin/homes.test.ts'],
-    [
-      'wrong order',
-      '    const about = await subjectOf(trx, parts)\n    const answer = await act(trx)\n',
-      '    const answer = await act(trx)\n    const about = await subjectOf(trx, parts)\n',
-    ],
-    ['wrong owner', "user_type === 'admin' || original_type === 'admin'", "user_type === 'admin'"],
-    [
-      'missing await',
-      'const answer = await act(trx)\n    await record',
-      'const answer = await act(db)\n    await record',
-    ],
-  ),
-  ...cases(
     'server/closed-days.ts',
     [
       'tests/server/closed-days',
@@ -136,9 +121,18 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'condition(`%${word.replace(', 'condition(`${word.replace('],
   ),
   ...cases(
-    'server/policies.ts',
-    ['tests/server/admin/homes.test.ts'],
-    ['dropped guard', "    .where('archived_at', 'is', null)\n", ''],
+    'server/metrics.ts',
+    ['tests/server/metrics.test.ts'],
+    [
+      'stale value',
+      'if (waiting === null) this.remove()\n      else this.set(waiting)',
+      'if (waiting !== null) this.set(waiting)',
+    ],
+    [
+      'forgotten error',
+      '() => response.writeHead(500).end()',
+      '() => response.writeHead(200).end()',
+    ],
   ),
   ...cases(
     'server/push/addresses.ts',
@@ -198,33 +192,32 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/time-zones.ts',
-    ['tests/server/time-zones.test.ts', 'tests/server/inspections/home-clocks.test.ts'],
-    [
-      'wrong zone',
-      'return new Date(naive - offsetAt(zone, first) * 60_000)',
-      'return new Date(first)',
-    ],
-    ['wrong zone', "'America/Phoenix': 'AZ',\n", "'America/Denver2': 'AZ',\n"],
-  ),
-  ...cases(
-    'server/time-zones.ts',
-    ['tests/server/time-zones.test.ts'],
-    [
-      'wrong zone',
-      "  'America/Denver': 'CO ID MT NM UT WY',\n  'America/Phoenix': 'AZ',\n",
-      "  'America/Denver': 'AZ CO ID MT NM UT WY',\n",
-    ],
-    [
-      'wrong value',
-      '  return new Date(naive - offsetAt(zone, first) * 60_000)',
-      '  return new Date(first)',
-    ],
+    'server/static.ts',
+    ['tests/server/web-pages.test.ts'],
+    ['off by one', ": 'public, max-age=3600',", ": 'public, max-age=31536000, immutable',"],
   ),
   ...cases(
     'server/tokens.ts',
     ['tests/server/tokens.test.ts', 'tests/server/auth'],
     ['off by one', 'exp + tolerance <= Math', 'exp + tolerance < Math'],
+  ),
+  ...cases(
+    'server/view-reads.ts',
+    ['tests/server/view-reads.test.ts'],
+    ['wrong value', "'documents.download': false", "'documents.download': true"],
+    ['wrong value', "'licenses.paper': false", "'licenses.paper': true"],
+    ['wrong value', "'sharing.list': false", "'sharing.list': true"],
+    ['wrong value', "'diy.links': false", "'diy.links': true"],
+    ['wrong value', "'payments.status': false", "'payments.status': true"],
+  ),
+  ...cases(
+    'server/visit-figures.ts',
+    ['tests/server/visit-counts.test.ts'],
+    [
+      'dropped guard',
+      'delete from visit_counts where demo_id = ${demoId}',
+      'delete from visit_counts where demo_id <> ${demoId}',
+    ],
   ),
   ...cases(
     'server/weather.ts',

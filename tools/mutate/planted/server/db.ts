@@ -2,20 +2,6 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
-    'server/db/migrations/131-kept-months.ts',
-    ['tests/server/kept-months.test.ts'],
-    ['wrong value', "update: ['old_rows', 'new_rows'],", "update: ['new_rows'],"],
-  ),
-  ...cases(
-    'server/db/migrations/175-search-words.ts',
-    ['tests/server/admin/audit.test.ts'],
-    [
-      'wrong value',
-      "lower(admin_name || ' ' || person_name || ' ' || subject || ' ' || reason)",
-      "lower(admin_name || ' ' || person_name || ' ' || subject)",
-    ],
-  ),
-  ...cases(
     'server/db/replicas.ts',
     ['tests/server/db/replicas.test.ts'],
     ['wrong retry', 'replica.awayUntil = now() + leftAlone', 'replica.awayUntil = now()'],

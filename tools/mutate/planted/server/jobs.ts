@@ -62,6 +62,8 @@ export const planted: readonly Planted[] = [
       "eb('state', 'in', ['open', 'pending', 'disputed'])",
       "eb('state', 'in', ['open', 'pending'])",
     ],
+    ['dropped guard', "['open', 'pending', 'disputed']", "['open', 'disputed']"],
+    ['dropped guard', "['open', 'pending', 'disputed']", "['pending', 'disputed']"],
   ),
   ...cases(
     'server/jobs/tasks/payments-reconcile.ts',
@@ -76,6 +78,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('is_read', '=', false)\n", ''],
     ['stale value', 'await forget(db, device, endpoint)', 'await forget(db, device)'],
     ['wrong retry', 'Math.max(pause, outcome.after)', 'pause'],
+  ),
+  ...cases(
+    'server/jobs/tasks/push-send.ts',
+    ['tests/server/jobs/push-send.test.ts'],
+    ['dropped guard', "    .where('user_id', '=', to.user_id)\n", ''],
   ),
   ...cases(
     'server/jobs/work.ts',

@@ -23,6 +23,16 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/lives/account.ts',
+    ['tests/server/lives/letter-pages.test.ts'],
+    [
+      'off by one',
+      'addressAskedMail(email, first_name, `${publicUrl}${paths.profile()}`)',
+      'addressAskedMail(email, first_name, `${publicUrl}${paths.contact()}`)',
+    ],
+    ['off by one', 'paths.forgotPassword()', 'paths.login()'],
+  ),
+  ...cases(
     'server/lives/agreement.ts',
     ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/signing.test.ts'],
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
@@ -109,6 +119,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/lives/effects.test.ts'],
     ['wrong owner', "    .where('life', '=', life)\n", ''],
     ['dropped guard', "    .where('sentence', 'is not', null)\n", ''],
+    [
+      'dropped guard',
+      "              .select('payment_id')\n              .where('inspection_id', '=', inspectionId),",
+      "              .select('payment_id'),",
+    ],
   ),
   ...cases(
     'server/lives/inspection.ts',
@@ -156,6 +171,15 @@ export const planted: readonly Planted[] = [
       'stale value',
       'const { email, first_name, license_expires_on } = await now(ground, row)',
       'const { email, first_name, license_expires_on } = row',
+    ],
+  ),
+  ...cases(
+    'server/lives/license.ts',
+    ['tests/server/lives/letter-pages.test.ts'],
+    [
+      'off by one',
+      'licenseApprovedMail(email, first_name, `${ground.publicUrl}${pages.serviceAreas(row)}`)',
+      'licenseApprovedMail(email, first_name, `${ground.publicUrl}${pages.dashboard(row)}`)',
     ],
   ),
   ...cases(

@@ -16,6 +16,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (row.sees_report) await countAgents', 'if (false) await countAgents'],
   ),
   ...cases(
+    'server/resources/area-proposals/policy.ts',
+    ['tests/server/area-proposals/policy.test.ts'],
+    ['dropped guard', "    if (user.user_type !== 'inspector') return false\n", ''],
+  ),
+  ...cases(
     'server/resources/area-proposals/queries.ts',
     [
       'tests/server/area-proposals/area-proposals.test.ts',
@@ -50,35 +55,6 @@ export const planted: readonly Planted[] = [
       'for (const request of page) await assignOne',
       'for (const request of page.slice(0, 1)) await assignOne',
     ],
-  ),
-  ...cases(
-    'server/resources/closed-days/handlers.ts',
-    [
-      'tests/server/closed-days',
-      'tests/server/inspections/holidays.test.ts',
-      'tests/server/admin/week.test.ts',
-    ],
-    ['off by one', '>= longestClosed', '> longestClosed'],
-    ['off by one', 'from_day < today', 'from_day <= today'],
-    ['off by one', 'spans.length >= mostClosed', 'spans.length > mostClosed'],
-    ['dropped guard', ' && !spans.some((span) => isSame(span, body))', ''],
-    ['dropped guard', 'await lockCalendar(trx, tenant)\n      const { today }', 'const { today }'],
-  ),
-  ...cases(
-    'server/resources/closed-days/queries.ts',
-    [
-      'tests/server/closed-days',
-      'tests/server/inspections/holidays.test.ts',
-      'tests/server/admin/week.test.ts',
-    ],
-    ['dropped guard', "    .where('i.scheduled_end', '>', new Date(now))\n", ''],
-    ['off by one', 'Date.parse(until_day) + 2 * dayMs', 'Date.parse(until_day) + dayMs'],
-    [
-      'key without its input',
-      "    .where(isOf('demo_id', tenant))\n    .where('from_day'",
-      "    .where('from_day'",
-    ],
-    ['stale value', 'closed_by: by, closed_at', 'closed_at'],
   ),
   ...cases(
     'server/resources/firm/queries.ts',
@@ -160,6 +136,11 @@ export const planted: readonly Planted[] = [
     ['wrong order', "    .orderBy('name')\n", ''],
   ),
   ...cases(
+    'server/resources/push/policy.ts',
+    ['tests/server/policies.test.ts'],
+    ['dropped guard', '!user.is_switched && tenantOf(user) === null', 'tenantOf(user) === null'],
+  ),
+  ...cases(
     'server/resources/push/queries.ts',
     ['tests/server/push'],
     [
@@ -206,6 +187,35 @@ export const planted: readonly Planted[] = [
       "    .where('family_id', '=', sessionId)\n    .where('user_id', '=', userId)\n",
       "    .where('family_id', '=', sessionId)\n",
     ],
+  ),
+  ...cases(
+    'server/resources/sharing/handlers.ts',
+    ['tests/server/sharing/links.test.ts'],
+    [
+      'wrong value',
+      "link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at",
+      'finalized_at',
+    ],
+    ['key without its input', 'who: `link:${link_id}`', "who: 'link'"],
+  ),
+  ...cases(
+    'server/resources/sharing/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    ['wrong unit', '`share:${user.user_id}`, 60, 3600', '`share:${user.user_id}`, 60, 60'],
+  ),
+  ...cases(
+    'server/resources/sharing/queries.ts',
+    ['tests/server/sharing'],
+    [
+      'wrong owner',
+      'unitsOf(db, link.made_by)',
+      "Promise.resolve({ radon: 'pci', temperature: 'f' } as never)",
+    ],
+  ),
+  ...cases(
+    'server/resources/sharing/queries.ts',
+    ['tests/server/sharing/links.test.ts'],
+    ['dropped guard', '  if (version === null) return shown\n', ''],
   ),
   ...cases(
     'server/resources/texts/queries.ts',

@@ -45,4 +45,26 @@ export const planted: readonly Planted[] = [
       "and deactivated_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins",
     ],
   ),
+  ...cases(
+    'server/lives/membership.ts',
+    ['tests/server/lives/membership.test.ts'],
+    ['dropped guard', ' and archived_at is null) as homes', ') as homes'],
+    ['wrong order', "    .orderBy('number')\n", ''],
+    ['dropped guard', 'user_id <> ${user_id} and verified_at is not null', 'user_id <> ${user_id}'],
+    ['dropped guard', 'and deactivated_at is null and closes_at is null', 'and closes_at is null'],
+  ),
+  ...cases(
+    'server/lives/membership.ts',
+    ['tests/server/lives/letter-pages.test.ts'],
+    [
+      'off by one',
+      'staysMail(email, first_name, `${publicUrl}${paths.profile()}`)',
+      'staysMail(email, first_name, `${publicUrl}${paths.signUp()}`)',
+    ],
+    [
+      'off by one',
+      'erasedMail(email, first_name, `${publicUrl}${paths.signUp()}`)',
+      'erasedMail(email, first_name, `${publicUrl}${paths.login()}`)',
+    ],
+  ),
 ]

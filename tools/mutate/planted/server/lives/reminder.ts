@@ -41,4 +41,13 @@ export const planted: readonly Planted[] = [
       "state !== 'finished' && due_on < today ? 1 : 0",
     ],
   ),
+  ...cases(
+    'server/lives/reminder.ts',
+    ['tests/server/reminders/changes.test.ts'],
+    ['wrong value', '        why: context.why,\n', ''],
+    ['wrong value', '        minutes: context.minutes,\n', ''],
+    ['wrong value', '        who: context.who,\n', ''],
+    ['wrong value', '        supply: context.supply,\n', ''],
+    ['wrong value', '        season: context.season,\n', ''],
+  ),
 ]

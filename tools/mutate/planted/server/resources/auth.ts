@@ -96,6 +96,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'return right && stored !== null', 'return right'],
   ),
   ...cases(
+    'server/resources/auth/policy.ts',
+    ['tests/server/policies.test.ts'],
+    ['dropped guard', '!user.is_switched &&\n      ((user', '((user'],
+  ),
+  ...cases(
     'server/resources/auth/queries.ts',
     ['tests/server/auth/refresh-tokens.test.ts'],
     ['wrong owner', "    .where('demo_id', 'is', null)\n", ''],

@@ -18,6 +18,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/availability/policy.ts',
+    ['tests/server/policies.test.ts'],
+    [
+      'dropped guard',
+      "user.user_type === 'inspector' && !user.is_switched && params",
+      "user.user_type === 'inspector' && params",
+    ],
+  ),
+  ...cases(
     'server/resources/availability/queries.ts',
     ['tests/server/inspections/home-clocks.test.ts'],
     [

@@ -2,6 +2,11 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/resources/bookings/policy.ts',
+    ['tests/server/policies.test.ts'],
+    ['dropped guard', "!user.is_switched && ['inspector'", "['inspector'"],
+  ),
+  ...cases(
     'server/resources/bookings/prepared.ts',
     ['tests/server/bookings/prepared.test.ts', 'tests/server/bookings/bookings.test.ts'],
     ['dropped guard', 'booking === null || row.email !== reader?.email', 'booking === null'],

@@ -29,6 +29,22 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/documents/handlers.ts',
+    ['tests/server/documents/parts.test.ts'],
+    ['dropped guard', 'known.property_id !== propertyId || known.bytes', 'known.bytes'],
+    [
+      'dropped guard',
+      "        if (known.state === 'gone') throw conflict('wrong_state', 'This document is gone.')\n",
+      '',
+    ],
+    [
+      'dropped guard',
+      "if (document.state === 'gone') throw notFound()",
+      "if (document.state === 'uploading') throw notFound()",
+    ],
+    ['stale value', 'endsOf(time_zone, body.expires_on)', 'endsOf(time_zone, written.expires_on)'],
+  ),
+  ...cases(
     'server/resources/documents/queries.ts',
     ['tests/server/documents'],
     ['dropped guard', "    if (state === 'removed') continue\n", ''],
@@ -56,5 +72,12 @@ export const planted: readonly Planted[] = [
     'server/resources/documents/upload.ts',
     ['tests/server/documents'],
     ['dropped guard', '(at === end ? end + length : end)', 'end + length'],
+  ),
+  ...cases(
+    'server/resources/documents/upload.ts',
+    ['tests/server/documents/parts.test.ts'],
+    ['stale value', 'doUpdateSet({ content })', 'doNothing()'],
+    ['off by one', 'row.bytes <= largestPicture', 'row.bytes < largestPicture'],
+    ['wrong value', " || code === 'no_room'", ''],
   ),
 ]

@@ -29,6 +29,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/invitations/policy.ts',
+    ['tests/server/policies.test.ts'],
+    ['dropped guard', 'return !user.is_switched && refusalOf', 'return refusalOf'],
+  ),
+  ...cases(
     'server/resources/invitations/queries.ts',
     ['tests/server/invitations', 'tests/server/bookings/bookings.test.ts'],
     ['wrong owner', 'row.invited_by === null ? bookingOf(row) : null', 'bookingOf(row)'],

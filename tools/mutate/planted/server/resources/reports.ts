@@ -9,6 +9,12 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "      .where('reason', '!=', '')\n", ''],
     ['key without its input', '!notDone.some((one) => one.kind === kind)', 'notDone.length === 0'],
     ['wrong value', 'newestFirst.find((row) => row.valid) ?? newestFirst[0]', 'newestFirst[0]'],
+    [
+      'wrong value',
+      '(test.collected_at ?? test.reported_at)',
+      '(test.reported_at ?? test.collected_at)',
+    ],
+    ['wrong owner', 'radon.find(isOf(result))', 'radon.at(0)'],
   ),
   ...cases(
     'server/resources/reports/air.ts',
@@ -42,6 +48,11 @@ export const planted: readonly Planted[] = [
       'shown.filter((photo) => photo.finding_id === finding.finding_id)',
       'shown.filter((photo) => photo.worksheet_id === finding.worksheet_id)',
     ],
+  ),
+  ...cases(
+    'server/resources/reports/build.ts',
+    ['tests/server/reports/order.test.ts'],
+    ['wrong value', "'h.user_id', 'i.homeowner_id'", "'h.user_id', 'p.owner_id'"],
   ),
   ...cases(
     'server/resources/reports/changes.ts',
@@ -80,6 +91,11 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'still: shown(later, still, true)', 'still: shown(later, still)'],
   ),
   ...cases(
+    'server/resources/reports/compare.ts',
+    ['tests/server/reports/order.test.ts'],
+    ['wrong order', 'findings.toSorted(byWeight).map', 'findings.map'],
+  ),
+  ...cases(
     'server/resources/reports/costs.ts',
     ['tests/server/reports/queries.test.ts'],
     ['dropped guard', "  if (action === 'monitor') return undefined\n", ''],
@@ -104,6 +120,26 @@ export const planted: readonly Planted[] = [
     'server/resources/reports/handlers.ts',
     ['tests/server/every-limit.test.ts'],
     ['wrong unit', '`download:${user.user_id}`, 60, 600', '`download:${user.user_id}`, 60, 60'],
+  ),
+  ...cases(
+    'server/resources/reports/handlers.ts',
+    ['tests/server/reports/report-files.test.ts'],
+    [
+      'dropped guard',
+      "user.user_type === 'homeowner' && params.format === 'pdf'",
+      "params.format === 'pdf'",
+    ],
+    [
+      'dropped guard',
+      "user.user_type === 'homeowner' && params.format === 'pdf'",
+      "user.user_type === 'homeowner'",
+    ],
+    [
+      'dropped guard',
+      'report.finalized_at === null ? null : await scoreAfter(db, params.inspectionId)',
+      'await scoreAfter(db, params.inspectionId)',
+    ],
+    ['dropped guard', "status === 'finalized' || user", "status === 'cancelled' || user"],
   ),
   ...cases(
     'server/resources/reports/publish.ts',
@@ -136,6 +172,26 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/reports/publish.ts',
+    ['tests/server/reports/amended.test.ts'],
+    ['dropped guard', "    .where('state', '!=', 'dismissed')\n", ''],
+    [
+      'dropped guard',
+      "version === 1 ? '' : ' again, corrected'",
+      "version !== 1 ? '' : ' again, corrected'",
+    ],
+  ),
+  ...cases(
+    'server/resources/reports/published.ts',
+    ['tests/server/reports/order.test.ts'],
+    [
+      'stale value',
+      '...coveredBy(report.sections),',
+      '...(report.good_news ? {} : coveredBy(report.sections)),',
+    ],
+    ['wrong value', 'report.tests_not_done ?? []', 'report.tests_not_done'],
+  ),
+  ...cases(
     'server/resources/reports/queries.ts',
     ['tests/server/reports'],
     ['wrong order', "    .orderBy('v.version', 'desc')\n", ''],
@@ -155,5 +211,10 @@ export const planted: readonly Planted[] = [
     ['tests/server/reports/scope.test.ts'],
     ['dropped guard', "summary: told ? summary : ''", 'summary'],
     ['dropped guard', 'planning: whole ? planning : []', 'planning'],
+  ),
+  ...cases(
+    'server/resources/reports/scope.ts',
+    ['tests/server/reports/order.test.ts'],
+    ['wrong order', '      .sort(byWeight)\n', ''],
   ),
 ]
