@@ -10,6 +10,19 @@ const patience = {
 const node = { environment: 'node' as const, ...patience }
 // What runs in a browser runs on the clock of a person here, west of Greenwich: a day that slips shows at once.
 const env = { TZ: 'America/Chicago' }
+// `npm run undecided` records which decisions the tests of the server decide.
+const { UNDECIDED: directory } = process.env
+const recording =
+  directory === undefined
+    ? { plugin: {}, setup: {} }
+    : {
+        plugin: {
+          plugins: [
+            (await import('./tools/undecided/recorder.ts')).recorder(process.cwd(), directory),
+          ],
+        },
+        setup: { setupFiles: ['tools/undecided/setup.ts'] },
+      }
 // Files that leave nothing behind share a process, and what they import is loaded once.
 const shared = { ...node, isolate: false }
 
@@ -41,8 +54,10 @@ export default defineConfig({
         },
       },
       {
+        ...recording.plugin,
         test: {
           ...shared,
+          ...recording.setup,
           name: 'unit',
           include: [
             'tests/contract/**/*.test.ts',
@@ -63,6 +78,8 @@ export default defineConfig({
             'tests/tools/**/*.test.ts',
             'tests/wiring/**/*.test.ts',
           ],
+          // These need rows.
+          exclude: ['tests/tools/undecided/trials.test.ts'],
         },
       },
       // These need programs of Debian: `npm run test:cluster` and `npm run test:faults` ask for them.
@@ -80,10 +97,12 @@ export default defineConfig({
             },
           ]),
       {
+        ...recording.plugin,
         test: {
           ...shared,
+          ...recording.setup,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/tools/undecided/trials.test.ts'],
           // One throw-away PostgreSQL for the run; each file has a database of its own in it.
           globalSetup: ['tests/support/server/cluster.ts'],
         },
