@@ -6,21 +6,24 @@ import { parseArgs } from 'node:util'
 import { readReport } from './undecided/report.ts'
 
 /*
- * `npm run undecided [-- TESTS… --of server/payments]`: runs tests, by default all of the server and of what both sides
- * share, and lists the decisions that none of them decides: a condition that is never false, a fallback that nothing
+ * `npm run undecided [-- TESTS… --of server/payments --project server]`: runs tests, by default all but the journeys,
+ * and lists the decisions that none of them decides: a condition that is never false, a fallback that nothing
  * falls back to, a filter that filters nothing out, a part of an SQL statement that changes no answer. A fault in such
  * a place can live. What is not listed may still be something that no test asserts: `npm run mutate` asks that.
  */
 
 const {
   positionals,
-  values: { of },
-} = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
+  values: { of, project },
+} = parseArgs({
+  allowPositionals: true,
+  options: { of: { type: 'string' }, project: { type: 'string', multiple: true } },
+})
 const directory = mkdtempSync(join(tmpdir(), 'undecided-'))
 try {
   const { status } = spawnSync(
     'npx',
-    ['vitest', 'run', '--project', 'server', '--project', 'unit', ...positionals],
+    ['vitest', 'run', ...(project ?? []).flatMap((name) => ['--project', name]), ...positionals],
     { stdio: 'inherit', env: { ...process.env, UNDECIDED: directory } },
   )
   const { lines, places, changes } = readReport(directory, of)

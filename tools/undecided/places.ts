@@ -46,6 +46,13 @@ const changing = new Set([
   'toUpperCase',
   'trim',
 ])
+/** Expressions that are true each time. */
+const constant = new Set([
+  'ArrayExpression',
+  'ArrowFunctionExpression',
+  'Literal',
+  'ObjectExpression',
+])
 const comparisons = new Set(['<', '<=', '>', '>='])
 const asking = new Set(['endsWith', 'has', 'includes', 'startsWith'])
 
@@ -105,10 +112,11 @@ export const recorded = (code: string, file: string) => {
     if (operator === '??') return wrap(left, `__u.fallback(${at(node, 'fallback')}, `, ')')
     const kind = operator === '&&' ? 'and' : 'or'
     // Asked only where the left side has decided, to see whether the right one would have said the same.
-    const rest = isPure(right) ? `, () => (${source(right)})` : ''
+    const isOpen = !constant.has(right.type)
+    const rest = isOpen && isPure(right) ? `, () => (${source(right)})` : ''
     if (left.type !== 'LogicalExpression' || left.operator !== operator)
       wrap(left, `__u.${kind}(${at(left, kind)}, `, `${rest})`)
-    wrap(right, `__u.${kind}(${at(right, kind)}, `, ')')
+    if (isOpen) wrap(right, `__u.${kind}(${at(right, kind)}, `, ')')
   }
   const called = (node: Node) => {
     const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] }
@@ -170,7 +178,9 @@ export const recorded = (code: string, file: string) => {
     for (const child of childrenOf(node)) visit(child)
     marks.get(node.type)?.(node)
   }
-  visit(parseSync(file, code, { lang: 'ts' }).program as unknown as Node)
+  visit(
+    parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program as unknown as Node,
+  )
   if (places.length === 0) return null
   text.prepend('const __u = globalThis.undecided;')
   return { code: text.toString(), map: text.generateMap({ hires: true }), places }

@@ -11,7 +11,7 @@ declare global {
 /** What decides nothing of the product, and the modules that the statements go through. */
 const left = /^server\/db\/(?:migrations|seed|schema|embedded|connect)|\/vocabulary\/|\.d\.ts$/
 
-/** Records the decisions of the server and of what both sides share; where they are is kept in `directory`. */
+/** Records the decisions of server, browser and what both sides share; where they are is kept in `directory`. */
 export const recorder = (root: string, directory: string): Plugin => {
   const places = join(directory, 'places')
   mkdirSync(places, { recursive: true })
@@ -22,7 +22,7 @@ export const recorder = (root: string, directory: string): Plugin => {
     enforce: 'pre',
     transform: (code, id) => {
       const file = relative(root, id.split('?', 1)[0] ?? '')
-      if (!/^(?:server|contract)\/.+\.ts$/.test(file) || left.test(file)) return null
+      if (!/^(?:server|contract|src)\/.+\.tsx?$/.test(file) || left.test(file)) return null
       const module = recorded(code, file)
       if (module === null) return null
       const { places: found, ...changed } = module

@@ -73,6 +73,11 @@ describe('a decision', () => {
     ])
   })
 
+  it('is none where it has one outcome', async () => {
+    const code = 'export const f = (a: number) => a || 1440'
+    expect((await run(code, [0], [5])).undecided).toEqual([])
+  })
+
   it('decides where it guards what follows it', async () => {
     const code = 'export const f = (a: { b: boolean } | null) => a !== null && a.b'
     expect((await run(code, [null], [{ b: true }], [{ b: false }])).undecided).toEqual([])
