@@ -77,6 +77,10 @@ describe('the devices of a person', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
     expect(statuses.filter((status) => status === 409)).toHaveLength(2)
     expect(await world.devices()).toHaveLength(10)
+    // One of the ten is no further one when its browser subscribes again.
+    const again = people[statuses.indexOf(200)]
+    expect((await again?.put('/push/devices', world.subscription()))?.status).toBe(200)
+    expect(await world.devices()).toHaveLength(10)
   })
 
   it('are refused where the browser’s words are no subscription', async () => {
