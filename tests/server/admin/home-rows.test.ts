@@ -64,6 +64,57 @@ describe('a home', () => {
     expect((await send(home, 'archive')).status).toBe(200)
   })
 
+  it('says by number which inspections hold it', async () => {
+    const home = await newHome()
+    for (const number of ['Hold-3', 'Hold-1', 'Hold-2'])
+      await addVisit(server.db, { home, number, status: 'scheduled' })
+    expect((await send(home, 'archive')).body.error).toBe(
+      'The inspection Hold-1, Hold-2, Hold-3 is not finished. Publish or cancel it first.',
+    )
+  })
+
+  it('that is archived takes along the links to its own reports and analyses alone', async () => {
+    const { db } = server
+    const home = await newHome()
+    const beside = await newHome({ owner_id: home.owner_id })
+    const earlier = new Date('2026-03-01T12:00:00Z')
+    const link = async (of: Home, kind: 'report' | 'analysis', revoked_at: Date | null = null) => {
+      const [analysis_id, token_hash] = [randomUUID(), randomUUID()]
+      if (kind === 'analysis')
+        await db
+          .insertInto('diy_analyses')
+          .values({ analysis_id, property_id: of.property_id })
+          .execute()
+      const inspection_id =
+        kind === 'report'
+          ? await addVisit(db, { home: of, status: 'finalized', payment_status: 'paid' })
+          : null
+      await db
+        .insertInto('shared_links')
+        .values({
+          ...{ token_hash, made_by: of.owner_id, revoked_at },
+          ...(inspection_id === null
+            ? { analysis_id, scope: 'diy_analysis' }
+            : { inspection_id, scope: 'full' }),
+          expires_at: new Date(Date.now() + 86_400_000),
+        })
+        .execute()
+      return token_hash
+    }
+    const ended = [await link(home, 'report'), await link(home, 'analysis')]
+    const alive = [await link(beside, 'report'), await link(beside, 'analysis')]
+    const over = await link(home, 'report', earlier)
+    expect((await send(home, 'archive')).status).toBe(200)
+    const rows = await db.selectFrom('shared_links').select(['token_hash', 'revoked_at']).execute()
+    const revoked = new Map(rows.map((row) => [row.token_hash, row.revoked_at]))
+    expect(ended.map((one) => (revoked.get(one)?.getTime() ?? 0) > earlier.getTime())).toEqual([
+      true,
+      true,
+    ])
+    expect(alive.map((one) => revoked.get(one))).toEqual([null, null])
+    expect(revoked.get(over)).toEqual(earlier)
+  })
+
   it('that comes back is told to its owner, once', async () => {
     const home = await newHome({ street: '7 Return Road' })
     expect((await send(home, 'restore')).status).toBe(200)

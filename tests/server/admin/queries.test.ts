@@ -135,7 +135,7 @@ it('of mails that wait, the oldest one and the newest try are shown, with its wo
     // The mailbox of a development server keeps it.
     { created_at: old, last_try_at: newest, last_error: 'Kept', kept_at: newest },
     // It was made a moment ago: nobody could try it yet.
-    { created_at: '2026-03-03T11:55:00.001Z', last_try_at: null, last_error: null },
+    { created_at: '2026-03-03T11:55:00.000Z', last_try_at: null, last_error: null },
   ]
   for (const mail of mails)
     await db
