@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Caller, makeTokens, refreshDays } from '#server/tokens.ts'
+import { type Caller, deviceDays, makeTokens, refreshDays } from '#server/tokens.ts'
 
 const start = Date.parse('2026-03-05T18:00:00.000Z')
 const ann: Caller = {
@@ -61,4 +61,43 @@ it('ends with its session, also where it was read before', async () => {
   expect(await tokens.read(token)).toMatchObject(ann)
   world.ended.add('one sign-in')
   expect(await tokens.read(token)).toBeNull()
+})
+
+it('ends no later than its demo, and is read no more once that is over, not even for a refresh', async () => {
+  const { tokens, world } = await tokensOf('a secret of this test')
+  const until = start + 5 * 60_000
+  const demo = { id: 'a demo', until }
+  const token = await tokens.sign({ ...ann, demo })
+  expect(await tokens.read(token)).toMatchObject({ demo, exp: until / 1000 })
+  const long = { id: 'a long demo', until: start + 60 * 60_000 }
+  const longer = await tokens.read(await tokens.sign({ ...ann, demo: long }))
+  expect(longer?.exp).toBe(start / 1000 + 15 * 60)
+  world.now = until - 1
+  expect(await tokens.read(token)).toMatchObject({ ...ann, demo })
+  world.now = until
+  expect(await tokens.read(token)).toBeNull()
+  expect(await tokens.read(token, 'too')).toBeNull()
+})
+
+it('what a device shows opens nothing, and a token is not what a device shows', async () => {
+  const { tokens, world } = await tokensOf('a secret of this test')
+  const shown = await tokens.signDevice('ann')
+  expect(await tokens.readDevice(shown)).toBe('ann')
+  expect(await tokens.read(shown)).toBeNull()
+  expect(await tokens.read(shown, 'too')).toBeNull()
+  expect(await tokens.readDevice(await tokens.sign(ann))).toBeNull()
+  world.now += deviceDays * 86_400_000 - 1
+  expect(await tokens.readDevice(shown)).toBe('ann')
+  world.now += 1
+  expect(await tokens.readDevice(shown)).toBeNull()
+})
+
+it('names the admin who looks, and the role that a person acts in', async () => {
+  const { tokens } = await tokensOf('a secret of this test')
+  const viewed = { ...ann, viewer: 'ada' }
+  const acting: Caller = { ...ann, original_type: 'inspector', is_switched: true }
+  for (const caller of [ann, viewed, acting]) {
+    const read = await tokens.read(await tokens.sign(caller))
+    expect(read).toEqual({ ...caller, exp: start / 1000 + 15 * 60 })
+  }
 })

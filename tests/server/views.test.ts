@@ -88,6 +88,13 @@ describe('a view', () => {
     expect(ended.sort()).toEqual([first.view, again.view].sort())
     const openedBy = [second.admin.family, first.admin.family]
     expect(await endViews(db, { openedBy }, now, 'The session ended.')).toEqual([second.view])
+    // It had ended with its person, and leaves no second row.
+    const trail = await db
+      .selectFrom('admin_actions')
+      .select('reason')
+      .where('admin_id', '=', first.admin.user_id)
+      .execute()
+    expect(trail).toEqual([{ reason: 'They left.' }])
     expect(await personInView(db, third.asked, now)).not.toBeNull()
   })
 })

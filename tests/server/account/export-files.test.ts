@@ -118,3 +118,23 @@ it('the export of a person has each of their papers and pictures at its place, a
     expect(Object.fromEntries(own.map(([name, bytes]) => [name, bytes.toString()]))).toEqual(files)
   }
 })
+
+it('a street of any letters is one folder of the export', async () => {
+  const owner_id = await addPerson(db)
+  const street = '../12/3 "Oak": A\\B?'
+  const { property_id } = await addHomeRow(db, { owner_id, street })
+  await db
+    .insertInto('documents')
+    .values({
+      ...{ document_id: randomUUID(), property_id, name: 'Warranty', category: 'warranty' },
+      ...{ state: 'kept', bytes: 1, content_type: 'image/jpeg' },
+      file_id: await addFile(db, owner_id),
+      created_at: '2026-03-01T12:00:00Z',
+    })
+    .execute()
+  const store = { open: async (path: string) => Readable.from([path]) } as unknown as FileStore
+  const zip = unzipped(await buffer(await exportOf(db, store, owner_id, now)))
+  expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toEqual([
+    'files/documents/..-12-3 -Oak-- A-B-/Warranty/Warranty.jpg',
+  ])
+})

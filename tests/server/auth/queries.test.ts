@@ -11,10 +11,11 @@ import {
   rotate,
   takeExport,
   useLinks,
+  userByEmail,
 } from '#server/resources/auth/queries.ts'
 import { beginView } from '#server/views.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { callerOf } from '#tests/support/server/rows.ts'
+import { addPerson, callerOf } from '#tests/support/server/rows.ts'
 
 const now = Date.parse('2026-03-05T18:00:00Z')
 const minute = 60_000
@@ -121,4 +122,11 @@ describe('a session', () => {
       [true, true, false, false],
     )
   })
+})
+
+it('a person is found at their address however it was stored, and nobody at a part of it', async () => {
+  const email = 'Mixed.Letters@Homes.example'
+  const user_id = await addPerson(db, { email })
+  expect((await userByEmail(db, email.toLowerCase()))?.user_id).toBe(user_id)
+  expect(await userByEmail(db, 'letters@homes.example')).toBeUndefined()
 })

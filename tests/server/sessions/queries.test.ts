@@ -31,6 +31,7 @@ it('the sessions of a person are those that last, the one used last first, each 
   await session('Phone', [50, 30, 2])
   await session('Tablet', [4])
   await session('Lost', [40], -1)
+  await session('Ends', [1], 0)
   const sessions = await sessionsOf(db, callerOf(user_id, 'homeowner'), now)
   const ago = (at: string) => (now - Date.parse(at)) / hour
   expect(

@@ -155,6 +155,9 @@ it.each([
     'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
     'Chrome on iPad',
   ],
+  ['Mozilla/5.0 (FreeBSD) Gecko/20100101 Firefox/142.0', 'Firefox'],
+  ['Dalvik/2.1.0 (Linux; U; Android 14)', 'Android'],
+  [`${'x'.repeat(1000)} Firefox/142.0`, ''],
   ['curl/8.5.0', ''],
   [undefined, ''],
 ])('says of %j: %s', (userAgent, words) => {
