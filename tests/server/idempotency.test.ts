@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { sweep } from '#server/db/sweep.ts'
+import { once } from '#server/idempotency.ts'
 import { later } from '#tests/support/server/accounts.ts'
 import {
   type Client,
@@ -168,6 +169,24 @@ describe('a request with an Idempotency-Key', () => {
       ])
     },
   )
+
+  it('is new after a day and not before, to the millisecond', async () => {
+    const now = Date.parse('2026-03-10T15:00:00Z')
+    let acts = 0
+    const sent = async (at: number) => {
+      const asked = { who: 'ann', key: 'key-of-a-day', now: at, request: 'A', keepsRefusals: true }
+      const act = async () => {
+        acts += 1
+        return { status: 200, answer: acts }
+      }
+      return (await once(server.db, asked, act)).answer
+    }
+    expect(await sent(now)).toBe(1)
+    expect(await sent(now + 86_400_000)).toBe(1)
+    expect(await sent(now + 86_400_001)).toBe(2)
+    // Its day begins anew.
+    expect(await sent(now + 2 * 86_400_000)).toBe(2)
+  })
 
   it('with an error leaves nothing of the act behind but the answer', async () => {
     const key = randomUUID()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { countOpen, list, traceOf } from '#server/resources/faults/queries.ts'
+import { countOpen, list, one, traceOf } from '#server/resources/faults/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addPerson, callerOf } from '#tests/support/server/rows.ts'
+import { addPerson, callerOf, idsInOrder } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -43,10 +43,12 @@ it('errors are in the order of their first report, or of their last one', async 
     .set({ first_seen: '2026-02-01T12:00:00Z', last_seen: '2026-03-03T12:00:00Z' })
     .where('fault_id', '=', early)
     .execute()
-  const by = async (sort: 'first_seen' | 'last_seen') =>
+  const by = async (sort: 'first_seen' | 'last_seen' | '-first_seen' | '-last_seen') =>
     (await list(db, null, { sort, page: 1, page_size: 20 })).faults.map(({ fault_id }) => fault_id)
   expect(await by('first_seen')).toEqual([early, late])
   expect(await by('last_seen')).toEqual([late, early])
+  expect(await by('-first_seen')).toEqual([late, early])
+  expect(await by('-last_seen')).toEqual([early, late])
 })
 
 it('errors are found by their kind, their message and their page, in any letters', async () => {
@@ -86,4 +88,47 @@ it('a trace is found under its own error alone', async () => {
   const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
   expect(await traceOf(db, admin, fault_id, report_id)).toEqual({ steps: [] })
   await expect(traceOf(db, admin, other, report_id)).rejects.toMatchObject({ status: 404 })
+})
+
+it('an error tells its browsers and releases by their number, then by name, and its reports newest first', async () => {
+  const [fault_id, other] = [await addFault('open'), await addFault('open')]
+  const count = (of: string, word: string, count: number, fault = fault_id) =>
+    db
+      .insertInto('fault_counts')
+      .values({ fault_id: fault, of, word, count, last_seen: '2026-03-02T12:00:00Z' })
+      .execute()
+  await count('browser', 'Safari', 2)
+  await count('browser', 'Edge', 2)
+  await count('browser', 'Firefox', 1)
+  await count('browser', 'Opera', 3)
+  await count('browser', 'Chrome', 9, other)
+  await count('release', 'b', 1)
+  await count('release', 'a', 1)
+  await count('day', '2026-03-01', 3)
+  await count('day', '2026-03-02', 5)
+  for (const person of ['ann', 'ben']) await count('person', person, 4)
+  const ids = idsInOrder(3)
+  for (const [report_id, day] of [
+    [ids[1], 2],
+    [ids[0], 2],
+    [ids[2], 3],
+  ] as const)
+    await db
+      .insertInto('fault_reports')
+      .values({ report_id, fault_id, at: `2026-03-0${day}T12:00:00Z`, browser: '', release: '' })
+      .execute()
+  const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+  const at = { current: 'b', now: Date.parse('2026-03-03T12:00:00Z') }
+  const found = await one(db, admin, fault_id, at)
+  expect([found.count, found.people]).toEqual([8, 2])
+  expect(found.browsers.map(({ word }) => word)).toEqual(['Opera', 'Edge', 'Safari', 'Firefox'])
+  expect(found.releases.map(({ word }) => word)).toEqual(['a', 'b'])
+  expect(found.days.slice(-3)).toEqual([
+    { day: '2026-03-01', count: 3 },
+    { day: '2026-03-02', count: 5 },
+    { day: '2026-03-03', count: 0 },
+  ])
+  expect(found.reports.map(({ report_id }) => report_id)).toEqual([ids[2], ids[0], ids[1]])
+  // Nobody has counted this one: its reports were too many at once.
+  expect(await one(db, admin, await addFault('open'), at)).toMatchObject({ count: 0, people: 0 })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendPush } from '#server/jobs/tasks/push-send.ts'
 import type { TaskContext } from '#server/jobs/tasks/task.ts'
+import { otherTenant } from '#tests/support/server/demos.ts'
 import { type PushWorld, startPushWorld } from '#tests/support/server/push-people.ts'
 
 let world: PushWorld
@@ -78,5 +79,42 @@ describe('the push of a notice', () => {
     expect(sent).toEqual([])
     await push(first, send)
     expect(sent).toEqual([first.sub.endpoint])
+  })
+
+  it('forgets the device of a session that is over, and no other one', async () => {
+    const over = await world.asking()
+    const alive = await world.asking()
+    await world.server.db
+      .updateTable('refresh_tokens')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('family_id', '=', over.session)
+      .execute()
+    const sent: string[] = []
+    const send: Send = async ({ endpoint }) => {
+      sent.push(endpoint)
+      return { kind: 'taken' }
+    }
+    await push(over, send)
+    await push(alive, send)
+    expect([sent, await world.devices()]).toEqual([[alive.sub.endpoint], [alive.device]])
+  })
+
+  it('goes to nobody in a demo', async () => {
+    const { db } = world.server
+    const person = await world.asking('inspector')
+    const ofTenant = (demo_id: string | null) =>
+      db.updateTable('users').set({ demo_id }).where('user_id', '=', person.userId).execute()
+    let sent = 0
+    const send: Send = async () => {
+      sent += 1
+      return { kind: 'taken' }
+    }
+    await ofTenant(await otherTenant(world.server))
+    try {
+      await push(person, send)
+    } finally {
+      await ofTenant(null)
+    }
+    expect(sent).toBe(0)
   })
 })

@@ -13,7 +13,9 @@ import { inOwnWords } from '#server/mail/written.ts'
 import { exampleFacts } from '#server/texts/facts.ts'
 import { checkWords, textKindOf } from '#server/texts/kinds.ts'
 import { titleFor } from '#server/texts/own.ts'
+import { hashOf } from '#server/tokens.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addPerson } from '#tests/support/server/rows.ts'
 
 const ann = idOf('user homeowner')
 const demo = randomUUID()
@@ -71,6 +73,33 @@ describe('the mails that a person wants', () => {
     await switchByLink(db, key, true)
     expect(await asked('messages')).not.toBeNull()
     expect(await switchByLink(db, 'guessed', false)).toBeNull()
+  })
+
+  it('are switched for the reader of that very mail, be it about reminders or about anything else', async () => {
+    const ben = await addPerson(db)
+    const askedBy = (userId: string, kind: 'visits' | 'messages') =>
+      switchable({ db, publicUrl, userId }, kind, mail)
+    const keys = [
+      keyOf((await askedBy(ann, 'visits'))?.unsubscribe_url),
+      keyOf((await askedBy(ben, 'messages'))?.unsubscribe_url),
+    ]
+    for (const [user_id, kind] of [
+      [ann, 'weekly'],
+      [ben, 'on_day'],
+    ] as const) {
+      const key = `of ${user_id}`
+      keys.push(key)
+      await db
+        .insertInto('reminder_mails')
+        .values({ user_id, kind, day: '2026-03-01', key_hash: hashOf(key) })
+        .execute()
+    }
+    const kinds = ['visits', 'messages', 'weekly', 'on_day']
+    expect(await Promise.all(keys.map((key) => kindBehind(db, key)))).toEqual(kinds)
+    for (const key of keys) await switchByLink(db, key, false)
+    const usual = { ...all, areas: true, on_day: false }
+    expect(await choicesOf(db, ann)).toEqual({ ...usual, visits: false, weekly: false })
+    expect(await choicesOf(db, ben)).toEqual({ ...usual, messages: false })
   })
 })
 

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { makeSmtp, NotSent } from '#server/mail/smtp.ts'
 
 /** What becomes of a mail where the mail server answers one of its steps like this. */
-const answered = async (step: 'onMailFrom' | 'onRcptTo' | 'onData', responseCode: number) => {
+const answered = async (
+  step: 'onMailFrom' | 'onRcptTo' | 'onData',
+  responseCode: number,
+  words = 'No, not ann@homes.example, see https://policy.example/ann.',
+) => {
   const refuse = (done: (error: Error) => void) =>
-    done(
-      Object.assign(new Error('No, not ann@homes.example, see https://policy.example/ann.'), {
-        responseCode,
-      }),
-    )
+    done(Object.assign(new Error(words), { responseCode }))
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -54,3 +54,15 @@ it.each([
     expect(String(failure)).not.toMatch(/ann@|policy/)
   },
 )
+
+it('what a mail server says is kept on one line, and no more of it than fits there', async () => {
+  const failure = await answered('onRcptTo', 550, `No   such\tmailbox. ${'Really. '.repeat(50)}`)
+  const said = failure instanceof Error ? failure.message : ''
+  expect(said).toContain('No such mailbox. Really.')
+  expect(said).toHaveLength(300)
+})
+
+it('an exact 500 of the recipient is for good', async () => {
+  expect(await answered('onRcptTo', 500)).toMatchObject({ forGood: true })
+  expect(await answered('onRcptTo', 499)).toMatchObject({ forGood: false })
+})
