@@ -159,6 +159,42 @@ describe('the configuration', () => {
     expect(readConfig(env).externalSignIn).toBeNull()
   })
 
+  it('takes what is given as an empty text for not given, and jobs that are on for on', () => {
+    const given = {
+      ...{ PORT: '', JOBS: '', SUPPORT_EMAIL: '', COMPANY_NAME: '', PUBLIC_URL: '' },
+      ...{ S3_REGION: '', METRICS_PORT: '', METRICS_HOST: '', REPLICA_URLS: '', SMTP_URL: '' },
+    }
+    expect(readConfig(given, '/app')).toEqual({
+      ...readConfig({}, '/app'),
+      payments: expect.anything(),
+    })
+    expect(readConfig({ JOBS: 'on' }).jobs).toBe(true)
+    expect(readConfig({ SEED: 'empty' }).seed).toBe('empty')
+    expect(readConfig({ DATA_DIRECTORY: 'kept' }, '/app')).toMatchObject({
+      dataDirectory: '/app/kept',
+      filesDirectory: '/app/kept/files',
+    })
+    const { store, metrics } = readConfig({ ...s3, S3_REGION: 'eu-west-1', METRICS_PORT: '9464' })
+    expect([store?.region, metrics?.host]).toEqual(['eu-west-1', '127.0.0.1'])
+  })
+
+  it('names itself and those who help as it is told', () => {
+    const given = { SUPPORT_EMAIL: 'help@homes.example', COMPANY_NAME: 'Homes Inc.' }
+    expect(readConfig({ ...production, ...given })).toMatchObject({
+      supportEmail: 'help@homes.example',
+      companyName: 'Homes Inc.',
+    })
+    expect(readConfig(given).push?.contact).toBe('mailto:help@homes.example')
+  })
+
+  it('takes a signing key of 32 bytes with ten different ones, and no weaker one', () => {
+    const ten = 'abcdefghij'
+    const key = (words: string, length: number) => words.repeat(4).slice(0, length)
+    expect(readConfig({ TOKEN_SECRET: key(ten, 32) }).tokenSecret).toBe(key(ten, 32))
+    for (const weak of [key(ten, 31), key(`${ten.slice(0, 9)}a`, 32)])
+      expect(() => readConfig({ TOKEN_SECRET: weak })).toThrow(/^TOKEN_SECRET is too weak/)
+  })
+
   it('builds links without a doubled slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://homes.example/' }).publicUrl).toBe(
       'https://homes.example',
@@ -200,6 +236,7 @@ describe('the configuration', () => {
       { S3_ENDPOINT: 'https://files.example', S3_BUCKET: 'homes' },
       /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing/,
     ],
+    [{ ...s3, S3_BUCKET: '' }, /^S3_BUCKET is missing/],
     [{ S3_REGION: 'eu-west-1' }, /^S3_ENDPOINT and S3_BUCKET and/],
     [{ ...s3, S3_ENDPOINT: 'files.example' }, /^S3_ENDPOINT is not a URL/],
     [{ ...s3, S3_BUCKET: 'Homes' }, /^S3_BUCKET is not the name of a bucket/],
@@ -259,6 +296,7 @@ describe('the keys for notices on devices', () => {
     ['PUSH_PUBLIC_KEY', { PUSH_PUBLIC_KEY: '' }],
     ['no pair', { PUSH_PRIVATE_KEY: `${pair.PUSH_PRIVATE_KEY.slice(0, -1)}A` }],
     ['no pair', { PUSH_PUBLIC_KEY: 'short' }],
+    ['no pair', { PUSH_PRIVATE_KEY: 'short' }],
     ['PUSH_CONTACT', { PUSH_CONTACT: 'you' }],
     ['PUSH_SERVICES', { PUSH_SERVICES: 'ftp://push.example' }],
   ])('are refused with a sentence about %s, which says no secret', (name, wrong) => {

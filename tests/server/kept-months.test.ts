@@ -32,3 +32,24 @@ it('a report that moves to another month changes both of them', async () => {
   await publishedOn('2022-05-01')
   expect(await stale()).toEqual(expect.arrayContaining(['2022-03-01', '2022-05-01']))
 })
+
+it('a kept month that changes is added up anew, under another stamp', async () => {
+  const id = await addVisit(db, { home: await addHomeRow(db), created_at: '2021-06-15T12:00:00Z' })
+  const kept = async () => {
+    await keepMonths(db)
+    const { rows } = await sql<{ figures: string; stamp: string }>`
+      select figures, stamp::text from kept_months where month = '2021-06-01'`.execute(db)
+    return rows[0]
+  }
+  const first = await kept()
+  expect(await kept()).toEqual(first)
+  await db
+    .updateTable('inspections')
+    .set({ status: 'cancelled', cancelled_at: '2021-06-20T12:00:00Z' })
+    .where('inspection_id', '=', id)
+    .execute()
+  const second = await kept()
+  expect(second?.figures).not.toBe('')
+  expect(second?.figures).not.toBe(first?.figures)
+  expect(second?.stamp).not.toBe(first?.stamp)
+})

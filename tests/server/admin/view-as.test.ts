@@ -6,6 +6,7 @@ import { resources } from '#server/resources/registry.ts'
 import { isShownInViews } from '#server/view-reads.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
+import { addPerson } from '#tests/support/server/rows.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let now = Date.parse('2026-11-23T15:00:00Z')
@@ -102,6 +103,8 @@ describe('the view of a person', () => {
     const reason = { reason: 'They asked.' }
     const at = (who: string) => `/admin/users/${who}/view`
     expect(httpError(await admin.post(at(idOf('user admin')), reason))).toEqual([409, 'no_view'])
+    const gone = await addPerson(server.db, { erased_at: new Date() })
+    expect(httpError(await admin.post(at(gone), reason))).toEqual([409, 'no_view'])
     const demo = await startDemo(server, 'homeowner')
     expect((await admin.post(at(String(demo.answer.body.user_id)), reason)).status).toBe(404)
     for (const who of ['homeowner', 'inspector']) {
