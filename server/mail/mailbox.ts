@@ -5,7 +5,14 @@ import { escapeHtml } from '#server/html.ts'
 
 /** Addresses in a mail's text become links, so that a developer can follow them. */
 const linked = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s&<]+/g, (url) => `<a href="${url}">${url}</a>`)
+  text
+    .split(/(https?:\/\/[^\s<>]+)/)
+    .map((part, at) => {
+      const escaped = escapeHtml(part)
+      // Every second part is an address.
+      return at % 2 === 0 ? escaped : `<a href="${escaped}">${escaped}</a>`
+    })
+    .join('')
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body { overflow-wrap: anywhere } pre { white-space: pre-wrap }</style></head><body><main><h1>${title}</h1><p>This is the mailbox of a development server. Nothing here was really sent: set SMTP_URL to send mail.</p>${body}</main></body></html>`
