@@ -42,3 +42,27 @@ it('an error that nobody foresaw is noted, and its words stay here', async () =>
   expect(body).not.toContain('of the database')
   expect(noted).toHaveLength(1)
 })
+
+it('a refusal of the framework is one of ours with its status, and anything else that it throws is a fault', async () => {
+  const status = (statusCode: number) =>
+    Object.assign(new Error('of the framework'), { statusCode })
+  noted.length = 0
+  for (const code of [400, 431, 499]) {
+    const { statusCode, body } = await answerTo(status(code))
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      code,
+      {
+        error: 'request: It cannot be read.',
+        code: 'invalid',
+        fields: { request: 'It cannot be read.' },
+      },
+    ])
+  }
+  const large = await answerTo(status(413))
+  expect([large.statusCode, JSON.parse(large.body).code]).toEqual([413, 'too_large'])
+  const wrong = await answerTo(status(415))
+  expect([wrong.statusCode, JSON.parse(wrong.body).code]).toEqual([415, 'wrong_type'])
+  expect(noted).toEqual([])
+  for (const code of [399, 500]) expect((await answerTo(status(code))).statusCode).toBe(500)
+  expect(noted).toHaveLength(2)
+})

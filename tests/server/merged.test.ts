@@ -23,6 +23,8 @@ describe('an edit of values that somebody else may have changed', () => {
       name: 'Anna',
       phone: '1',
     })
+    const emptied: { phone: string | null } = { phone: null }
+    expect(merged(emptied, {}, now)).toEqual({ phone: null })
     expect(merged({ name: 'Ann', phone: '1' }, undefined, now)).toEqual({ name: 'Ann', phone: '1' })
   })
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { type Counted, noteReport } from '#server/faults/note.ts'
+import { together } from '#server/lives/live.ts'
+import type { Tidied } from '#server/lives/served.ts'
 import { countOpen, list, one, traceOf } from '#server/resources/faults/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addPerson, callerOf, idsInOrder } from '#tests/support/server/rows.ts'
@@ -92,7 +95,7 @@ it('a trace is found under its own error alone', async () => {
 
 it('an error tells its browsers and releases by their number, then by name, and its reports newest first', async () => {
   const [fault_id, other] = [await addFault('open'), await addFault('open')]
-  const count = (of: string, word: string, count: number, fault = fault_id) =>
+  const count = (of: Counted, word: string, count: number, fault = fault_id) =>
     db
       .insertInto('fault_counts')
       .values({ fault_id: fault, of, word, count, last_seen: '2026-03-02T12:00:00Z' })
@@ -131,4 +134,31 @@ it('an error tells its browsers and releases by their number, then by name, and 
   expect(found.reports.map(({ report_id }) => report_id)).toEqual([ids[2], ids[0], ids[1]])
   // Nobody has counted this one: its reports were too many at once.
   expect(await one(db, admin, await addFault('open'), at)).toMatchObject({ count: 0, people: 0 })
+})
+
+it('an error whose report comes late was last seen when its newest one came', async () => {
+  await db.deleteFrom('faults').execute()
+  const report: Parameters<typeof noteReport>[1] = {
+    ...{ side: 'server', kind: 'Error', message: 'It broke', route: '/', place: null },
+    ...{ release: 'a', browser: 'Firefox', request_id: null, trace: null, user_id: null },
+  }
+  const noted = (at: string) => {
+    const services: Tidied = {
+      config: { publicUrl: '', companyName: '' },
+      now: () => Date.parse(at),
+      ended: { has: () => false, add: () => {}, listening: async () => {} },
+      files: { remove: async () => {} } as unknown as Tidied['files'], // It is asked for nothing else.
+    }
+    return together({ db, services }, (ground) => noteReport(ground, report, 'a'))
+  }
+  const [newest, late] = ['2026-03-03T12:00:00.000Z', '2026-03-02T12:00:00.000Z']
+  for (const at of [newest, late]) await noted(at)
+  const asked = { sort: '-last_seen' as const, page: 1, page_size: 20 }
+  expect((await list(db, null, asked)).faults).toMatchObject([{ last_seen: newest, count: 2 }])
+  const counts = await db
+    .selectFrom('fault_counts')
+    .select(['word', 'count', 'last_seen'])
+    .where('of', '=', 'browser')
+    .execute()
+  expect(counts).toEqual([{ word: 'Firefox', count: 2, last_seen: new Date(newest) }])
 })

@@ -93,15 +93,14 @@ it('licenses come by name whatever the case, by age or by their last day, those 
       ...{ demo_id, user_id: ids[at], first_name, license_expires_on },
       created_at: `2026-02-0${day}T12:00:00Z`,
     })
-  const orders = {
-    name: [2, 3, 0, 1],
-    '-name': [1, 0, 3, 2],
-    created_at: [1, 0, 2, 3],
-    '-created_at': [3, 2, 0, 1],
-    expires_on: [2, 3, 0, 1],
-    '-expires_on': [0, 3, 2, 1],
-  } as const
-  for (const [sort, order] of Object.entries(orders) as [Asked['sort'], number[]][]) {
+  for (const [sort, order] of [
+    ['name', [2, 3, 0, 1]],
+    ['-name', [1, 0, 3, 2]],
+    ['created_at', [1, 0, 2, 3]],
+    ['-created_at', [3, 2, 0, 1]],
+    ['expires_on', [2, 3, 0, 1]],
+    ['-expires_on', [0, 3, 2, 1]],
+  ] as const) {
     const rows = await listed(demo_id, { sort })
     expect(
       rows.map(({ inspector_id }) => ids.indexOf(inspector_id)),

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { figuresOf } from '#server/resources/admin/figures.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+
+const { db } = ownDatabase('none')
+
+it('figures are of the last twelve months, whole, where either day of a span is missing', async () => {
+  const now = Date.parse('2026-03-10T15:00:00Z')
+  const spanOf = async (asked: { from?: string; to?: string }) => {
+    const { from, to, months } = await figuresOf(db, null, asked, now)
+    return [from, to, months.length, months[0]?.from, months.at(-1)?.to]
+  }
+  const year = ['2025-03-01', '2026-03-10', 13, '2025-03-01', '2026-03-10']
+  expect(await spanOf({})).toEqual(year)
+  expect(await spanOf({ from: '2024-01-15' })).toEqual(year)
+  expect(await spanOf({ to: '2024-01-15' })).toEqual(year)
+  const asked = { from: '2024-01-15', to: '2024-02-29' }
+  expect(await spanOf(asked)).toEqual(['2024-01-15', '2024-02-29', 2, '2024-01-15', '2024-02-29'])
+  await expect(spanOf({ from: '2024-03-01', to: '2024-02-29' })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect((await spanOf({ from: '2024-02-29', to: '2024-02-29' }))[2]).toBe(1)
+})
