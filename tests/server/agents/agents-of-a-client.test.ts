@@ -11,7 +11,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 15, minute))
 const name = async (
   inspection_id: string,
   client_id: string,
-  { agent_id = randomUUID(), named_at = at(0), removed_at = null as Date | null } = {},
+  { agent_id = String(randomUUID()), named_at = at(0), removed_at = null as Date | null } = {},
 ) => {
   await db
     .insertInto('inspection_agents')
@@ -65,8 +65,8 @@ it('nobody names the client as an agent, however the account writes its address'
 it('the link of an agent tells of the own address alone', async () => {
   const keyFor = async (to: string) => {
     const mail = { to, subject: 'A visit', text: 'A visit.', html: '' } as never // Any mail.
-    const { unsubscribe_url = '' } = await stoppable(db, 'https://example.com', mail)
-    return new URL(unsubscribe_url).searchParams.get('key') ?? ''
+    const { unsubscribe_url } = await stoppable(db, 'https://example.com', mail)
+    return new URL(unsubscribe_url ?? '').searchParams.get('key') ?? ''
   }
   const [ann, bob] = [await keyFor('ann@example.com'), await keyFor('bob@example.com')]
   await switchAgentByLink(db, ann, false)

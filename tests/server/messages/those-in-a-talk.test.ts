@@ -26,7 +26,7 @@ const demo_id = randomUUID()
 beforeAll(() =>
   db
     .insertInto('demos')
-    .values({ demo_id, expires_at: new Date('2030-01-01') })
+    .values({ demo_id, state: 'running', expires_at: new Date('2030-01-01') })
     .execute(),
 )
 
