@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkJob } from '#server/resources/providers/handlers.ts'
-import { providersOf } from '#server/resources/providers/queries.ts'
+import { jobsOf, providersOf } from '#server/resources/providers/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addFinding, addHomeRow, addIssue, addVisit } from '#tests/support/server/rows.ts'
 
@@ -73,4 +73,48 @@ it('a job was done today at the latest, by the clocks of the home', async () => 
   const check = (done_on: string) => checkJob(db, property_id, { issue_id: null, done_on }, now)
   await expect(check('2026-03-02')).resolves.toBeUndefined()
   await expect(check('2026-03-03')).rejects.toMatchObject({ status: 400 })
+})
+
+const addProvider = async (property_id: string, values: { name: string; rating?: number }) => {
+  const { provider_id } = await db
+    .insertInto('providers')
+    .values({
+      ...{ property_id, trade: 'roofer', phone: '', email: '', license_number: '', notes: '' },
+      ...values,
+    })
+    .returning('provider_id')
+    .executeTakeFirstOrThrow()
+  return provider_id
+}
+
+it('providers come by name however it is spelled, or by their rating, and those without one are last', async () => {
+  const { property_id } = await addHomeRow(db)
+  await addProvider(property_id, { name: 'beta', rating: 5 })
+  await addProvider(property_id, { name: 'Gamma', rating: 3 })
+  await addProvider(property_id, { name: 'Alpha' })
+  const by = async (sort: 'name' | '-name' | 'rating' | '-rating') =>
+    (await providersOf(db, property_id, { ...asked, sort }, '2026')).providers.map(
+      ({ name }) => name,
+    )
+  expect(await by('name')).toEqual(['Alpha', 'beta', 'Gamma'])
+  expect(await by('-name')).toEqual(['Gamma', 'beta', 'Alpha'])
+  expect(await by('rating')).toEqual(['Gamma', 'beta', 'Alpha'])
+  expect(await by('-rating')).toEqual(['beta', 'Gamma', 'Alpha'])
+})
+
+it('of the jobs of one day the one that was written down last is first', async () => {
+  const { property_id } = await addHomeRow(db)
+  const provider_id = await addProvider(property_id, { name: 'A provider' })
+  for (const [title, done_on, created_at] of [
+    ['Early', '2026-03-01', '2026-03-09T12:00:00Z'],
+    ['First', '2026-03-02', '2026-03-03T12:00:00Z'],
+    ['Third', '2026-03-02', '2026-03-05T12:00:00Z'],
+    ['Second', '2026-03-02', '2026-03-04T12:00:00Z'],
+  ] as const)
+    await db
+      .insertInto('provider_jobs')
+      .values({ provider_id, title, done_on, created_at, cost_cents: null })
+      .execute()
+  const titles = (await jobsOf(db, provider_id)).map(({ title }) => title)
+  expect(titles).toEqual(['Third', 'Second', 'First', 'Early'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allCoverage, countyOf, coverage } from '#server/resources/service-areas/coverage.ts'
+import { allCoverage, countyOf, coverage, near } from '#server/resources/service-areas/coverage.ts'
+import { areas } from '#server/resources/service-areas/queries.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
@@ -7,6 +8,7 @@ import {
   addInspector,
   addPerson,
   addVisit,
+  callerOf,
   cover,
   idsInOrder,
 } from '#tests/support/server/rows.ts'
@@ -104,4 +106,43 @@ it('the requests that wait in a county are those of the firm', async () => {
   await addVisit(db, { home: await addHomeRow(db, { county_fips: fips }), number: 'HK-8401' })
   const { requests, waiting } = await countyOf(db, null, fips)
   expect([requests, waiting.map(({ number }) => number)]).toEqual([1, ['HK-8401']])
+})
+
+it('requests of one instant and inspectors of one name have one order, whenever they are read', async () => {
+  const [blanco, instant] = ['48031', '2026-03-01T12:00:00Z']
+  const home = await addHomeRow(db, { county_fips: blanco })
+  const visits = idsInOrder(3)
+  for (const inspection_id of visits.toReversed())
+    await addVisit(db, { inspection_id, home, created_at: instant })
+  const people = idsInOrder(3)
+  for (const user_id of people.toReversed())
+    await cover(db, await addInspector(db, { user_id, first_name: 'Sam' }), blanco)
+  const { waiting } = await countyOf(db, null, blanco)
+  expect(waiting.map(({ inspection_id }) => inspection_id)).toEqual(visits)
+  const { counties } = await coverage(db, null, { ...byName, q: 'Blanco', state: 'TX' })
+  expect(counties[0]?.covered_by.map(({ inspector_id }) => inspector_id)).toEqual(people)
+})
+
+it('an inspector reads the own counties state by state, each state by name', async () => {
+  const inspector = await addInspector(db)
+  // By their codes alone, Alabama comes before Alaska, and the cities of Virginia after its counties.
+  for (const fips of ['01001', '51600', '51059', '51510', '02013']) await cover(db, inspector, fips)
+  const { counties } = await areas(db, callerOf(inspector, 'inspector'), inspector)
+  expect(counties.map(({ fips, name, state }) => [state, name, fips])).toEqual([
+    ['AK', 'Aleutians East', '02013'],
+    ['AL', 'Autauga', '01001'],
+    ['VA', 'Alexandria', '51510'],
+    ['VA', 'Fairfax', '51059'],
+    ['VA', 'Fairfax', '51600'],
+  ])
+})
+
+it('a county whose middle nobody knows is there, and has no neighbors', async () => {
+  const loving = '48301'
+  await db
+    .updateTable('counties')
+    .set({ latitude: null, longitude: null })
+    .where('fips', '=', loving)
+    .execute()
+  expect(await near(db, loving, 100)).toEqual([])
 })

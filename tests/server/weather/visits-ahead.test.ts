@@ -33,3 +33,18 @@ it('weather is for the open visits from half a day ago to six days ahead, in the
     last,
   ])
 })
+
+it('there is no weather for a home whose county has no known middle', async () => {
+  const inspector_id = await addInspector(db)
+  const there = (county_fips: string) => db.updateTable('counties').where('fips', '=', county_fips)
+  await there('48301').set({ latitude: null }).execute()
+  await there('48269').set({ longitude: null }).execute()
+  for (const [at, county_fips] of ['48301', '48269', '48453'].entries())
+    await addVisit(db, {
+      home: await addHomeRow(db, { county_fips }),
+      inspector_id,
+      status: 'scheduled',
+      scheduled_start: new Date(now + at * hour),
+    })
+  expect((await visitsAhead(db, inspector_id, now)).map(({ fips }) => fips)).toEqual(['48453'])
+})
