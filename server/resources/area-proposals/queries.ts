@@ -140,12 +140,17 @@ export const lastOf = async (
   return proposal ?? null
 }
 
-/** One page of a tenant's proposals, the longest wait first, and their total on all pages. */
+/**
+ * One page of the proposals of a tenant's active inspectors, the longest wait first, and their total on all pages.
+ * Nothing good comes of a decision about somebody who has left.
+ */
 export const list = async (db: Queries, user: Caller, asked: Asked) => {
   const { state } = asked
   const all = proposalRow(db)
     .where(isOf('u.demo_id', tenantOf(user)))
     .where('u.user_type', '=', 'inspector')
+    .where('u.deactivated_at', 'is', null)
+    .where('u.closes_at', 'is', null)
     .$if(state !== undefined, (query) => query.where('p.state', 'in', state ?? []))
   const [total, rows] = await Promise.all([
     countOf(db, all),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { testsOfHome } from '#server/resources/air-tests/of-home.ts'
 import { boardOf } from '#server/resources/air-tests/queries.ts'
+import * as mold from '#server/resources/mold-tests/queries.ts'
+import * as radon from '#server/resources/radon-tests/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addHomeRow, addInspector, addVisit } from '#tests/support/server/rows.ts'
 
@@ -93,4 +95,30 @@ it('the board has what waits longest first, by what it waits for, and what was r
   await attempt(old, 1, 'reported', { reported_at: '2026-02-17T12:00:00Z' })
   const board = await boardOf(db, inspector_id, undefined, now)
   expect(board.map(({ inspection_id }) => inspection_id)).toEqual([recent, planned, running])
+})
+
+it('the attempts of a test have the newest first, and it is the one that goes on', async () => {
+  const home = await addHomeRow(db)
+  const inspector_id = await addInspector(db)
+  const visit = await addVisit(db, { home, inspector_id, services, status: 'completed' })
+  const abandoned = (number: number) => `Attempt ${number} failed.`
+  for (const number of [2, 3, 1]) {
+    const values = {
+      ...{ inspection_id: visit, attempt: number, created_at: '2026-03-01T12:00:00Z' },
+      ...{ state: number === 3 ? ('planned' as const) : ('repeated' as const) },
+      abort_reason: abandoned(number),
+    }
+    const setup = JSON.stringify(radon.noSetup)
+    await db
+      .insertInto('radon_tests')
+      .values({ ...values, setup })
+      .execute()
+    await db.insertInto('mold_tests').values(values).execute()
+  }
+  const reasons = [3, 2, 1].map(abandoned)
+  for (const kind of [radon, mold]) {
+    const { test, earlier } = await kind.testsOf(db, visit, [])
+    expect([test, ...earlier].map(({ abort_reason }) => abort_reason)).toEqual(reasons)
+    expect((await kind.newest(db, visit))?.abort_reason).toBe(abandoned(3))
+  }
 })

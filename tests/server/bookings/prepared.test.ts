@@ -26,10 +26,10 @@ it('staff find the clients of their own firm, and a demo those of its own', asyn
   expect(await found(theirs.inspector)).toEqual([demo.id('user homeowner')])
 })
 
-const prepare = (client: object) => {
+const prepare = (client: object, by = inspector) => {
   const facts = { square_feet: 2150, year_built: 1978, foundation: 'crawl_space' as const }
   const { total_cents } = quote(priceInputFor(facts, ['inspection'], false), defaultPriceTable)
-  return inspector.post('/bookings/prepared', {
+  return by.post('/bookings/prepared', {
     home: { ...anyHome(), ...facts },
     reason: 'buying',
     services: ['inspection'],
@@ -59,4 +59,32 @@ it('a booking is prepared for the typed address of a homeowner, not for that of 
     ])
   }
   expect((await named('homeowner2@hearthkeep.example')).status).toBe(202)
+})
+
+it('a demo prepares no booking and joins no waiting list: it sends no mail', async () => {
+  const theirs = await peopleOf(server, demo)
+  const asked = { email: 'waits@example.com', county_fips: anyHome().county_fips }
+  const waited = await theirs.homeowner.post('/public/waiting-list', asked)
+  const prepared = await prepare({ user_id: demo.id('user homeowner') }, theirs.inspector)
+  for (const refused of [waited, prepared])
+    expect([refused.status, refused.body.code]).toEqual([409, 'demo'])
+  expect(await server.db.selectFrom('waiting_list').selectAll().execute()).toEqual([])
+})
+
+it('a prepared booking is there for its client until it expires', async () => {
+  expect((await prepare({ user_id: owner.userId })).status).toBe(202)
+  const address = 'homeowner@hearthkeep.example'
+  const mail = await server.mail.waitForMail(address, /prepared your inspection/)
+  const read = async () => {
+    const { status, body } = await owner.get(
+      `/bookings/prepared?token=${mail.links[0]?.split('=').at(-1)}`,
+    )
+    return [status, body.code]
+  }
+  expect(await read()).toEqual([200, undefined])
+  await server.db
+    .updateTable('invitations')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await read()).toEqual([410, 'expired_link'])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { agentBehind, links } from '#server/shared-links/links.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addHomeRow, addVisit } from '#tests/support/server/rows.ts'
+import { addHomeRow, addVisit, idsInOrder } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -96,4 +96,34 @@ it('a link to an own analysis says its days on the clocks of the home', async ()
   await addLink(home.owner_id, { analysis_id, scope: 'diy_analysis' })
   const [link] = await listed(['analysis_id', analysis_id])
   expect(link?.time_zone).toBe('America/Denver')
+})
+
+it('links that were made at one instant have one order, and the other one backwards', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const ids = idsInOrder(3)
+  for (const link_id of ids.toReversed())
+    await addLink(home.owner_id, { inspection_id, link_id, created_at: '2026-03-02T12:00:00Z' })
+  const last = await addLink(home.owner_id, { inspection_id, created_at: '2026-03-03T12:00:00Z' })
+  const by = async (sort: 'created_at' | '-created_at') => {
+    const asked = { sort, page: 1, page_size: 20 } as const
+    const found = await links(db, ['inspection_id', inspection_id], asked, now)
+    return found.links.map(({ link_id }) => link_id)
+  }
+  expect(await by('created_at')).toEqual([...ids, last])
+  expect(await by('-created_at')).toEqual([last, ...ids.toReversed()])
+})
+
+it('a link is open until its very last instant, and not from it on', async () => {
+  const home = await addHomeRow(db)
+  const inspection_id = await addVisit(db, { home })
+  const until = async (at: number) =>
+    addLink(home.owner_id, { inspection_id, expires_at: new Date(at) })
+  const [open, over] = [await until(now + 1), await until(now)]
+  const that = async (is: boolean) => {
+    const asked = { sort: 'created_at', page: 1, page_size: 20, open: is } as const
+    const found = await links(db, ['inspection_id', inspection_id], asked, now)
+    return found.links.map(({ link_id }) => link_id)
+  }
+  expect([await that(true), await that(false)]).toEqual([[open], [over]])
 })
