@@ -7,7 +7,9 @@ import { agreementFor } from '#server/agreements/view.ts'
 import { agreements } from '#server/lives/agreement.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { makePaper } from '#server/papers/paper.ts'
+import { newestSigned } from '#server/resources/agreements/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('demo', 2)
 
@@ -41,6 +43,25 @@ describe('of several agreements of a visit', () => {
       })
     }
   })
+})
+
+it('the paper of a visit is that of the agreement that was signed last, whatever waits after it', async () => {
+  const inspection_id = await addVisit(db, {})
+  const add = async (state: AgreementState, signed_at: string | null) => {
+    const agreement_id = randomUUID()
+    const created_at = '2026-03-01T18:00:00Z'
+    await db
+      .insertInto('agreements')
+      .values({ agreement_id, inspection_id, state, created_at, signed_at })
+      .execute()
+    return agreement_id
+  }
+  await add('sent', null)
+  expect(await newestSigned(db, inspection_id)).toBeUndefined()
+  await add('signed', '2026-03-02T18:00:00Z')
+  const last = await add('signed', '2026-03-04T18:00:00Z')
+  await add('signed', '2026-03-03T18:00:00Z')
+  expect(await newestSigned(db, inspection_id)).toEqual({ agreement_id: last })
 })
 
 it('what was signed is read as it was signed, and is no renewed text, whatever has changed since', async () => {

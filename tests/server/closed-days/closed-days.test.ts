@@ -218,6 +218,14 @@ describe('a day that the firm closes', () => {
     await open(closed[0].from_day)
   })
 
+  it('is made neither longer nor shorter by closing it again from the same day on', async () => {
+    await close('2026-05-11', { until_day: '2026-05-13' })
+    for (const until_day of ['2026-05-12', '2026-05-14'])
+      expect(httpError(await close('2026-05-11', { until_day }))).toEqual([409, 'day_taken'])
+    expect((await list()).closed).toMatchObject([{ until_day: '2026-05-13' }])
+    await open('2026-05-11')
+  })
+
   it('is not booked by somebody at the same moment', async () => {
     const home = await addHome(owner)
     const [start = ''] = (await slotsOf(owner, home)).filter((one) => one.startsWith('2026-03-18'))

@@ -63,7 +63,7 @@ it('a dashboard has the reminders that still come, those of one day in the order
   await remind('First', '2026-03-08', early)
   await remind('Finished', '2026-03-01', early, { state: 'finished' })
   await remind('Removed', '2026-03-01', early, { state: 'removed' })
-  const titles = (await dashboard(db, property_id, now)).reminders.map(({ title }) => title)
+  const titles = (await dashboard(db, property_id, now)).reminders?.map(({ title }) => title)
   expect(titles).toEqual(['First', 'Second', 'Third', 'Last'])
 })
 

@@ -113,7 +113,7 @@ it('of the jobs of one day the one that was written down last is first', async (
   ] as const)
     await db
       .insertInto('provider_jobs')
-      .values({ provider_id, title, done_on, created_at, cost_cents: null })
+      .values({ provider_id, title, done_on, created_at: new Date(created_at), cost_cents: null })
       .execute()
   const titles = (await jobsOf(db, provider_id)).map(({ title }) => title)
   expect(titles).toEqual(['Third', 'Second', 'First', 'Early'])

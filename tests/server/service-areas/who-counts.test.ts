@@ -9,6 +9,7 @@ import {
   milesTo,
 } from '#server/resources/service-areas/coverage.ts'
 import { areas } from '#server/resources/service-areas/queries.ts'
+import { lockAreas } from '#server/resources/service-areas/saving.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
@@ -93,11 +94,13 @@ describe.each([
   })
 })
 
-it('nobody reads the counties of somebody of another firm, or of somebody who inspects no longer', async () => {
+it('nobody reads or changes the counties of somebody of another firm, or of somebody who inspects no longer', async () => {
   const refused = async (of: Firm, id: string) => {
     const demo = of.tenant === null ? null : { id: of.tenant, until: Number.MAX_SAFE_INTEGER }
     const admin = { ...callerOf(of.ben, 'admin'), demo }
     await expect(areas(db, admin, id)).rejects.toMatchObject({ status: 404 })
+    const asked = { inspectorId: id, now: Date.parse(past) }
+    await expect(lockAreas(db, admin, asked)).rejects.toMatchObject({ status: 404 })
   }
   await refused(ours, theirs.ann)
   await refused(theirs, ours.ann)
