@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#server/resources/inspections/assignment.ts'
-import { busyDuring, readCalendar, visitFrom } from '#server/resources/inspections/calendar.ts'
+import {
+  busyDuring,
+  freeIn,
+  readCalendar,
+  visitFrom,
+} from '#server/resources/inspections/calendar.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
   addHomeRow,
@@ -59,6 +64,18 @@ describe('the calendar of a county', () => {
     const fit = await addInspector(db)
     expect(await covers(fit)).toEqual([fit])
     for (const values of unfit) expect(await covers(await addInspector(db, values))).toEqual([])
+  })
+
+  it('has the inspector of a visit that moves until the last day of their license', async () => {
+    const inspector_id = await addInspector(db, { license_expires_at: new Date(span.end) })
+    const home = await addHomeRow(db, { county_fips: '48287' })
+    const inspection_id = await addVisit(db, { home, inspector_id, status: 'scheduled' })
+    const later = { start: span.end, end: span.end + (span.end - span.start) }
+    const within = { start: span.start, end: later.end }
+    const moving = { inspection_id, inspector_id }
+    const calendar = await readCalendar(db, null, '48287', within, moving)
+    expect(freeIn(calendar, '48287', span)).toEqual([inspector_id])
+    expect(freeIn(calendar, '48287', later)).toEqual([])
   })
 
   it('has requests of nobody yet under those that wait, and no others', async () => {

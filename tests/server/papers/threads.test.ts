@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import type { ReportPaper } from '#server/papers/pdf.ts'
-import type { Pictures, Shot } from '#server/papers/pictures.ts'
+import type { Picture, Pictures, Shot } from '#server/papers/pictures.ts'
 import { type Drawing, drawPaper } from '#server/papers/threads.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
 
@@ -56,11 +56,23 @@ describe('a paper', () => {
     expect(one).toBe(other)
   })
 
-  it('is drawn again where a photograph could not be read', async () => {
-    const photo: Shot = { photo_id: 'p', caption: '', thumbnail_url: '' }
-    const without = { shots: [photo], load: async (): Promise<Pictures> => new Map() }
-    const first = await drawPaper(receipt(6), without)
-    expect(await drawPaper(receipt(6), without)).not.toBe(first)
+  it('is drawn again where one of its photographs could not be read', async () => {
+    const shots: Shot[] = ['p', 'q'].map((photo_id) => ({
+      photo_id,
+      caption: '',
+      thumbnail_url: '',
+    }))
+    const picture: Picture = { bytes: Buffer.alloc(0), alt: '', width: 1, height: 1 }
+    const withThose = (...ids: string[]) => ({
+      shots,
+      load: async (): Promise<Pictures> => new Map(ids.map((id) => [id, picture])),
+    })
+    for (const ids of [[], ['p']]) {
+      const first = await drawPaper(receipt(6), withThose(...ids))
+      expect(await drawPaper(receipt(6), withThose(...ids))).not.toBe(first)
+    }
+    const whole = await drawPaper(receipt(6), withThose('p', 'q'))
+    expect(await drawPaper(receipt(6), withThose())).toBe(whole)
   })
 
   it('that fails leaves the thread to the next one', async () => {
