@@ -122,3 +122,17 @@ it('the attempts of a test have the newest first, and it is the one that goes on
     expect((await kind.newest(db, visit))?.abort_reason).toBe(abandoned(3))
   }
 })
+
+it('a test of a visit is planned while only the other one was not done', async () => {
+  const home = await addHomeRow(db)
+  const services = JSON.stringify(['inspection', 'radon', 'mold'])
+  const visit = await addVisit(db, { home, services, status: 'completed' })
+  await db
+    .insertInto('tests_not_done')
+    .values({ inspection_id: visit, kind: 'radon', reason: 'The windows were open.', version: 1 })
+    .execute()
+  expect(await testsOfHome(db, home.property_id)).toMatchObject([
+    { kind: 'radon', state: 'not_done' },
+    { kind: 'mold', state: 'planned' },
+  ])
+})
