@@ -65,7 +65,7 @@ const fileOf = (lines: RadonLine[], unit: RadonUnit, from: string, minutes: numb
 
 /** `Unit:`, `Time step:`, `Data No:`, and rows such as "1)\t2.35". */
 const radonEye = (text: string): RadonImport => {
-  const unit = unitIn(/^Unit:\s*(.*)$/im.exec(text)?.[1] ?? '')
+  const unit = unitIn(/^Unit:[ \t]*(.*)$/im.exec(text)?.[1] ?? '')
   const [, count = '1', word = 'hour'] = /^Time step:\s*(\d+)?\s*(\w*)/im.exec(text) ?? []
   const minutes = /^min/i.test(word) ? Number(count) : Number(count) * 60
   if (60 % minutes !== 0)
@@ -75,7 +75,7 @@ const radonEye = (text: string): RadonImport => {
   const entries = [...text.matchAll(/^\s*(\d+)\)\s*([\d.]+)\s*$/gm)].map(
     ([, , written = '']): Entry => ({ value: Number(written), written, mark: null }),
   )
-  const promised = Number(/^Data No:\s*(\d+)/im.exec(text)?.[1] ?? entries.length)
+  const promised = Number(/^Data No:[ \t]*(\d+)/im.exec(text)?.[1] ?? entries.length)
   if (promised !== entries.length)
     return refused(
       `This file says that it has ${promised} readings, and ${entries.length} can be read. It is not complete.`,

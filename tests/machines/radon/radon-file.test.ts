@@ -69,6 +69,13 @@ describe('a file of a RadonEye', () => {
     expect(values(readRadonFile(text))).toEqual([3])
   })
 
+  it('that promises no number of readings has those that are in it', () => {
+    expect(values(readRadonFile('Data No:\r\n1)\t2.5\r\n2)\t2.6'))).toEqual([2.5, 2.6])
+    // Nor is its unit that of the next line.
+    const unnamed = 'Unit:\r\nCompare Bq/m3\r\nData No:\r\n1)\t2.5'
+    expect(read(readRadonFile(unnamed)).unit).toBe('pci')
+  })
+
   it('without a whole hour is refused', () => {
     expect(readRadonFile(file('10min', 'pCi/l', 5))).toEqual({
       kind: 'refused',
@@ -225,6 +232,24 @@ describe('a table of a monitor', () => {
       { hour: 2, pci_per_l: 3, mark: null },
       { hour: 3, pci_per_l: 4, mark: null },
     ])
+  })
+
+  it('has gaps by times that have a T and no zone, and cells with blanks around them', () => {
+    const rows = ['T08:00:00 , 2,1 ', 'T09:00:00 , 3,0', 'T11:00:00 , 4,0'].map(
+      (row) => `2026-11-09${row}`,
+    )
+    const text = `Time , Radon (pCi/L) , Tamper \n${rows.join('\n')}`
+    const { said, readings } = read(readRadonFile(text))
+    expect(readings).toEqual([
+      { hour: 1, pci_per_l: 2, mark: 'tamper' },
+      { hour: 2, pci_per_l: 3, mark: null },
+      { hour: 4, pci_per_l: 4, mark: null },
+    ])
+    expect(said).toBe('4 hours from the column Radon (pCi/L).')
+  })
+
+  it('of one row with its time has the reading of one hour', () => {
+    expect(values(readRadonFile('Time,Radon pCi/L\n2026-11-09 08:00,2.5'))).toEqual([2.5])
   })
 
   it('has the step that most of its rows have, though the first is another', () => {
