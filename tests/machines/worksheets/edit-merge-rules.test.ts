@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { photoMark } from '#contract/photo-marks.ts'
 import { mostMarks } from '#contract/vocabulary/photos.ts'
 import { merged } from '#src/machines/worksheets/edit-merge.ts'
 
@@ -23,6 +25,16 @@ describe('the drawings of two devices on one photo', () => {
     expect(merged(was, of(mark('c')), of(mark('b'), mark('c'))).fields).toEqual(of(mark('c')))
     expect(merged(was, of(mark('b'), mark('c')), of(mark('c'))).fields).toEqual(of(mark('c')))
     expect(merged(was, of(), of()).fields).toEqual(of())
+  })
+  it('keep a mark that both changed under names that the server takes, however long the first name is', () => {
+    const name = 'm'.repeat(40)
+    const drawing = (x: number) => of({ id: name, kind: 'text', at: { x, y: 0.5 }, text: 'Rust' })
+    const { fields } = merged(drawing(0.1), drawing(0.2), drawing(0.3))
+    const ids = z
+      .array(photoMark)
+      .parse(fields.marks)
+      .map(({ id }) => id)
+    expect(ids).toEqual([name, `${'m'.repeat(36)}-2`])
   })
   it('have a mark that both drew alike once', () => {
     const both = of(mark('a'))

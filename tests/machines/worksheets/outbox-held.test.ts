@@ -99,6 +99,32 @@ describe('unsent work in the hands of the person', () => {
     await pass(600)
     expect(states()).toEqual(['1 waiting'])
   })
+  it('leaves what waits for another decision as it is when the person decides about one of two', async () => {
+    const problem = { code: 'invalid', status: 400, message: 'No.', fields: {}, current: null }
+    const fact = (value: string) => ({ kind: 'fact', fact_id: 'x', value })
+    const opened = async () =>
+      open({
+        stored: [
+          entry('1', { state: 'attention', problem, version: 3, edit: fact('mine') }),
+          entry('2', { state: 'attention', problem, version: 5, edit: fact('other') }),
+        ],
+      })
+    const again = await opened()
+    again.actor.send({ type: 'entry.retry', id: '1', version: null })
+    expect(again.states()).toEqual(['1 waiting', '2 attention'])
+    // Nobody said another version: it builds on the one that it was made on.
+    expect(again.actor.getSnapshot().context.entries).toMatchObject([
+      { version: 3, problem: null },
+      { version: 5, problem },
+    ])
+    const settled = await opened()
+    const current = { value: 'theirs', version: 8 }
+    settled.actor.send({ type: 'entry.resolve', id: '2', edit: fact('both'), current })
+    expect(settled.actor.getSnapshot().context.entries).toMatchObject([
+      { id: '1', state: 'attention', version: 3, edit: fact('mine') },
+      { id: '2', state: 'waiting', version: 8, edit: fact('both') },
+    ])
+  })
   it('stays where the server has no room for a picture, and holds up no other work', async () => {
     const { world, states, add, news, pass } = await open({
       stored: [entry('1', { target: 'photo:1' })],

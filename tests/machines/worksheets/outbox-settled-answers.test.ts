@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import {
+  held,
   reconciled,
   resolved,
   settled,
@@ -59,6 +60,19 @@ describe('the answer to unsent work', () => {
     expect(list(alone)).toEqual([{ ...alone, version: 7 }])
     const unseen = { ...alone, replaced: ['0'] }
     expect(list(unseen)).toEqual([unseen])
+  })
+  it('that is a clash says what came from this device itself; any other refusal says nothing of that', () => {
+    const sentBefore = { ...base, note: 'Rust' }
+    const again = { ...later, base, unheard: [sentBefore] }
+    const baseAfter = (more: object) => held(again, { ...refused, ...more }).base
+    const current = { ...sentBefore, version: 7 }
+    expect(baseAfter({ current })).toEqual(sentBefore)
+    expect(baseAfter({ code: 'wrong_state', current })).toEqual(base)
+    // Without a version it is no thing that an edit can build on.
+    expect(baseAfter({ current: sentBefore })).toEqual(base)
+    const elsewhere = { ...base, rating: 'D', version: 7 }
+    expect(reconciled(away, { ...refused, current: elsewhere })).toMatchObject({ version: 7 })
+    expect(reconciled(away, { ...refused, code: 'wrong_state', current: elsewhere })).toBeNull()
   })
   it('is about one thing of one inspection', () => {
     const list = [

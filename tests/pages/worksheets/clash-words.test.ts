@@ -149,6 +149,18 @@ describe('worksheets of a template that two devices changed', () => {
       [{ ...roof, items: [{ item_id: 'i.Covering', label: 'Slates', standard: '' }] }],
       'Roof with Slates, without Covering, Flashing',
     ],
+    [
+      'an item in the place of one with the same name',
+      [
+        {
+          ...roof,
+          items: roof.items.map((one) =>
+            one.label === 'Covering' ? { ...one, item_id: 'i.other' } : one,
+          ),
+        },
+      ],
+      'Roof with Covering, without Covering',
+    ],
     ['its texts alone', [{ ...roof, remarks: 'Wet.' }], 'Roof with other texts'],
     ['its absence', [], 'without Roof'],
   ])('are told by %s', (_, mine, words) => {

@@ -39,6 +39,18 @@ describe('a mark on a photo', () => {
       expect(isDrawn(drawnTo(begun(tool, 'a', from, ''), { x: 0.21, y: 0.2 }))).toBe(false)
   })
 
+  it('begins where the hand has moved a fiftieth of the photo, and a line takes each point that is not too close', () => {
+    const edge = { x: 0, y: 0.5 }
+    for (const tool of ['arrow', 'circle', 'box', 'freehand'] as const)
+      expect(isDrawn(drawnTo(begun(tool, 'a', edge, ''), { x: 0.02, y: 0.5 }))).toBe(true)
+    const line = begun('freehand', 'a', edge, '')
+    const closer = { x: 0.0059, y: 0.5 }
+    expect(drawnTo(line, closer)).toBe(line)
+    expect(drawnTo(line, { x: 0.006, y: 0.5 })).toMatchObject({
+      points: [edge, edge, { x: 0.006, y: 0.5 }],
+    })
+  })
+
   it('never leaves the photo', () => {
     expect(onPhoto({ x: -3, y: 1.00001 })).toEqual({ x: 0, y: 1 })
     const box = inTheMiddle('box', 'a', '')
