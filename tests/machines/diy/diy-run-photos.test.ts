@@ -153,3 +153,18 @@ it('is not asked for again with the reason of its refusal once its owner has rem
   await sentNext(3)
   expect(photos()).toEqual([{ photo_id: 'p2', state: 'waiting', problem: null }])
 })
+
+it('is removed from the server too where it arrived there and its owner takes it back', async () => {
+  answer.now()
+  await sentNext(2)
+  answer.now()
+  await waitFor(actor, (snapshot) => snapshot.matches({ answering: 'idle' }))
+  expect(photos().map(({ state }) => state)).toEqual(['sent', 'sent'])
+  actor.send({ type: 'photo.remove', photoId: 'p1' })
+  await sentNext(3)
+  expect(sent.at(-1)).toEqual({ id: 'p1', state: 'removing' })
+  answer.now()
+  await waitFor(actor, (snapshot) => snapshot.matches({ answering: 'idle' }))
+  expect(there).toEqual(['p2'])
+  expect(photos().map(({ photo_id }) => photo_id)).toEqual(['p2'])
+})

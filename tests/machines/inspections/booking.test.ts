@@ -138,6 +138,35 @@ it('walks every transition of a booking', async () => {
   })
 })
 
+describe('the waiting list of a county that nobody covers', () => {
+  it('is joined with an address, and not with blanks in its place', async () => {
+    const joined: unknown[] = []
+    const actor = createActor(
+      bookingMachine.provide({
+        actors: {
+          loadOffer: fromPromise(async (): Promise<BookingOffer> => uncovered as BookingOffer),
+          joinWaitingList: fromPromise(async ({ input }) => joined.push(input)),
+        },
+      }),
+      { input: { by: 'visitor', propertyId: '' } },
+    ).start()
+    const settle = () => new Promise((resolve) => setImmediate(resolve))
+    await settle()
+    actor.send({ type: 'home.change', home: elsewhere })
+    actor.send({ type: 'step.next' })
+    await settle()
+    expect(actor.getSnapshot().value).toBe('uncovered')
+    actor.send({ type: 'contact.change', contact: { email: '   ' } })
+    actor.send({ type: 'wait.join' })
+    expect(actor.getSnapshot().value).toBe('uncovered')
+    actor.send({ type: 'contact.change', contact: { email: 'a@b.example' } })
+    actor.send({ type: 'wait.join' })
+    await settle()
+    expect(joined).toEqual([{ email: 'a@b.example', county: '48021' }])
+    expect(actor.getSnapshot().value).toBe('waiting')
+  })
+})
+
 describe('a request', () => {
   const start = async (
     request: () => Promise<unknown>,

@@ -87,6 +87,12 @@ describe('the current property', () => {
     choose('3')
     expect([selected(), news()]).toEqual(['3', ['remember 3', 'swap to null']])
   })
+  it('stays where it is when it is chosen again on a page of its own', async () => {
+    const { selected, news, choose } = await open({ place: onDashboard })
+    news()
+    choose('1')
+    expect([selected(), news()]).toEqual(['1', []])
+  })
   it('is the one of the page that is opened first, whichever was current before', async () => {
     const { at, selected, news } = await open({ stored: '2', place: onDashboard })
     expect([at(), selected(), news()]).toEqual(['selected', '1', ['remember 1']])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextStep } from '#src/pages/inspections/next-step.ts'
 
 // Friday, three in the afternoon in Texas.
@@ -13,7 +13,16 @@ const visit = {
   published: false,
 }
 
+afterEach(() => vi.unstubAllEnvs())
+
 describe('the next step of an inspection', () => {
+  it('has the hour of the reader’s clocks where the server names no zone', () => {
+    vi.stubEnv('TZ', 'America/Anchorage')
+    expect(nextStep({ ...visit, time_zone: undefined }, now)).toBe(
+      'Next: Monday 6 AM, Robin comes.',
+    )
+  })
+
   it.each([
     [{}, 'Next: Monday 9 AM, Robin comes.'],
     [{ scheduled_start: '2026-11-20T23:30:00Z' }, 'Next: today 5:30 PM, Robin comes.'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 
 const visit = {
@@ -12,7 +12,20 @@ const visit = {
 // Nine in the evening of the 10th in Texas.
 const evening = '2026-11-11T03:00:00Z'
 
+afterEach(() => vi.unstubAllEnvs())
+
 describe('the title of an inspection', () => {
+  it('is a day on the reader’s clocks where the server names no zone', () => {
+    vi.stubEnv('TZ', 'America/Anchorage')
+    expect(visitTitle({ ...visit, time_zone: undefined, started_at: evening })).toBe(
+      'Inspection of Nov 10, 2026',
+    )
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    expect(visitTitle({ ...visit, time_zone: undefined, started_at: evening })).toBe(
+      'Inspection of Nov 11, 2026',
+    )
+  })
+
   it.each([
     [
       { started_at: evening, scheduled_start: '2026-11-09T15:00:00Z' },

@@ -114,6 +114,11 @@ describe('the worksheet of a line', () => {
     expect(third).toBeUndefined()
   })
 
+  it('has an id of its own where the file names one that only the product gives', () => {
+    const [section] = read({ Worksheet: 'Sauna', Item: 'Stove', Id: 'sauna.own_stove1' })
+    expect(section).toMatchObject({ label: 'Sauna', worksheet_id: own('') })
+  })
+
   it('of one’s own keeps its id, unless another worksheet has it', () => {
     const [first, second, third] = read(
       { Worksheet: 'Sauna', Item: 'Stove', Id: 'own_sauna1.own_stove1' },

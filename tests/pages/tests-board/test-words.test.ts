@@ -83,6 +83,8 @@ describe('the note of a test', () => {
     ['4 samples: bring them to the laboratory', { kind: 'mold', state: 'collected', samples: 4 }],
     // Late in the evening at home it is the next day elsewhere.
     ['Reported Nov 12, 2026', { state: 'reported', reported_at: '2026-11-13T04:00:00.000Z' }],
+    ['Reported Nov 12, 2026', { ...atLab, state: 'reported', reported_at: '2026-11-12T18:00:00Z' }],
+    ['Results.', { ...atLab, state: 'resulted' }],
     ['Reported.', { state: 'reported' }],
     ['Visit Tue, Nov 10, 9:00 AM', {}],
     ['Visit Tue, Nov 10, 7:00 AM', { kind: 'mold', time_zone: 'America/Los_Angeles' }],
