@@ -226,6 +226,7 @@ export const planted: readonly Planted[] = [
       'started_on <= addMonths(calibrated_on, calibrationMonths) &&',
       'started_on < addMonths(calibrated_on, calibrationMonths) &&',
     ],
+    ['wrong value', '  calibrated_on <= started_on &&\n', ''],
   ),
   ...cases(
     'contract/sentences.ts',

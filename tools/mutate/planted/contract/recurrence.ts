@@ -27,6 +27,7 @@ export const planted: readonly Planted[] = [
       '  while (next !== null && next < today)',
     ],
     ['off by one', 'Date.UTC(year, month + count, 0)', 'Date.UTC(year, month - 1 + count, 0)'],
+    ['off by one', 'next !== null && next <= today)', 'next !== null && next < today)'],
   ),
   ...cases(
     'contract/recurrence.ts',

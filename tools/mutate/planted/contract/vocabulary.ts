@@ -57,6 +57,11 @@ export const planted: readonly Planted[] = [
       'air.some((test) => test.kind === kind && test.tested_at !== null)',
       'air.some((test) => test.tested_at !== null)',
     ],
+    [
+      'wrong value',
+      'air.some((test) => test.kind === kind && test.tested_at !== null)',
+      'air.some((test) => test.kind === kind)',
+    ],
   ),
   ...cases(
     'contract/vocabulary/diy.ts',

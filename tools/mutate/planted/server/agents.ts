@@ -35,6 +35,18 @@ export const planted: readonly Planted[] = [
     ['key without its input', "    .where('client_id', '=', owner_id)\n", ''],
   ),
   ...cases(
+    'server/agents/named.ts',
+    ['tests/server/agents/agents-of-a-client.test.ts'],
+    [
+      'wrong owner',
+      "    .where('inspection_id', '=', inspection_id)\n    .where('client_id'",
+      "    .where('client_id'",
+    ],
+    ['wrong order', "    .orderBy('named_at')\n", ''],
+    ['wrong order', "    .orderBy('agent_id')\n", "    .orderBy('agent_id', 'desc')\n"],
+    ['wrong value', 'email === client.email.toLowerCase()) throw', 'email === client.email) throw'],
+  ),
+  ...cases(
     'server/agents/report.ts',
     ['tests/server/agents'],
     ['wrong retry', 'sent_version !== version', 'sent_version === null'],
@@ -42,6 +54,15 @@ export const planted: readonly Planted[] = [
     ['stale value', '  await updateAgent(ground.db, agentId, { sent_version: null })\n}\n', '}\n'],
     ['dropped guard', "    .where('expires_at', '>', at)\n", ''],
     ['wrong value', '      agentId: agent_id,\n', ''],
+  ),
+  ...cases(
+    'server/agents/report.ts',
+    ['tests/server/agents/agents-report.test.ts'],
+    [
+      'wrong value',
+      'sender, data: {} })\n  await updateAgent(ground.db, agentId, { sent_version: null })\n}',
+      'sender, data: {} })\n}',
+    ],
   ),
   ...cases(
     'server/agents/stops.ts',
@@ -60,6 +81,15 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       "if (on) await db.deleteFrom('agent_mail_stops').where('address_hash', '=', address_hash).execute()",
       "if (on) await db.deleteFrom('agent_mail_stops').execute()",
+    ],
+  ),
+  ...cases(
+    'server/agents/stops.ts',
+    ['tests/server/agents/agents-of-a-client.test.ts'],
+    [
+      'wrong owner',
+      "    .where('address_hash', '=', address_hash)\n    .executeTakeFirst()\n  return stop",
+      '    .executeTakeFirst()\n  return stop',
     ],
   ),
 ]

@@ -22,6 +22,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/agreements/begin.ts',
+    ['tests/server/agreements/sent-at-once.test.ts'],
+    [
+      'wrong order',
+      '  const visit = await inspections.lock(db, inspectionId)\n  const newest = await newestAgreement(db, inspectionId)\n',
+      '  const newest = await newestAgreement(db, inspectionId)\n  const visit = await inspections.lock(db, inspectionId)\n',
+    ],
+  ),
+  ...cases(
     'server/agreements/seal.ts',
     ['tests/server/agreements/newest.test.ts'],
     ['stale value', 'return (await storedKey(db)) ?? made', 'return made'],

@@ -2,6 +2,213 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/db/away.ts',
+    ['tests/server/db/away.test.ts'],
+    ['wrong value', '57P0[1-3]', '57P0[12]'],
+  ),
+  ...cases(
+    'server/db/migrations/052-link-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    ['wrong value', "forget_life('share-link', 'link_id')", "forget_life('share_link', 'link_id')"],
+  ),
+  ...cases(
+    'server/db/migrations/054-request-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('repair-request', 'inspection_id')",
+      "forget_life('repair_request', 'inspection_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/056-account-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    ['wrong value', "forget_life('account', 'user_id')", "forget_life('accounts', 'user_id')"],
+  ),
+  ...cases(
+    'server/db/migrations/061-reminder-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('reminder', 'reminder_id')",
+      "forget_life('reminders', 'reminder_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/064-documents.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('document', 'document_id')",
+      "forget_life('documents', 'document_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/066-license-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    ['wrong value', "forget_life('license', 'user_id')", "forget_life('licenses', 'user_id')"],
+  ),
+  ...cases(
+    'server/db/migrations/067-membership-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('membership', 'user_id')",
+      "forget_life('memberships', 'user_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/070-diy-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('diy-analysis', 'analysis_id')",
+      "forget_life('diy_analysis', 'analysis_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/071-admin-actions.ts',
+    ['tests/server/admin/audit-rows.test.ts'],
+    ['wrong value', 'return coalesce(new, old);', 'return old;'],
+    [
+      'wrong value',
+      'person_id uuid references users on delete set null',
+      'person_id uuid references users on delete cascade',
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/072-payments.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('payment', 'payment_id')",
+      "forget_life('payments', 'payment_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/076-radon-tests.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    ['wrong value', "forget_life('radon-test', 'test_id')", "forget_life('radon_test', 'test_id')"],
+  ),
+  ...cases(
+    'server/db/migrations/077-mold-tests.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    ['wrong value', "forget_life('mold-test', 'test_id')", "forget_life('mold_test', 'test_id')"],
+  ),
+  ...cases(
+    'server/db/migrations/084-billing-documents.ts',
+    ['tests/server/payments/kept-documents.test.ts'],
+    [
+      'dropped guard',
+      "if tg_op = 'DELETE' and old.demo_id is not null",
+      'if old.demo_id is not null',
+    ],
+    [
+      'dropped guard',
+      'create unique index billing_documents_receipt',
+      'create index billing_documents_receipt',
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/097-agreements.ts',
+    ['tests/server/agreements/kept.test.ts'],
+    [
+      'dropped guard',
+      '    create trigger agreement_papers_kept before update or delete on agreement_papers\n',
+      '    create trigger agreement_papers_kept before delete on agreement_papers\n',
+    ],
+    [
+      'dropped guard',
+      '    create trigger agreement_texts_kept before update or delete on agreement_texts\n',
+      '    create trigger agreement_texts_kept before update on agreement_texts\n',
+    ],
+    [
+      'dropped guard',
+      '    create trigger agreement_versions_kept before update or delete on agreement_versions\n',
+      '    create trigger agreement_versions_kept before update on agreement_versions\n',
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/097-agreements.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('agreement', 'agreement_id')",
+      "forget_life('agreements', 'agreement_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/104-stored-bytes.ts',
+    ['tests/server/files/edges.test.ts'],
+    [
+      'dropped guard',
+      "        if new.storage_path not like 'shared-%' then",
+      '        if new.storage_path is not null then',
+    ],
+    [
+      'dropped guard',
+      "      elsif old.storage_path not like 'shared-%' then",
+      '      elsif old.storage_path is not null then',
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/131-kept-months.ts',
+    ['tests/server/kept-months.test.ts'],
+    ['wrong value', "update: ['old_rows', 'new_rows'],", "update: ['new_rows'],"],
+  ),
+  ...cases(
+    'server/db/migrations/173-area-proposals.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('area-proposal', 'proposal_id')",
+      "forget_life('area_proposal', 'proposal_id')",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/175-search-words.ts',
+    ['tests/server/admin/audit.test.ts'],
+    [
+      'wrong value',
+      "lower(admin_name || ' ' || person_name || ' ' || subject || ' ' || reason)",
+      "lower(admin_name || ' ' || person_name || ' ' || subject)",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/175-search-words.ts',
+    ['tests/server/admin/audit-rows.test.ts'],
+    ['wrong value', "|| ' ' || subject || ' ' || reason", "|| ' ' || reason"],
+    ['wrong value', "lower(admin_name || ' ' || person_name ||", 'lower(person_name ||'],
+  ),
+  ...cases(
+    'server/db/migrations/175-search-words.ts',
+    ['tests/server/faults/queries.test.ts'],
+    [
+      'wrong value',
+      "lower(kind || ' ' || message || ' ' || route)",
+      "lower(kind || ' ' || message)",
+    ],
+  ),
+  ...cases(
+    'server/db/migrations/183-lost-in-part.ts',
+    ['tests/server/visit-counts.test.ts'],
+    [
+      'wrong value',
+      'm.refunded_cents + coalesce(m.dispute_cents, m.amount_cents - m.refunded_cents))',
+      'coalesce(m.dispute_cents, m.amount_cents - m.refunded_cents))',
+    ],
+    [
+      'dropped guard',
+      'where n.receipt_id = r.receipt_id and n.returned_cents <> r.returned_cents`',
+      'where n.receipt_id = r.receipt_id and n.returned_cents > r.returned_cents`',
+    ],
+    [
+      'wrong value',
+      'least(m.amount_cents,\n        m.refunded_cents + coalesce(m.dispute_cents, m.amount_cents - m.refunded_cents))',
+      'm.amount_cents',
+    ],
+  ),
+  ...cases(
     'server/db/replicas.ts',
     ['tests/server/db/replicas.test.ts'],
     ['wrong retry', 'replica.awayUntil = now() + leftAlone', 'replica.awayUntil = now()'],
@@ -13,125 +220,6 @@ export const planted: readonly Planted[] = [
     ['not ended', '    turn.running.then(ended, ended)\n', ''],
     ['forgotten error', 'turn.running.then(begin, begin)', 'turn.running.then(begin)'],
     ['wrong order', 'turn.next ??= turn.running', 'turn.next = turn.running'],
-  ),
-  ...cases(
-    'server/db/sweep.ts',
-    ['tests/server/mail.test.ts'],
-    ['off by one', '.offset(mostKept - 1)', '.offset(mostKept)'],
-  ),
-  ...cases(
-    'server/db/sweep.ts',
-    ['tests/server/reminders/reminders.test.ts'],
-    [
-      'wrong unit',
-      "await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()",
-      "await db\n    .deleteFrom('reminders')\n    .where('removed_at', '<', new Date(now - 30 * 86_400))\n    .execute()",
-    ],
-  ),
-  ...cases(
-    'server/db/sweep.ts',
-    ['tests/server/db/sweep.test.ts'],
-    [
-      'wrong unit',
-      ".deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1))",
-      ".deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(7))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('rate_limits').where('window_start', '<', daysAgo(1))",
-      ".deleteFrom('rate_limits').where('window_start', '<', daysAgo(7))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(30))",
-      ".deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(0))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('invitations').where('expires_at', '<', daysAgo(90))",
-      ".deleteFrom('invitations').where('expires_at', '<', daysAgo(30))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('waiting_list').where('created_at', '<', daysAgo(365))",
-      ".deleteFrom('waiting_list').where('created_at', '<', daysAgo(90))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1))",
-      ".deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(0))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('mails').where('given_up_at', '<', daysAgo(7))",
-      ".deleteFrom('mails').where('given_up_at', '<', daysAgo(1))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('mail_links').where('made_at', '<', daysAgo(90))",
-      ".deleteFrom('mail_links').where('made_at', '<', daysAgo(30))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(365))",
-      ".deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(90))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(1))",
-      ".deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(30))",
-    ],
-    [
-      'wrong unit',
-      ".deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(1))",
-      ".deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(30))",
-    ],
-    [
-      'wrong unit',
-      "'external_sign_ins').where('expires_at', '<', new Date(now))",
-      "'external_sign_ins').where('expires_at', '<', daysAgo(1))",
-    ],
-    [
-      'dropped guard',
-      "    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))",
-      "    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))\n    .where('made_at', '<', daysAgo(1))",
-    ],
-    ['off by one', "    .where('day', '<', daysAgo(90)", "    .where('day', '<=', daysAgo(90)"],
-    [
-      'dropped guard',
-      "          .where('removed_at', '<', daysAgo(30))\n          .where((one)",
-      '          .where((one)',
-    ],
-    [
-      'wrong value',
-      "              one('license_papers.picture_id', '=', one.ref('files.file_id')),\n",
-      '',
-    ],
-    [
-      'wrong unit',
-      "        .where('logo_removed_at', '<', daysAgo(1)),",
-      "        .where('logo_removed_at', '<', daysAgo(0)),",
-    ],
-    [
-      'wrong value',
-      "  await db.deleteFrom('fault_reports').where('at', '<', monthAgo).execute()\n",
-      '',
-    ],
-    [
-      'dropped guard',
-      "eb.and([eb('of', '<>', 'day'), eb('last_seen', '<', monthAgo)])",
-      "eb('last_seen', '<', monthAgo)",
-    ],
-    [
-      'wrong value',
-      "        eb.and([eb('of', '=', 'day'), eb('word', '<', monthAgo.toISOString().slice(0, 10))]),\n",
-      '',
-    ],
-    [
-      'dropped guard',
-      "              one('license_papers.file_id', '=', one.ref('files.file_id')),\n              one('license_papers.picture_id', '=', one.ref('files.file_id')),",
-      "              one('license_papers.file_id', '=', one.ref('files.file_id')),",
-    ],
   ),
   ...cases(
     'server/db/transaction.ts',

@@ -56,6 +56,21 @@ export const planted: readonly Planted[] = [
     ['stale value', 'data: { release, current }', 'data: { release, current: release }'],
   ),
   ...cases(
+    'server/faults/note.ts',
+    ['tests/server/faults/queries.test.ts'],
+    [
+      'stale value',
+      'sql`greatest(fault_counts.last_seen, excluded.last_seen)`',
+      'sql`excluded.last_seen`',
+    ],
+    ['stale value', 'sql`greatest(last_seen, ${at})`', 'at'],
+  ),
+  ...cases(
+    'server/faults/note.ts',
+    ['tests/server/faults/faults.test.ts'],
+    ['wrong value', '...(place === null ? {} : { place }),', 'place,'],
+  ),
+  ...cases(
     'server/faults/trace.ts',
     ['tests/contract/lives/fault', 'tests/server/faults'],
     ['off by one', 'JSON.stringify(value).length <= longestTrace', 'true'],

@@ -7,6 +7,11 @@ export const planted: readonly Planted[] = [
     ['wrong retry', 'answer.status === 429 || answer', 'answer'],
     ['dropped guard', "answer.status === 404 && code !== 'NoSuchBucket'", 'answer.status === 404'],
     ['key without its input', 'encodeURIComponent(next)', 'next'],
+    [
+      'wrong value',
+      "answer.status === 404 && code !== 'NoSuchBucket' ?",
+      'answer.status === 404 ?',
+    ],
   ),
   ...cases(
     'server/files/delete.ts',
@@ -88,6 +93,11 @@ export const planted: readonly Planted[] = [
       'wrong value',
       'for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)',
       'for (const path of paths) await door.remove(path)',
+    ],
+    [
+      'wrong value',
+      '      await writing.catch((error: unknown) => {\n        sharedWhole.delete(path)\n        throw error\n      })\n',
+      '      await writing\n',
     ],
   ),
   ...cases(

@@ -30,6 +30,22 @@ export const planted: readonly Planted[] = [
     ['wrong retry', 'if (isGone(error)) return null', 'if (error) return null'],
   ),
   ...cases(
+    'server/jobs/tasks/document-read.ts',
+    ['tests/server/jobs/document-read.test.ts'],
+    [
+      'wrong owner',
+      "    .set({ text })\n    .where('document_id', '=', document)\n",
+      '    .set({ text })\n',
+    ],
+    ['dropped guard', "'code' in error && error.code === 'ENOENT'", "'code' in error"],
+    [
+      'forgotten error',
+      '    if (isGone(error)) return null\n    throw error\n',
+      "    if (!isGone(error)) log.warn({ err: error }, 'a file could not be read')\n    return null\n",
+    ],
+    ['dropped guard', "    // It may be gone by now.\n    .where('file_id', 'is not', null)\n", ''],
+  ),
+  ...cases(
     'server/jobs/tasks/life-timer.ts',
     ['tests/server/jobs/again.test.ts'],
     [
@@ -43,6 +59,22 @@ export const planted: readonly Planted[] = [
     ['tests/server/mail.test.ts'],
     ['wrong retry', 'error.forGood || isLastTry', 'isLastTry'],
     ['wrong retry', '    if (!givenUp) throw error\n', '    if (!givenUp) return\n'],
+  ),
+  ...cases(
+    'server/jobs/tasks/mail-send.ts',
+    ['tests/server/jobs/mail-send.test.ts'],
+    [
+      'wrong owner',
+      "      .set({ kept_at: new Date(services.now()) })\n      .where('mail_id', '=', id)\n",
+      '      .set({ kept_at: new Date(services.now()) })\n',
+    ],
+    ['wrong owner', "      }))\n      .where('mail_id', '=', id)\n", '      }))\n'],
+    [
+      'wrong owner',
+      "await db.deleteFrom('mails').where('mail_id', '=', id).execute()",
+      "await db.deleteFrom('mails').execute()",
+    ],
+    ['wrong value', 'const givenUp = error.forGood || isLastTry', 'const givenUp = error.forGood'],
   ),
   ...cases(
     'server/jobs/tasks/payment-event.ts',
@@ -83,6 +115,8 @@ export const planted: readonly Planted[] = [
     'server/jobs/tasks/push-send.ts',
     ['tests/server/jobs/push-send.test.ts'],
     ['dropped guard', "    .where('user_id', '=', to.user_id)\n", ''],
+    ['wrong owner', "    .where('device_id', '=', id)\n    // The browser", '    // The browser'],
+    ['wrong owner', "    // A demo makes no calls.\n    .where('u.demo_id', 'is', null)\n", ''],
   ),
   ...cases(
     'server/jobs/work.ts',

@@ -7,10 +7,27 @@ export const planted: readonly Planted[] = [
     ['wrong unit', '(accessMinutes + 1) * 60_000', '(accessMinutes + 1) * 1_000'],
   ),
   ...cases(
+    'server/live/ended-sessions.ts',
+    ['tests/server/live/ended-sessions.test.ts'],
+    ['dropped guard', "    .where('revoked_at', 'is not', null)\n", ''],
+    [
+      'off by one',
+      ".where('revoked_at', '>', new Date(now() - remember))",
+      ".where('revoked_at', '>=', new Date(now() - remember))",
+    ],
+    ['off by one', 'if (until > at) break', 'if (until >= at) break'],
+    ['not ended', '      heard = listens\n', '      heard ||= listens\n'],
+  ),
+  ...cases(
     'server/live/fan-out.ts',
     ['tests/server/live/fan-out.test.ts'],
     ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
     ['stale value', '      void ended.listening(false)\n', ''],
+    [
+      'wrong value',
+      '      opened.end().catch(() => {})\n      void ended.listening(false)\n',
+      '      opened.end().catch(() => {})\n',
+    ],
   ),
   ...cases(
     'server/live/fan-out.ts',
@@ -53,5 +70,12 @@ export const planted: readonly Planted[] = [
       'place === null ? undefined : written(place.sequence, place.running),',
       'place === null ? undefined : written(place.sequence, []),',
     ],
+  ),
+  ...cases(
+    'server/live/stream.ts',
+    ['tests/server/live/stream-minutes.test.ts'],
+    ['stale value', '      if (BigInt(sequence) > BigInt(settled)) settled = sequence\n', ''],
+    ['dropped guard', '  if (!/^\\d{1,18}(-\\d{1,18})*$/.test(asked)) return null\n', ''],
+    ['dropped guard', 'at >= before || BigInt(sequence) <= BigInt(begin.settled)', 'at >= before'],
   ),
 ]

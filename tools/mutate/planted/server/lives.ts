@@ -44,37 +44,6 @@ export const planted: readonly Planted[] = [
     ['stale value', 'tested_at: collected_at ?? new Date(now)', 'tested_at: new Date(now)'],
   ),
   ...cases(
-    'server/lives/area-proposal.ts',
-    ['tests/server/area-proposals/area-proposals.test.ts'],
-    ['stale value', 'there.present === base_version ? restores : null', 'restores'],
-    ['dropped guard', ' && !isSame(present, wanted.get(fips))', ''],
-    [
-      'stale value',
-      'const clashesOf = ({ added, removed, changed, terms, terms_before }: ProposalRow, now: Terms) => {\n  const [wanted, before] = [byCounty(terms), byCounty(terms_before)]\n  return [...added, ...removed, ...changed].filter((fips) => {',
-      'const clashesOf = ({ added, changed, terms, terms_before }: ProposalRow, now: Terms) => {\n  const [wanted, before] = [byCounty(terms), byCounty(terms_before)]\n  return [...added, ...changed].filter((fips) => {',
-    ],
-  ),
-  ...cases(
-    'server/lives/area-proposal.ts',
-    ['tests/server/lives/letters.test.ts'],
-    [
-      'dropped guard',
-      '  if (made.added.length + made.removed.length + made.changed.length === 0) return\n',
-      '',
-    ],
-    [
-      'wrong value',
-      'const change = { inspectorId, byId: inspectorId, note, now }',
-      'const change = { inspectorId, byId: sender.user_id, note, now }',
-    ],
-    [
-      'wrong order',
-      "    .orderBy('name')\n    .orderBy('state')\n",
-      "    .orderBy('fips', 'desc')\n",
-    ],
-    ['wrong value', '  for (const fips of removed) after.delete(fips)\n', ''],
-  ),
-  ...cases(
     'server/lives/demo.ts',
     ['tests/server/lives/demo.test.ts', 'tests/server/demo/demo.test.ts'],
     ['not ended', '  await forgetCounts(db, row.demo_id)\n', ''],

@@ -8,6 +8,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/mail/letters.test.ts'],
     ['dropped guard', "report ? 'You get a link", "visit ? 'You get a link"],
     ['wrong value', "visit?.inspector === null ? 'requested'", "visit === null ? 'requested'"],
+    [
+      'wrong value',
+      "const kind = visit?.inspector === null ? 'requested' : 'booked'",
+      "const kind = visit?.start === null ? 'requested' : 'booked'",
+    ],
   ),
   ...cases(
     'server/mail/agreements.ts',
@@ -41,11 +46,28 @@ export const planted: readonly Planted[] = [
     ['stale value', 'doUpdateSet(choices)', 'doUpdateSet({ ...defaultChoices, ...choices })'],
     ['wrong value', '    ...(await choicesOf(db, mail.user_id)),\n', '    ...defaultChoices,\n'],
     ['wrong value', '  weekly: true,\n', '  weekly: false,\n'],
+    [
+      'wrong owner',
+      "    .select(['user_id', 'kind'])\n    .where('key_hash', '=', hash)\n    .executeTakeFirst()\n  return (",
+      "    .select(['user_id', 'kind'])\n    .executeTakeFirst()\n  return (",
+    ],
+    [
+      'wrong owner',
+      "      .select(['user_id', 'kind'])\n      .where('key_hash', '=', hash)\n",
+      "      .select(['user_id', 'kind'])\n",
+    ],
   ),
   ...cases(
     'server/mail/dressed.ts',
     ['tests/server/mail/letters.test.ts'],
     ['dropped guard', "lines.map(escapeHtml).join('<br>')", "lines.join('<br>')"],
+  ),
+  ...cases(
+    'server/mail/mailbox.ts',
+    ['tests/server/mail/mailbox.test.ts'],
+    ['wrong order', ".orderBy('kept_at', 'desc')", ".orderBy('kept_at')"],
+    ['dropped guard', "    .where('kept_at', 'is not', null)\n", ''],
+    ['wrong value', '/(https?:\\/\\/[^\\s<>]+)/', '/(https?:\\/\\/[^\\s&<>]+)/'],
   ),
   ...cases(
     'server/mail/membership.ts',
@@ -74,12 +96,20 @@ export const planted: readonly Planted[] = [
       '(responseCode === undefined || responseCode >= 400)',
     ],
     ['dropped guard', "    .replace(/\\w+:\\/\\/\\S+/g, '…')\n", ''],
+    ['dropped guard', '    .trim()\n    .slice(0, longest)', '    .trim()'],
+    ['off by one', 'responseCode >= 500)', 'responseCode > 500)'],
+    ['wrong value', "    .replace(/\\s+/g, ' ')\n", ''],
   ),
   ...cases(
     'server/mail/templates.ts',
     ['tests/server/mail/letters.test.ts'],
     ['stale value', 'foot: [...mail.wording.foot, sentence]', 'foot: [...mail.wording.foot]'],
     ['dropped guard', '<p>${escapeHtml(hello)}</p>', '<p>${hello}</p>'],
+  ),
+  ...cases(
+    'server/mail/templates.ts',
+    ['tests/server/mail/mailbox.test.ts'],
+    ['dropped guard', "trace === null || trace === '' ?", 'trace === null ?'],
   ),
   ...cases(
     'server/mail/visits.ts',

@@ -216,6 +216,11 @@ export const planted: readonly Planted[] = [
       'if (new Set(shots.map(({ photo_id }) => photo_id)).size === pictures.size) kept',
       'kept',
     ],
+    [
+      'stale value',
+      'if (new Set(shots.map(({ photo_id }) => photo_id)).size === pictures.size) kept.set',
+      'if (shots.length === 0 || pictures.size > 0) kept.set',
+    ],
   ),
   ...cases(
     'server/papers/visits-csv.ts',

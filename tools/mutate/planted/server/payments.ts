@@ -14,59 +14,6 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "namesPerson('d.billed_to', personId)", "'d.billed_to', '=', personId"],
   ),
   ...cases(
-    'server/payments/billing.ts',
-    [
-      'tests/server/payments/kept-facts.test.ts',
-      'tests/server/payments/billing.test.ts',
-      'tests/server/payments/payments.test.ts',
-      'tests/server/payments/refund.test.ts',
-    ],
-    ['dropped guard', "    .where('payment_id', 'is', null)\n", ''],
-    [
-      'off by one',
-      'given.credited_cents < given.amount_cents',
-      'given.credited_cents <= given.amount_cents',
-    ],
-  ),
-  ...cases(
-    'server/payments/billing.ts',
-    ['tests/server/payments/bills.test.ts'],
-    [
-      'wrong owner',
-      "    kind: 'receipt',\n    inspection_id: inspectionId,\n    payment_id,\n    billed_to: payer_id,",
-      "    kind: 'receipt',\n    inspection_id: inspectionId,\n    payment_id,\n    billed_to: known.owner_id,",
-    ],
-    [
-      'wrong value',
-      '    invoice: (await invoiceOf(around.db, inspectionId))?.number ?? null,',
-      '    invoice: null,',
-    ],
-    [
-      'wrong order',
-      "    .orderBy('sequence', 'desc')\n    .executeTakeFirstOrThrow()",
-      "    .orderBy('sequence')\n    .executeTakeFirstOrThrow()",
-    ],
-    [
-      'dropped guard',
-      "due === 'nothing' ? 'The payment was waived.'",
-      "due === 'the price' ? 'The payment was waived.'",
-    ],
-  ),
-  ...cases(
-    'server/payments/billing.ts',
-    ['tests/server/payments/billing.test.ts'],
-    ['wrong order', "    .orderBy((eb) => eb('kind', '=', 'credit_note'), 'desc')\n", ''],
-  ),
-  ...cases(
-    'server/payments/billing.ts',
-    ['tests/server/payments/kept-facts.test.ts'],
-    [
-      'dropped guard',
-      "    .where('kind', '=', 'credit_note')\n    .where('payment_id', 'is', null)",
-      "    .where('kind', '=', 'credit_note')",
-    ],
-  ),
-  ...cases(
     'server/payments/checkout.ts',
     ['tests/server/payments/checkout.test.ts', 'tests/server/payments/checkout-again.test.ts'],
     ['dropped guard', '    kept.amount_cents === cents &&\n', ''],
@@ -174,6 +121,88 @@ export const planted: readonly Planted[] = [
       'wrong value',
       'idempotencyKey: `refund ${payment.payment_id} ${refunded_cents}`',
       'idempotencyKey: `refund ${payment.payment_id} ${amount_cents}`',
+    ],
+  ),
+  ...cases(
+    'server/payments/sandbox/api.ts',
+    ['tests/server/payments/sandbox.test.ts'],
+    ['off by one', 'ahead < 30 * 60 - 5', 'ahead <= 30 * 60 - 5'],
+    ['off by one', 'ahead > 24 * 3600 + 5', 'ahead >= 24 * 3600 + 5'],
+    [
+      'dropped guard',
+      '(wanted === null || payment_intent === wanted)',
+      '(wanted === null || payment_intent !== null)',
+    ],
+    [
+      'wrong value',
+      "wholeNumber(form, `${item}[unit_amount]`) * wholeNumber(form, 'line_items[0][quantity]')",
+      'wholeNumber(form, `${item}[unit_amount]`)',
+    ],
+  ),
+  ...cases(
+    'server/payments/sandbox/intents.ts',
+    ['tests/server/payments/sandbox.test.ts'],
+    [
+      'stale value',
+      "const known = payment_intent === null ? null : await find(db, 'payment_intent', payment_intent)",
+      "const known: Intent | null = payment_intent === null ? null : await find(db, 'payment_intent', `${payment_intent} `)",
+    ],
+    [
+      'dropped guard',
+      '  balance_transaction: paid\n    ?',
+      '  balance_transaction: amount > 0\n    ?',
+    ],
+  ),
+  ...cases(
+    'server/payments/sandbox/sandbox.ts',
+    ['tests/server/payments/sandbox.test.ts'],
+    [
+      'off by one',
+      "session.status === 'open' && session.expires_at <= seconds()) return close(id)",
+      "session.status === 'open' && session.expires_at < seconds()) return close(id)",
+    ],
+    [
+      'dropped guard',
+      "      if (session.status !== 'open' || session.expires_at <= seconds())",
+      "      if (session.status !== 'open')",
+    ],
+    ['dropped guard', '        if (made !== null) return { object: made, isNew: false }\n', ''],
+    [
+      'dropped guard',
+      "      if (session.status !== 'open')\n        throw",
+      "      if (session.status === 'expired')\n        throw",
+    ],
+    [
+      'dropped guard',
+      "        if (before.status !== 'processing') return { session, told: [] as const }\n",
+      '',
+    ],
+    ['dropped guard', 'status.match(/needs_response|lost/)', 'status.match(/needs_response/)'],
+    [
+      'dropped guard',
+      'status.match(/needs_response|lost/)',
+      'status.match(/needs_response|lost|won/)',
+    ],
+    ['dropped guard', "if (left === 0 || intent.status !== 'succeeded')", 'if (left === 0)'],
+    [
+      'wrong value',
+      'if (amount > left || amount <= 0)',
+      'if (amount > charge.amount || amount <= 0)',
+    ],
+    [
+      'dropped guard',
+      'else if (cents !== null && object.amount !== cents)',
+      'else if (cents !== null && object.amount < 0)',
+    ],
+    [
+      'dropped guard',
+      "        if (known !== undefined && known.status !== 'needs_response') return known\n",
+      '',
+    ],
+    [
+      'wrong value',
+      'amount: charge.amount - charge.amount_refunded,\n          created',
+      'amount: charge.amount,\n          created',
     ],
   ),
   ...cases(

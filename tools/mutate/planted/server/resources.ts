@@ -16,28 +16,9 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (row.sees_report) await countAgents', 'if (false) await countAgents'],
   ),
   ...cases(
-    'server/resources/area-proposals/policy.ts',
-    ['tests/server/area-proposals/policy.test.ts'],
-    ['dropped guard', "    if (user.user_type !== 'inspector') return false\n", ''],
-  ),
-  ...cases(
-    'server/resources/area-proposals/queries.ts',
-    [
-      'tests/server/area-proposals/area-proposals.test.ts',
-      'tests/server/service-areas/another-firm.test.ts',
-    ],
-    ['wrong owner', "    .where(isOf('u.demo_id', tenantOf(user)))\n", ''],
-    ['wrong order', "    .orderBy('p.proposed_at', 'desc')\n", "    .orderBy('p.proposed_at')\n"],
-  ),
-  ...cases(
-    'server/resources/area-proposals/queries.ts',
-    ['tests/server/area-proposals/queries.test.ts'],
-    ['dropped guard', "    .where('u.user_type', '=', 'inspector')\n", ''],
-    [
-      'wrong value',
-      "sql<string | null>`u.first_name || ' ' || u.last_name`",
-      'sql<string | null>`u.last_name`',
-    ],
+    'server/resources/agents/handlers.ts',
+    ['tests/server/agents/agents.test.ts'],
+    ['wrong value', 'row.removed_role !== user.user_type)', 'row.named_role !== user.user_type)'],
   ),
   ...cases(
     'server/resources/assigning/queries.ts',
@@ -66,28 +47,43 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/resources/licenses/papers.ts',
-    ['tests/server/licenses'],
+    'server/resources/firm/queries.ts',
+    ['tests/server/firm/queries.test.ts'],
     [
       'wrong owner',
-      "    .where('paper_id', '=', paperId)\n    .where('inspector_id', '=', inspectorId)\n    .executeTakeFirst()\n  if (numUpdatedRows",
-      "    .where('paper_id', '=', paperId)\n    .executeTakeFirst()\n  if (numUpdatedRows",
+      "          .where(isOf('demo_id', tenant))\n          .where('version', '=', version)",
+      "          .where('version', '=', version)",
     ],
-    ['off by one', 'Number(count) >= mostLicensePapers', 'Number(count) > mostLicensePapers'],
+    ['stale value', "\n          .where('version', '=', version)", ''],
   ),
   ...cases(
-    'server/resources/licenses/queries.ts',
-    ['tests/server/licenses', 'tests/server/evening.test.ts'],
-    ['off by one', 'expires_on < dayIn(zone, now)', 'expires_on <= dayIn(zone, now)'],
-    ['wrong zone', 'const zone = timeZoneOf(state)', "const zone = 'America/New_York'"],
-    ['dropped guard', "    .where('u.verified_at', 'is not', null)\n", ''],
-    ['dropped guard', "        .where('u.license_status', '=', 'approved')\n", ''],
+    'server/resources/issues/handlers.ts',
+    ['tests/server/issues', 'tests/server/evening.test.ts'],
+    ['wrong zone', 'due_on <= dayIn(time_zone, now)', "due_on <= dayIn('UTC', now)"],
   ),
   ...cases(
-    'server/resources/licenses/queries.ts',
-    ['tests/server/licenses/queries.test.ts'],
-    ['wrong unit', 'const nextDay = 24 * 60\n', 'const nextDay = 24\n'],
-    ['wrong value', 'if (expires_on < dayIn(zone, now))', "if (expires_on < dayIn('UTC', now))"],
+    'server/resources/issues/list.ts',
+    ['tests/server/issues'],
+    ['wrong order', "[severityFirst, sql.ref('i.created_at'), sql.ref('f.created_at')]", '[]'],
+    ['wrong order', "due_on: { sparse: sql.ref('i.due_on') }", "due_on: sql.ref('i.due_on')"],
+    ['wrong value', "sql`coalesce(f.observation, d.note, '')`", "sql`coalesce(f.observation, '')`"],
+  ),
+  ...cases(
+    'server/resources/issues/queries.ts',
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
+    ['dropped guard', 'photo.finding_id !== null && ', ''],
+    ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
+  ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/evening.test.ts'],
+    ['off by one', 'due_on < home.today', 'due_on <= home.today'],
+    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
+  ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues'],
+    ['off by one', 'if (due_on < home.today)', 'if (due_on <= home.today)'],
   ),
   ...cases(
     'server/resources/open-questions/queries.ts',
@@ -95,6 +91,27 @@ export const planted: readonly Planted[] = [
     ['off by one', "'completed_at', '<', before", "'completed_at', '<=', before"],
     ['wrong order', "    .orderBy('d.submitted_at', 'desc')\n", "    .orderBy('d.submitted_at')\n"],
     ['stale value', 'completed_at ?? new Date(now)', 'new Date(now)'],
+  ),
+  ...cases(
+    'server/resources/open-questions/queries.ts',
+    ['tests/server/open-questions/queries.test.ts'],
+    ['off by one', ".where('d.submitted_at', '<=', until)", ".where('d.submitted_at', '<', until)"],
+    [
+      'off by one',
+      "all.where('d.submitted_at', '>', after)",
+      "all.where('d.submitted_at', '>=', after)",
+    ],
+    ['off by one', ".where('completed_at', '<', before)", ".where('completed_at', '<=', before)"],
+  ),
+  ...cases(
+    'server/resources/pricing/queries.ts',
+    ['tests/server/price-tables/firms.test.ts'],
+    [
+      'wrong owner',
+      "db.selectFrom('price_tables').select('table').where(isOf('demo_id', tenant))",
+      "(tenant === null\n    ? db.selectFrom('price_tables').select('table')\n    : db.selectFrom('price_tables').select('table').where(isOf('demo_id', tenant)))",
+    ],
+    ['wrong zone', " where ${isOf('f.demo_id', tenant)})", ' order by f.time_zone limit 1)'],
   ),
   ...cases(
     'server/resources/profile/handlers.ts',
@@ -136,21 +153,6 @@ export const planted: readonly Planted[] = [
     ['wrong order', "    .orderBy('name')\n", ''],
   ),
   ...cases(
-    'server/resources/push/policy.ts',
-    ['tests/server/policies.test.ts'],
-    ['dropped guard', '!user.is_switched && tenantOf(user) === null', 'tenantOf(user) === null'],
-  ),
-  ...cases(
-    'server/resources/push/queries.ts',
-    ['tests/server/push'],
-    [
-      'wrong owner',
-      "    .where('user_id', '=', userId)\n    .where('device_id', '=', deviceId)\n",
-      "    .where('device_id', '=', deviceId)\n",
-    ],
-    ['off by one', 'Number(count) >= mostDevices', 'Number(count) > mostDevices'],
-  ),
-  ...cases(
     'server/resources/repair-requests/handlers.ts',
     ['tests/server/repair-requests', 'tests/server/lives/repair-request-http.test.ts'],
     ['dropped guard', '.filter(({ finding_id }) => known.has(finding_id)) }', ' }'],
@@ -186,6 +188,15 @@ export const planted: readonly Planted[] = [
       'wrong owner',
       "    .where('family_id', '=', sessionId)\n    .where('user_id', '=', userId)\n",
       "    .where('family_id', '=', sessionId)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/sessions/queries.ts',
+    ['tests/server/sessions/queries.test.ts'],
+    [
+      'off by one',
+      "fn.max('expires_at'), '>', new Date(now)",
+      "fn.max('expires_at'), '>=', new Date(now)",
     ],
   ),
   ...cases(

@@ -46,6 +46,16 @@ export const planted: readonly Planted[] = [
       '(select d.property_id from diy_analyses as d where d.analysis_id = shared_links.analysis_id)',
       'null',
     ],
+    ['off by one', 'expires_at > ${new Date(now)}', 'expires_at >= ${new Date(now)}'],
+  ),
+  ...cases(
+    'server/shared-links/links.ts',
+    ['tests/server/sharing/links.test.ts'],
+    [
+      'dropped guard',
+      "    .where('link_id', '=', linkId)\n    .where('revoked_at', 'is', null)\n    .executeTakeFirst()\n  return row?.agent_id ?? null",
+      "    .where('link_id', '=', linkId)\n    .executeTakeFirst()\n  return row?.agent_id ?? null",
+    ],
   ),
   ...cases(
     'server/shared-links/open-link.ts',

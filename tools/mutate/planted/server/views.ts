@@ -31,5 +31,10 @@ export const planted: readonly Planted[] = [
       "          ? eb('views_id', '=', of.of)",
       "          ? eb('user_id', '=', of.of)",
     ],
+    [
+      'dropped guard',
+      "    .where('revoked_at', 'is', null)\n    .where('views_id', 'is not', null)\n",
+      "    .where('views_id', 'is not', null)\n",
+    ],
   ),
 ]

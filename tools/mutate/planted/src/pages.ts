@@ -264,4 +264,9 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'taken.set(slot, depth + 1)', 'taken.set(slot, depth)'],
     ['wrong value', 'Math.round(turnOf(turn.on) * 48) % 48', 'Math.round(turnOf(turn.on) * 48)'],
   ),
+  ...cases(
+    'src/pages/tests-board/test-words.ts',
+    ['tests/pages/tests-board/test-words.test.ts'],
+    ['dropped guard', "state === 'at_lab' && test.shipped_at", 'test.shipped_at'],
+  ),
 ]

@@ -57,4 +57,13 @@ export const planted: readonly Planted[] = [
       "known.dispute === 'open' && { type: 'dispute' }",
     ],
   ),
+  ...cases(
+    'contract/lives/payment/next-step.ts',
+    ['tests/contract/lives/payment-next-step.test.ts'],
+    [
+      'wrong order',
+      "          known.declined !== null && { type: 'decline', declined: known.declined },\n          known.page === 'expired' && { type: 'expire' },\n",
+      "          known.page === 'expired' && { type: 'expire' },\n          known.declined !== null && { type: 'decline', declined: known.declined },\n",
+    ],
+  ),
 ]

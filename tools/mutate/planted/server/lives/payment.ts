@@ -36,4 +36,13 @@ export const planted: readonly Planted[] = [
       '    await tellSurplus(ground, row)\n',
     ],
   ),
+  ...cases(
+    'server/lives/payment.ts',
+    ['tests/server/payments/checkout.test.ts'],
+    [
+      'effect after stop',
+      "    if (event === 'payment.paid') await tellSurplus(ground, row)\n    return\n",
+      "    if (event === 'payment.paid') await tellSurplus(ground, row)\n",
+    ],
+  ),
 ]

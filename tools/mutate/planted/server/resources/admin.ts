@@ -51,126 +51,16 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/admin/figures.ts',
+    ['tests/server/admin/figures-span.test.ts'],
+    ['off by one', 'first <= to; )', 'first < to; )'],
+    ['off by one', 'if (to < from) throw', 'if (to <= from) throw'],
+    ['off by one', '`${Number(today.slice(0, 4)) - 1}$', '`${Number(today.slice(0, 4))}$'],
+  ),
+  ...cases(
     'server/resources/admin/handlers.ts',
     ['tests/server/admin/overview.test.ts'],
     ['key without its input', '`overview ${tenant}`', "'overview'"],
-  ),
-  ...cases(
-    'server/resources/admin/merge-rules.ts',
-    ['tests/server/admin/merge.test.ts'],
-    [
-      'wrong value',
-      "'inspection_agents.client_id': 'moves'",
-      "'inspection_agents.client_id': 'stays'",
-    ],
-  ),
-  ...cases(
-    'server/resources/admin/merge-rules.ts',
-    ['tests/server/admin/merge-rows.test.ts'],
-    ['wrong value', "  'files.owner_id': 'moves',", "  'files.owner_id': 'goes',"],
-    ['wrong value', "  'own_comments.user_id': 'moves',", "  'own_comments.user_id': 'goes',"],
-    ['wrong value', "  'templates.user_id': 'moves',", "  'templates.user_id': 'goes',"],
-    [
-      'wrong value',
-      "  'license_papers.inspector_id': 'moves',",
-      "  'license_papers.inspector_id': 'goes',",
-    ],
-    [
-      'wrong value',
-      "  'inspection_agents.named_by': 'moves',",
-      "  'inspection_agents.named_by': 'stays',",
-    ],
-    ['wrong value', "  'invitations.invited_by': 'moves',", "  'invitations.invited_by': 'stays',"],
-    ['wrong value', "  'reminder_feeds.made_by': 'moves',", "  'reminder_feeds.made_by': 'stays',"],
-    ['wrong value', "  'shared_links.made_by': 'moves',", "  'shared_links.made_by': 'stays',"],
-    ['wrong value', "  'notifications.user_id': 'moves',", "  'notifications.user_id': 'goes',"],
-    ['wrong value', "  'payments.payer_id': 'moves',", "  'payments.payer_id': 'goes',"],
-    ['wrong value', "  'time_off.inspector_id': 'moves',", "  'time_off.inspector_id': 'goes',"],
-    [
-      'wrong value',
-      "  'removed_time_off.inspector_id': 'moves',",
-      "  'removed_time_off.inspector_id': 'goes',",
-    ],
-    ['wrong value', "  'users.merged_into': 'moves',", "  'users.merged_into': 'stays',"],
-    ['wrong value', "  'message_reads.user_id': 'once',", "  'message_reads.user_id': 'goes',"],
-    [
-      'wrong value',
-      "  'reminder_mail_choices.user_id': 'once',",
-      "  'reminder_mail_choices.user_id': 'goes',",
-    ],
-    [
-      'wrong value',
-      "  'working_hours.inspector_id': 'once',",
-      "  'working_hours.inspector_id': 'goes',",
-    ],
-    [
-      'wrong value',
-      "  'service_areas.inspector_id': 'once',",
-      "  'service_areas.inspector_id': 'goes',",
-    ],
-    [
-      'wrong value',
-      "  'external_identities.user_id': 'goes',",
-      "  'external_identities.user_id': 'moves',",
-    ],
-    ['wrong value', "  'mail_links.user_id': 'goes',", "  'mail_links.user_id': 'moves',"],
-    ['wrong value', "  'mail_tokens.user_id': 'goes',", "  'mail_tokens.user_id': 'moves',"],
-    ['dropped guard', "  'message_reads.user_id': 'inspection_id',\n", ''],
-    ['dropped guard', "  'service_areas.inspector_id': 'county_fips',\n", ''],
-  ),
-  ...cases(
-    'server/resources/admin/merge.ts',
-    ['tests/server/admin/merge.test.ts'],
-    ['dropped guard', "    .where('b.archived_at', 'is', null)\n", ''],
-    [
-      'off by one',
-      "        .onRef('a.scheduled_start', '<', 'b.scheduled_end')\n",
-      "        .onRef('a.scheduled_start', '<=', 'b.scheduled_end')\n",
-    ],
-    ['stale value', '        password_hash: null,\n', ''],
-    ['stale value', '        photo_id: null,\n', ''],
-  ),
-  ...cases(
-    'server/resources/admin/merge.ts',
-    ['tests/server/admin/queries.test.ts'],
-    [
-      'dropped guard',
-      'into.deactivated_at !== null || into.closes_at !== null ||',
-      'into.closes_at !== null ||',
-    ],
-    [
-      'dropped guard',
-      'into.deactivated_at !== null || into.closes_at !== null ||',
-      'into.deactivated_at !== null ||',
-    ],
-    ['dropped guard', ' || into.verified_at === null)', ')'],
-    [
-      'dropped guard',
-      'from.merged_into !== null || from.erased_at !== null',
-      'from.merged_into !== null',
-    ],
-    ['off by one', 'visits > 0 && !isGoodAt', 'visits > 1 && !isGoodAt'],
-    [
-      'dropped guard',
-      "        and status in ('scheduled', 'in_progress')) as open_visits",
-      "        and status in ('scheduled')) as open_visits",
-    ],
-    ['dropped guard', ' and lower(a.city) = lower(b.city)', ''],
-    [
-      'dropped guard',
-      "        .onRef('a.state', '=', 'b.state'),",
-      "        .on('a.state', 'is not', null),",
-    ],
-  ),
-  ...cases(
-    'server/resources/admin/merge.ts',
-    ['tests/server/admin/merge-rows.test.ts'],
-    ['wrong value', 'bytes = s.bytes + excluded.bytes', 'bytes = excluded.bytes'],
-    [
-      'not ended',
-      '  await sql`delete from idempotency_keys where user_key = ${from}`.execute(db)\n',
-      '',
-    ],
   ),
   ...cases(
     'server/resources/admin/people.ts',
@@ -196,6 +86,29 @@ export const planted: readonly Planted[] = [
     ['wrong value', '[sql`p.street`, sql`p.city`, sql`p.zip`]', '[sql`p.street`, sql`p.city`]'],
   ),
   ...cases(
+    'server/resources/admin/people.ts',
+    ['tests/server/admin/people.test.ts'],
+    [
+      'dropped guard',
+      "db.selectFrom('users as u').select(shown).where('u.user_id', 'in', page),",
+      "db.selectFrom('users as u').select(shown),",
+    ],
+    ['wrong order', "name: sql`lower(u.first_name || ' ' || u.last_name)`", 'name: fullName'],
+    ['wrong order', 'email: sql`lower(u.email)`', 'email: sql`u.email`'],
+    ['wrong order', 'street: sql`lower(p.street)`', 'street: sql`p.street`'],
+    ['dropped guard', ' and i.homeowner_id <> u.user_id)`', ')`'],
+    ['wrong value', "active ? 'is' : 'is not', null", "active ? 'is not' : 'is', null"],
+    ['wrong value', "verified ? 'is not' : 'is', null", "verified ? 'is' : 'is not', null"],
+    ['wrong owner', ".where('p.owner_id', '=', userId)", ".where('p.owner_id', 'is not', null)"],
+    ['wrong value', "asked.archived ? 'is not' : 'is'", "asked.archived ? 'is' : 'is not'"],
+    ['dropped guard', '.$if(asked.property_id !== undefined, (query)', '.$if(false, (query)'],
+    [
+      'dropped guard',
+      'row !== undefined && row.merged_into !== null',
+      'row !== undefined && row.merged_into !== null && row.deactivated_at !== null',
+    ],
+  ),
+  ...cases(
     'server/resources/admin/queries.ts',
     ['tests/server/admin/overview.test.ts'],
     [
@@ -217,6 +130,21 @@ export const planted: readonly Planted[] = [
     ['wrong value', "payment: ['unpaid', 'pending', 'failed'],", "payment: ['unpaid', 'pending'],"],
   ),
   ...cases(
+    'server/resources/admin/queries.ts',
+    ['tests/server/admin/overview-rows.test.ts'],
+    [
+      'dropped guard',
+      "and ${mayInspect('n')} and ${isOf('n.demo_id', tenant)})",
+      "and ${isOf('n.demo_id', tenant)})",
+    ],
+    ['dropped guard', "            .where(mayInspect('n'))\n", ''],
+    ['wrong owner', "            .where(isOf('n.demo_id', tenant)),\n", ''],
+    ['wrong order', "    .orderBy('c.fips')", "    .orderBy('c.fips', 'desc')"],
+    ['wrong order', "eb.fn.min('i.created_at')", "eb.fn.max('i.created_at')"],
+    ['off by one', 'where finalized_at >= ${', 'where finalized_at > ${'],
+    ['wrong owner', "    .where(livesIn('i.homeowner_id', tenant))\n", ''],
+  ),
+  ...cases(
     'server/resources/admin/unsent-mail.ts',
     ['tests/server/mail.test.ts', 'tests/server/admin/admin.test.ts'],
     ['wrong unit', 'now - 5 * 60_000', 'now - 5 * 1000'],
@@ -234,6 +162,29 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/admin/unsent-mail.ts',
+    ['tests/server/admin/unsent-mail.test.ts'],
+    [
+      'wrong owner',
+      "        .set({ given_up_at: null })\n        .where('mail_id', 'in', mailIds)\n",
+      '        .set({ given_up_at: null })\n',
+    ],
+    [
+      'off by one',
+      "eb('created_at', '<', new Date(now - 5 * 60_000))",
+      "eb('created_at', '<=', new Date(now - 5 * 60_000))",
+    ],
+  ),
+  ...cases(
+    'server/resources/admin/view-as.ts',
+    ['tests/server/admin/view-as.test.ts'],
+    [
+      'dropped guard',
+      'person.erased_at !== null || person.merged_into !== null',
+      'person.merged_into !== null',
+    ],
+  ),
+  ...cases(
     'server/resources/admin/week.ts',
     ['tests/server/admin/week.test.ts'],
     [
@@ -248,5 +199,37 @@ export const planted: readonly Planted[] = [
     'server/resources/admin/week.ts',
     ['tests/server/admin/queries.test.ts'],
     ['off by one', 'end: monday + 8 * dayMs }', 'end: monday + 7 * dayMs }'],
+  ),
+  ...cases(
+    'server/resources/admin/week.ts',
+    ['tests/server/admin/week-rows.test.ts'],
+    ['dropped guard', "      .where('i.status', '<>', 'cancelled')\n", ''],
+    [
+      'off by one',
+      ".where(dayOfVisit, '<', dayAt(monday + 7 * dayMs))",
+      ".where(dayOfVisit, '<=', dayAt(monday + 7 * dayMs))",
+    ],
+    [
+      'off by one',
+      ".where(dayOfVisit, '>=', dayAt(monday))",
+      ".where(dayOfVisit, '>', dayAt(monday))",
+    ],
+    ['wrong order', "    .orderBy('i.inspection_id')", "    .orderBy('i.inspection_id', 'desc')"],
+    ['wrong owner', "    .where(isOf('n.demo_id', tenant))\n", ''],
+    [
+      'dropped guard',
+      "n.user_type = 'inspector' and n.deactivated_at is null or",
+      "n.user_type = 'inspector' or",
+    ],
+    [
+      'dropped guard',
+      "(n.user_type = 'inspector' and n.deactivated_at is null or n.user_id in",
+      "(n.user_type = 'inspector' and n.deactivated_at is null or n.user_type = 'inspector' and n.user_id in",
+    ],
+    [
+      'wrong zone',
+      'sql<string>`(i.scheduled_start at time zone p.time_zone)::date`',
+      "sql<string>`(i.scheduled_start at time zone 'UTC')::date`",
+    ],
   ),
 ]

@@ -15,6 +15,7 @@ export const planted: readonly Planted[] = [
       "      .orderBy('inspection_id')\n      .orderBy('attempt', 'desc')\n      .execute(),\n    db\n      .selectFrom('air_tests')",
       "      .orderBy('inspection_id')\n      .orderBy('attempt')\n      .execute(),\n    db\n      .selectFrom('air_tests')",
     ],
+    ['wrong value', 'notDone.some(isSame)', 'notDone.some(isHere)'],
   ),
   ...cases(
     'server/resources/air-tests/of-home.ts',

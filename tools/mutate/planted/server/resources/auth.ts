@@ -13,6 +13,17 @@ export const planted: readonly Planted[] = [
       '(await tokens.readDevice(shown)) !== null ? shown : null',
     ],
     ['dropped guard', ' || origin === services.config.publicUrl) return', ') return'],
+    [
+      'dropped guard',
+      '  if (origin !== `${request.protocol}://${request.host}`)\n    throw',
+      '  throw',
+    ],
+  ),
+  ...cases(
+    'server/resources/auth/device.ts',
+    ['tests/server/sessions/sessions.test.ts'],
+    ['wrong value', "return browser ?? system ?? ''", "return ''"],
+    ['dropped guard', "(userAgent ?? '').slice(0, 1000)", "userAgent ?? ''"],
   ),
   ...cases(
     'server/resources/auth/handlers.ts',
@@ -158,6 +169,11 @@ export const planted: readonly Planted[] = [
       'not ended',
       "  await endViews(db, { openedBy: [family] }, now, 'The session of the admin ended.')\n}",
       '}',
+    ],
+    [
+      'wrong value',
+      "    .where((eb) => eb.fn<string>('lower', ['email']), '=', email)\n    .where('demo_id', 'is', null)",
+      "    .where('email', '=', email)\n    .where('demo_id', 'is', null)",
     ],
   ),
   ...cases(

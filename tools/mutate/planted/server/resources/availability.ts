@@ -18,6 +18,16 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/availability/feeds.ts',
+    ['tests/server/availability/whose.test.ts'],
+    [
+      'wrong owner',
+      "      .where('inspector_id', '=', inspectorId)\n      .where('ends_at'",
+      "      .where('ends_at'",
+    ],
+    ['wrong order', ".orderBy('starts_at')", ".orderBy('starts_at', 'desc')"],
+  ),
+  ...cases(
     'server/resources/availability/policy.ts',
     ['tests/server/policies.test.ts'],
     [
@@ -40,6 +50,13 @@ export const planted: readonly Planted[] = [
     ['tests/server/availability/queries.test.ts'],
     ['wrong value', "['scheduled', 'in_progress']", "['scheduled']"],
     ['wrong value', 'version: version + 1', 'version: 1'],
+  ),
+  ...cases(
+    'server/resources/availability/queries.ts',
+    ['tests/server/availability/whose.test.ts'],
+    ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
+    ['dropped guard', "\n    .where('u.user_type', '=', 'inspector')", ''],
+    ['wrong order', ".orderBy('i.scheduled_start')", ".orderBy('i.scheduled_start', 'desc')"],
   ),
   ...cases(
     'server/resources/availability/time-off.ts',
@@ -84,6 +101,25 @@ export const planted: readonly Planted[] = [
       'wrong value',
       'whole_days: asked.from_time === undefined && asked.until_time === undefined',
       'whole_days: asked.from_time === undefined || asked.until_time === undefined',
+    ],
+    [
+      'wrong value',
+      'asked.from_time === undefined && asked.until_time === undefined',
+      'asked.from_time === undefined || asked.until_time === undefined',
+    ],
+  ),
+  ...cases(
+    'server/resources/availability/time-off.ts',
+    ['tests/server/availability/whose.test.ts'],
+    [
+      'wrong owner',
+      "    .where('inspector_id', '=', inspectorId)\n    .where('time_off_id', '=', timeOffId)\n    .returning",
+      "    .where('time_off_id', '=', timeOffId)\n    .returning",
+    ],
+    [
+      'dropped guard',
+      "    .where('time_off_id', '=', asked.time_off_id)\n    .where('inspector_id', '=', inspectorId)\n    .where('starts_at'",
+      "    .where('inspector_id', '=', inspectorId)\n    .where('starts_at'",
     ],
   ),
 ]

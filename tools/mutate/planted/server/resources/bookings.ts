@@ -1,6 +1,17 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/bookings/handlers.ts',
+    ['tests/server/bookings/prepared.test.ts'],
+    [
+      'dropped guard',
+      '    if (caller !== null && caller.demo !== null)\n',
+      "    if (caller !== null && caller.family === '')\n",
+    ],
+  ),
   ...cases(
     'server/resources/bookings/policy.ts',
     ['tests/server/policies.test.ts'],
@@ -30,6 +41,28 @@ export const planted: readonly Planted[] = [
       "if (known !== undefined && known.user_type !== 'homeowner')",
       'if (known !== undefined)',
     ],
+    [
+      'dropped guard',
+      '    if (row.expires_at.getTime() < services.now())',
+      '    if (row.expires_at.getTime() < 0)',
+    ],
+    ['dropped guard', '    if (user.demo !== null)\n', "    if (user.family === '')\n"],
+  ),
+  ...cases(
+    'server/resources/bookings/prepared.ts',
+    ['tests/server/bookings/clients.test.ts'],
+    ['wrong order', "\n    .orderBy('u.user_id')", ''],
+    [
+      'dropped guard',
+      '[sql`u.first_name`, sql`u.last_name`, sql`u.email`]',
+      '[sql`u.first_name`, sql`u.last_name`]',
+    ],
+    [
+      'dropped guard',
+      '[sql`u.first_name`, sql`u.last_name`, sql`u.email`]',
+      '[sql`u.first_name`, sql`u.email`]',
+    ],
+    ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
   ),
   ...cases(
     'server/resources/bookings/queries.ts',
@@ -38,8 +71,36 @@ export const planted: readonly Planted[] = [
     ['wrong order', 'order by w.created_at, w.email', 'order by w.email'],
   ),
   ...cases(
+    'server/resources/bookings/queries.ts',
+    ['tests/server/service-areas/who-counts.test.ts'],
+    ['dropped guard', " and ${mayInspect('u')}", ''],
+    ['wrong order', 'order by count desc, c.state, c.name', 'order by count desc, c.name'],
+    [
+      'wrong order',
+      'order by count desc, c.state, c.name',
+      'order by count desc, c.state, c.name desc',
+    ],
+    ['wrong order', ' order by w.created_at, w.email', ''],
+  ),
+  ...cases(
     'server/resources/bookings/waiting.ts',
     ['tests/server/bookings/waiting-list.test.ts'],
     ['wrong owner', "            .where('u.demo_id', 'is', null),\n", ''],
+    [
+      'wrong value',
+      "            .where(mayInspect('u'))\n            .where('u.demo_id', 'is', null),\n",
+      "            .where(mayInspect('u')),\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/bookings/waiting.ts',
+    ['tests/server/service-areas/who-counts.test.ts'],
+    ['dropped guard', "\n            .where(mayInspect('u'))", ''],
+    ['wrong owner', "\n            .where('u.demo_id', 'is', null)", ''],
+    [
+      'wrong owner',
+      "\n      .where(\n        'waiting_id',\n        'in',\n        people.map(({ waiting_id }) => waiting_id),\n      )",
+      '',
+    ],
   ),
 ]

@@ -30,4 +30,21 @@ export const planted: readonly Planted[] = [
     ],
     ['stale value', 'closed_by: by, closed_at', 'closed_at'],
   ),
+  ...cases(
+    'server/resources/closed-days/queries.ts',
+    ['tests/server/closed-days/queries.test.ts'],
+    ['wrong owner', "\n    .where(livesIn('i.homeowner_id', tenant))", ''],
+    [
+      'dropped guard',
+      "\n    .where('i.status', 'in', ['requested', 'scheduled', 'in_progress'])",
+      '',
+    ],
+    ['wrong order', "\n    .orderBy('i.scheduled_start')", ''],
+    ['wrong owner', "\n    .where(isOf('c.demo_id', tenant))", ''],
+    ['dropped guard', "\n    .where('c.until_day', '>=', day)", ''],
+    ['wrong order', "\n    .orderBy('c.from_day')", "\n    .orderBy('c.from_day', 'desc')"],
+    ['wrong owner', "\n    .where(isOf('demo_id', tenant))", ''],
+    ['stale value', 'sql`coalesce(i.scheduled_start, i.created_at)`', 'sql`i.created_at`'],
+    ['wrong order', ".orderBy('i.inspection_id')", ".orderBy('i.inspection_id', 'desc')"],
+  ),
 ]

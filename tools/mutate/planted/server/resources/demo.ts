@@ -25,6 +25,7 @@ export const planted: readonly Planted[] = [
       'Math.ceil((until.getTime() - now) / 60_000)',
       'Math.floor((until.getTime() - now) / 60_000)',
     ],
+    ['wrong value', " and e.tie = 'admin'", ''],
   ),
   ...cases(
     'server/resources/demo/queries.ts',
@@ -35,5 +36,29 @@ export const planted: readonly Planted[] = [
       '        and exists (select 1 from findings f',
     ],
     ['dropped guard', '        where f.updated_at > (select at from since))', ')'],
+    [
+      'off by one',
+      ".where('expires_at', '>', new Date(now))",
+      ".where('expires_at', '>=', new Date(now))",
+    ],
+    ['off by one', 's.updated_at > (', 's.updated_at >= ('],
+    ['dropped guard', "e.life = 'inspection' and ", ''],
+    [
+      'off by one',
+      ".where('expires_at', '<', new Date(now))",
+      ".where('expires_at', '<=', new Date(now))",
+    ],
+    ['off by one', 'v.created_at > (', 'v.created_at >= ('],
+    ['dropped guard', "e.event = 'assign' and ", ''],
+    ['off by one', 'and e.at > (', 'and e.at >= ('],
+    ['dropped guard', " and e.tie = 'admin'\n", '\n'],
+    ['wrong value', "minutes === 1 ? 'minute'", "minutes === 0 ? 'minute'"],
+    ['off by one', 'where f.updated_at > (', 'where f.updated_at >= ('],
+    ['wrong owner', ' join visits v on v.inspection_id = e.subject_id', ''],
+    [
+      'wrong value',
+      "coalesce(furnished_at, 'infinity') as at",
+      "coalesce(furnished_at, '-infinity') as at",
+    ],
   ),
 ]

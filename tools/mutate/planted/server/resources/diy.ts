@@ -41,6 +41,7 @@ export const planted: readonly Planted[] = [
       "fixed: named((was, is) => was === 'problem' && is === 'ok')",
       "fixed: named((was, is) => was === 'problem' && is !== 'problem')",
     ],
+    ['wrong value', "was === 'problem' && is === 'ok'", "was === 'problem' && is !== 'problem'"],
   ),
   ...cases(
     'server/resources/diy/handlers.ts',
@@ -114,6 +115,11 @@ export const planted: readonly Planted[] = [
     ['wrong order', "      .orderBy('p.created_at')\n", ''],
   ),
   ...cases(
+    'server/resources/diy/queries.ts',
+    ['tests/server/diy/queries.test.ts'],
+    ['wrong order', "\n    .orderBy('analysis_id')", ''],
+  ),
+  ...cases(
     'server/resources/diy/runs.ts',
     ['tests/server/diy'],
     ['dropped guard', '      if (sameAnswers(current, body)) return current\n', ''],
@@ -142,6 +148,12 @@ export const planted: readonly Planted[] = [
       "      .where('d.state', '!=', 'begun')\n      .where('a.question_id'",
       "      .where('a.question_id'",
     ],
+  ),
+  ...cases(
+    'server/resources/diy/runs.ts',
+    ['tests/server/diy/queries.test.ts'],
+    ['wrong value', "\n    .where('category', '=', category)", ''],
+    ['stale value', "      .orderBy('d.submitted_at', 'desc')", "      .orderBy('d.submitted_at')"],
   ),
   ...cases(
     'server/resources/diy/submit.ts',

@@ -32,4 +32,10 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "    .where('browser_hash', '=', hashOf(browser))\n", ''],
     ['wrong owner', "    .where('issuer', '=', issuer)\n", ''],
   ),
+  ...cases(
+    'server/resources/external-sign-in/queries.ts',
+    ['tests/server/external-sign-in/queries.test.ts'],
+    ['off by one', 'row.expires_at.getTime() < now', 'row.expires_at.getTime() <= now'],
+    ['wrong owner', "    .where('state_hash', '=', hashOf(state))\n", ''],
+  ),
 ]

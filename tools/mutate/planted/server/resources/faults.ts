@@ -39,5 +39,14 @@ export const planted: readonly Planted[] = [
     'server/resources/faults/queries.ts',
     ['tests/server/faults/queries.test.ts'],
     ['wrong value', "first_seen: sql.ref('f.first_seen')", "first_seen: sql.ref('f.last_seen')"],
+    ['wrong order', "    .orderBy('count', 'desc')\n", ''],
+    ['wrong order', "    .orderBy('word')\n", ''],
+    ['wrong order', "    .orderBy('report_id')\n", ''],
+    ['dropped guard', 'select coalesce(sum(count), 0)::int from', 'select sum(count)::int from'],
+    [
+      'wrong owner',
+      "    .select(['of', 'word', 'count'])\n    .where('fault_id', '=', id)\n",
+      "    .select(['of', 'word', 'count'])\n",
+    ],
   ),
 ]

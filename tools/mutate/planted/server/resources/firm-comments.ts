@@ -30,5 +30,10 @@ export const planted: readonly Planted[] = [
       '      unlessNewer(known, version)\n      return { written: null',
       '      return { written: null',
     ],
+    [
+      'wrong value',
+      '        const isFresh = !keys.has(keyOf(one))\n        keys.add(keyOf(one))\n        return isFresh\n',
+      '        const isFresh = !keys.has(keyOf(one))\n        return isFresh\n',
+    ],
   ),
 ]

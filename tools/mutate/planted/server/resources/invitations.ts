@@ -4,6 +4,16 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/resources/invitations/booking.ts',
+    ['tests/server/bookings/next-times.test.ts'],
+    [
+      'dropped guard',
+      '    : slots.length > 0\n      ? slots\n      : (await slotsFor(db, null, place, now)).slots',
+      '    : slots',
+    ],
+    ['dropped guard', 'later.slice(0, nextTimes).map', 'later.map'],
+  ),
+  ...cases(
     'server/resources/invitations/handlers.ts',
     ['tests/server/invitations/invitations.test.ts'],
     [

@@ -77,4 +77,23 @@ export const planted: readonly Planted[] = [
       "    .where('sent_at', '>', new Date(since))",
     ],
   ),
+  ...cases(
+    'server/resources/messages/queries.ts',
+    ['tests/server/messages/those-in-a-talk.test.ts'],
+    ['wrong owner', "    .where('inspection_id', '=', inspection_id)\n    // A", '    // A'],
+    ['wrong value', "? 'Deleted account' :", "? '' :"],
+    ['dropped guard', "    .where('erased_at', 'is', null)\n", ''],
+    ['dropped guard', "          eb('user_type', '=', 'admin'),\n", ''],
+    [
+      'wrong order',
+      "    .orderBy('last_name')\n    .orderBy('user_id')\n",
+      "    .orderBy('last_name')\n    .orderBy('user_id', 'desc')\n",
+    ],
+    ['dropped guard', "          .where('user_type', '=', 'admin')\n", ''],
+    [
+      'wrong owner',
+      "some.where('i.inspector_id', '=', user.user_id)",
+      "some.where('i.inspector_id', 'is not', null)",
+    ],
+  ),
 ]

@@ -59,4 +59,13 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('revoked_at', 'is', null)\n", ''],
     ['off by one', 'asked.place::int - 1 as place', 'asked.place::int as place'],
   ),
+  ...cases(
+    'server/resources/notifications/queries.ts',
+    ['tests/server/notifications/after.test.ts'],
+    [
+      'dropped guard',
+      "    .where('dismissed_at', 'is', null)\n    .orderBy('sequence')\n    .limit(limit)",
+      "    .orderBy('sequence')\n    .limit(limit)",
+    ],
+  ),
 ]

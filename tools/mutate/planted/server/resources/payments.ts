@@ -93,4 +93,14 @@ export const planted: readonly Planted[] = [
       "    .orderBy('issued_at')",
     ],
   ),
+  ...cases(
+    'server/resources/payments/receipt.ts',
+    ['tests/server/payments/firm-of-a-bill.test.ts'],
+    [
+      'dropped guard',
+      "      (bill.payment_status === 'paid' ? await queries.paidAt(trx, inspectionId) : null)",
+      '      null',
+    ],
+    ['wrong value', 'amount_cents: bill.quote.total_cents', 'amount_cents: 0'],
+  ),
 ]

@@ -29,6 +29,11 @@ export const planted: readonly Planted[] = [
     ['wrong order', 'Math.abs(change(b)) - Math.abs(change(a))', 'change(b) - change(a)'],
   ),
   ...cases(
+    'server/resources/price-tables/preview.ts',
+    ['tests/server/price-tables/firms.test.ts'],
+    ['wrong owner', "\n    .where(livesIn('i.homeowner_id', tenant))", ''],
+  ),
+  ...cases(
     'server/resources/price-tables/queries.ts',
     ['tests/server/price-tables'],
     [
@@ -37,5 +42,21 @@ export const planted: readonly Planted[] = [
       '.set({ withdrawn_at: null, withdrawn_by: null })\n',
     ],
     ['off by one', ".where('effective_on', '>', today)", ".where('effective_on', '>=', today)"],
+  ),
+  ...cases(
+    'server/resources/price-tables/queries.ts',
+    ['tests/server/price-tables/firms.test.ts'],
+    ['wrong order', "\n    .orderBy('t.effective_on', 'desc')", ''],
+    [
+      'wrong owner',
+      "    .where(isOf('demo_id', tenant))\n    .where('version', '=', version)\n    .execute()",
+      "    .where('version', '=', version)\n    .execute()",
+    ],
+    [
+      'wrong owner',
+      "    .where(isOf('demo_id', tenant))\n    .where('version', '=', version)\n    .where('withdrawn_at'",
+      "    .where('version', '=', version)\n    .where('withdrawn_at'",
+    ],
+    ['wrong order', ".orderBy('t.version', 'desc')", ".orderBy('t.version')"],
   ),
 ]

@@ -53,6 +53,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('trade', '!=', '')\n", ''],
     ['wrong value', "['name', 'trade', 'phone',", "['name', 'trade',"],
     ['wrong value', "['name', 'trade', 'phone',", "['name', 'phone',"],
+    [
+      'dropped guard',
+      "    .where('removed_at', 'is', null)\n    .executeTakeFirstOrThrow()",
+      '    .executeTakeFirstOrThrow()',
+    ],
   ),
   ...cases(
     'server/resources/providers/queries.ts',

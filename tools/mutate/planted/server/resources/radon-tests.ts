@@ -43,5 +43,20 @@ export const planted: readonly Planted[] = [
       '  calibration_expires_on: null,\n',
     ],
     ['wrong value', "[setup.device, setup.serial].filter(Boolean).join(', ')", 'setup.device'],
+    ['wrong value', "if (serial !== '' && !bySerial.has(serial))", "if (serial !== '')"],
+  ),
+  ...cases(
+    'server/resources/radon-tests/queries.ts',
+    ['tests/server/air-tests/queries.test.ts'],
+    [
+      'wrong order',
+      "      .orderBy('attempt', 'desc')\n      .execute()",
+      "      .orderBy('attempt')\n      .execute()",
+    ],
+    [
+      'stale value',
+      "    .orderBy('attempt', 'desc')\n    .limit(1)",
+      "    .orderBy('attempt')\n    .limit(1)",
+    ],
   ),
 ]

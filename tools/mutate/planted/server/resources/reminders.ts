@@ -23,9 +23,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/reminders/digest.ts',
+    ['tests/server/reminders/whose-mornings.test.ts'],
+    ['wrong owner', "    .where('u.demo_id', 'is', null)\n", ''],
+  ),
+  ...cases(
     'server/resources/reminders/feeds.ts',
     ['tests/server/reminders'],
     ['wrong owner', "    .whereRef('p.owner_id', '=', 'f.made_by')\n", ''],
+  ),
+  ...cases(
+    'server/resources/reminders/feeds.ts',
+    ['tests/server/reminders/whose-mornings.test.ts'],
+    ['dropped guard', "    .where('archived_at', 'is', null)\n", ''],
   ),
   ...cases(
     'server/resources/reminders/handlers.ts',
@@ -57,6 +67,11 @@ export const planted: readonly Planted[] = [
       "rated.some((rating) => rating === 'NP')",
     ],
     ['wrong value', "supply === null ? 'unknown'", "supply === null ? 'no'"],
+    [
+      'wrong value',
+      "rated.every((rating) => rating === 'NP')",
+      "rated.some((rating) => rating === 'NP')",
+    ],
   ),
   ...cases(
     'server/resources/reminders/photos.ts',

@@ -142,6 +142,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "status === 'finalized' || user", "status === 'cancelled' || user"],
   ),
   ...cases(
+    'server/resources/reports/previous.ts',
+    ['tests/server/reports/previous.test.ts'],
+    ['wrong value', "    .where('this.status', '!=', 'cancelled')\n", ''],
+  ),
+  ...cases(
     'server/resources/reports/publish.ts',
     [
       'tests/server/reports',

@@ -50,6 +50,31 @@ export const planted: readonly Planted[] = [
       ".orderBy('miles', (by) => by.asc().nullsFirst())",
     ],
     ['wrong value', 'page_size: 5000', 'page_size: 500'],
+    [
+      'wrong order',
+      "\n      .orderBy('i.inspection_id')",
+      "\n      .orderBy('i.inspection_id', 'desc')",
+    ],
+    [
+      'dropped guard',
+      "eb.or([eb('c.fips', '=', fips), eb(milesBetween('here', 'c'), '<=', miles)])",
+      "eb(milesBetween('here', 'c'), '<=', miles)",
+    ],
+  ),
+  ...cases(
+    'server/resources/service-areas/coverage.ts',
+    ['tests/server/service-areas/who-counts.test.ts'],
+    ['wrong owner', "\n    .where(livesIn('i.homeowner_id', tenant))", ''],
+    [
+      'wrong owner',
+      "      .where(mayInspect('u'))\n      .where(isOf('u.demo_id', tenant))\n",
+      "      .where(mayInspect('u'))\n",
+    ],
+    [
+      'wrong owner',
+      "\n    .where(isOf('u.demo_id', tenant))\n    .select(['s.inspector_id', sql",
+      "\n    .select(['s.inspector_id', sql",
+    ],
   ),
   ...cases(
     'server/resources/service-areas/covering.ts',
@@ -65,6 +90,12 @@ export const planted: readonly Planted[] = [
       'here.length === 0 ? null : Math.min(...here.map(({ travel_cents }) => travel_cents)),',
       'here.length === 0\n          ? null\n          : Math.min(...here.slice(0, most).map(({ travel_cents }) => travel_cents)),',
     ],
+    ['wrong order', "\n          .orderBy('s.inspector_id')", ''],
+  ),
+  ...cases(
+    'server/resources/service-areas/covering.ts',
+    ['tests/server/service-areas/who-counts.test.ts'],
+    ['dropped guard', "\n    .where(mayInspect('u'))", ''],
   ),
   ...cases(
     'server/resources/service-areas/propose.ts',
@@ -103,6 +134,20 @@ export const planted: readonly Planted[] = [
     ['tests/server/service-areas/saving.test.ts'],
     ['dropped guard', "    .where('u.user_type', '=', 'inspector')\n", ''],
     ['dropped guard', 'needs_approval: inspectorId === user.user_id && ', 'needs_approval: '],
+  ),
+  ...cases(
+    'server/resources/service-areas/queries.ts',
+    ['tests/server/service-areas/who-counts.test.ts'],
+    ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
+    ['dropped guard', "\n    .where('u.user_type', '=', 'inspector')", ''],
+    ['dropped guard', "\n          .where(mayInspect('x'))", ''],
+    ['wrong owner', "\n          .where(isOf('x.demo_id', tenant))", ''],
+  ),
+  ...cases(
+    'server/resources/service-areas/queries.ts',
+    ['tests/server/service-areas/covering.test.ts'],
+    ['wrong order', "\n    .orderBy('c.name')", ''],
+    ['wrong order', "\n    .orderBy('c.fips')", "\n    .orderBy('c.fips', 'desc')"],
   ),
   ...cases(
     'server/resources/service-areas/saving.ts',

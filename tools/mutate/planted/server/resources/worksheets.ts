@@ -74,6 +74,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/worksheets/photos.ts',
+    ['tests/server/worksheets/photo-versions.test.ts'],
+    [
+      'wrong value',
+      '  row.removed_at === null &&\n  isDeepStrictEqual({ ...row',
+      '  isDeepStrictEqual({ ...row',
+    ],
+  ),
+  ...cases(
     'server/resources/worksheets/queries.ts',
     ['tests/server/worksheets'],
     [
@@ -137,5 +146,14 @@ export const planted: readonly Planted[] = [
     ['key without its input', "    .where('inspector_id', '=', inspector.user_id)\n", ''],
     ['dropped guard', '  if (await hasWork(db, inspectionId)) return\n', ''],
     ['dropped guard', 'if (open && !settled) await', 'await'],
+  ),
+  ...cases(
+    'server/resources/worksheets/template-choice.ts',
+    ['tests/server/templates/template-choice.test.ts'],
+    [
+      'wrong value',
+      "    // A visit that was somebody else's before has their template.\n    .where(({ or, eb }) => or([eb('t.template_id', 'is', null), usableBy(inspector, 't')]))\n",
+      '',
+    ],
   ),
 ]

@@ -149,6 +149,11 @@ export const planted: readonly Planted[] = [
       'photo.photo_id === photoOnWay?.photo_id && photo.state === photoOnWay.state',
       'photo.photo_id === photoOnWay?.photo_id',
     ],
+    [
+      'dropped guard',
+      ": photo.state === 'waiting' && photoId !== photoOnWay?.photo_id",
+      ': photoId !== photoOnWay?.photo_id',
+    ],
   ),
   ...cases(
     'src/machines/diy/diy-run.machine.ts',

@@ -195,6 +195,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/inspections/booking-setup.ts',
+    ['tests/machines/inspections/booking.test.ts'],
+    [
+      'dropped guard',
+      "context.choices.contact.email.trim() !== ''",
+      "context.choices.contact.email !== ''",
+    ],
+  ),
+  ...cases(
     'src/machines/inspections/booking.machine.ts',
     ['tests/machines/inspections'],
     [

@@ -67,6 +67,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/properties/properties-setup.ts',
+    ['tests/machines/properties/properties-selection.test.ts'],
+    [
+      'dropped guard',
+      '(place.property !== null && place.property.id !== id)',
+      'place.property !== null',
+    ],
+  ),
+  ...cases(
     'src/machines/properties/properties.machine.ts',
     ['tests/machines/properties'],
     [

@@ -47,6 +47,16 @@ export const planted: readonly Planted[] = [
       'const mark = known.find((part) => part.mark !== null)?.mark ?? null',
       'const { mark } = first',
     ],
+    [
+      'wrong zone',
+      "Date.parse(cell.includes('T') ? `${cell}Z` : `${cell} UTC`)",
+      'Date.parse(`${cell} UTC`)',
+    ],
+    ['wrong value', 'cell.trim().replace(', 'cell.replace('],
+    ['wrong value', '?.[0] ?? 60', '?.[0] ?? 30'],
+    ['wrong value', '?.[1] ?? entries.length)', '?.[1] ?? 0)'],
+    ['wrong value', '/^Unit:[ \\t]*(.*)$/im', '/^Unit:\\s*(.*)$/im'],
+    ['wrong value', '/^Data No:[ \\t]*(\\d+)/im', '/^Data No:\\s*(\\d+)/im'],
   ),
   ...cases(
     'src/machines/radon/radon-text.ts',

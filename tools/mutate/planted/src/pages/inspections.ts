@@ -33,6 +33,7 @@ export const planted: readonly Planted[] = [
     ['wrong value', "if (signed === false) return 'Next: sign", "if (!signed) return 'Next: sign"],
     ['wrong zone', 'time_zone ?? browserZone(), now)', 'browserZone(), now)'],
     ['wrong value', 'Date.parse(start) < now', 'Date.parse(start) + 3_600_000 < now'],
+    ['wrong zone', 'time_zone ?? browserZone()', "time_zone ?? (browserZone() && 'UTC')"],
   ),
   ...cases(
     'src/pages/inspections/next-step.ts',
@@ -55,6 +56,11 @@ export const planted: readonly Planted[] = [
       "if (status === 'cancelled') return []",
       "if (status === 'cancelled' || status === 'finalized') return []",
     ],
+  ),
+  ...cases(
+    'src/pages/inspections/visit-title.ts',
+    ['tests/pages/inspections/visit-title.test.ts'],
+    ['wrong zone', 'time_zone ?? browserZone()', "time_zone ?? (browserZone() && 'UTC')"],
   ),
   ...cases(
     'src/pages/inspections/what-is-left.ts',

@@ -60,4 +60,13 @@ export const planted: readonly Planted[] = [
       "if (cell(field) !== '' || isNew) section",
     ],
   ),
+  ...cases(
+    'src/pages/templates/template-reading.ts',
+    ['tests/pages/templates/template-reading.test.ts'],
+    [
+      'dropped guard',
+      'ownSheet.test(sheetId) && ',
+      "(ownSheet.test(sheetId) || sheetId !== '') && ",
+    ],
+  ),
 ]

@@ -20,6 +20,7 @@ export const planted: readonly Planted[] = [
     'src/pages/worksheets/clash-words.ts',
     ['tests/pages/worksheets/clash-words.test.ts'],
     ['dropped guard', "field === 'sections' && changed !== undefined", 'changed !== undefined'],
+    ['dropped guard', 'item_id === item.item_id && label === item.label', 'label === item.label'],
   ),
   ...cases(
     'src/pages/worksheets/comment-search.ts',
@@ -72,6 +73,9 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', 'far(mark.from, mark.to) >= least', 'far(mark.from, mark.to) > 0'],
     ['wrong value', "mark.text !== ''", 'mark.text.length > 1'],
+    ['off by one', 'far(mark.from, mark.to) >= least', 'far(mark.from, mark.to) > least'],
+    ['off by one', 'far(first, point) >= least', 'far(first, point) > least'],
+    ['off by one', 'far(last, at) < close', 'far(last, at) <= close'],
   ),
   ...cases(
     'src/pages/worksheets/mark-drawing.ts',

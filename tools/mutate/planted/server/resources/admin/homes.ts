@@ -50,5 +50,11 @@ export const planted: readonly Planted[] = [
       '        title: `${home.street} is back in your account`,\n        link: paths.propertyDashboard({ propertyId }),',
       '        title: `${home.street} is back in your account`,\n        link: null,',
     ],
+    ['wrong order', "    .orderBy('number')\n", "    .orderBy('number', 'desc')\n"],
+    [
+      'wrong owner',
+      "    .where((eb) =>\n      eb.or([eb('i.property_id', '=', propertyId), eb('d.property_id', '=', propertyId)]),\n    )\n",
+      '',
+    ],
   ),
 ]

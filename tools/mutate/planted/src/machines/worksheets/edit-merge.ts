@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -73,5 +75,10 @@ export const planted: readonly Planted[] = [
       'if (drawn === undefined) return same(mark, before) ? [] : [mark]',
       'if (drawn === undefined) return before === undefined ? [mark] : []',
     ],
+  ),
+  ...cases(
+    'src/machines/worksheets/edit-merge.ts',
+    ['tests/machines/worksheets/edit-merge-rules.test.ts'],
+    ['wrong value', '${id.slice(0, 36)}-', '${id}-'],
   ),
 ]

@@ -99,4 +99,14 @@ export const planted: readonly Planted[] = [
     ],
     ['stale value', 'version: versionOf(current) ?? entry.version', 'version: entry.version'],
   ),
+  ...cases(
+    'src/machines/worksheets/outbox-settled.ts',
+    ['tests/machines/worksheets/outbox-settled-answers.test.ts'],
+    ['dropped guard', "(problem.code === 'conflict' &&\n    entry.base &&", '(entry.base &&'],
+    [
+      'dropped guard',
+      '    entry.base &&\n    versionOf(problem.current) !== null && {',
+      '    entry.base && {',
+    ],
+  ),
 ]

@@ -76,5 +76,12 @@ export const planted: readonly Planted[] = [
       'return { entries: context.noticed ? unshut(entries) : entries }',
       'return { entries }',
     ],
+    ['dropped guard', 'entry.id === id\n          ? {', "id !== ''\n          ? {"],
+    [
+      'dropped guard',
+      'entry.id === id ? resolved(entry, edit, current) : entry',
+      "id !== '' ? resolved(entry, edit, current) : entry",
+    ],
+    ['stale value', 'version: version ?? entry.version,', 'version: version ?? 0,'],
   ),
 ]
