@@ -145,9 +145,13 @@ describe('the days of a county', () => {
 
   it('refuse a booking, an assignment and a new time on another day, with the weekday as the reason', async () => {
     await save(second, [hays, williamson], [])
-    await save(first, [travis, hays])
+    await save(first, [travis])
     const home = await addHome(owner, { county_fips: hays })
-    const start = (await slotsOf(owner, home)).find((one: string) => weekdayOf(one) === 1) ?? ''
+    // A Monday on which this inspector is free, and free at the same time of the next day.
+    const free: string[] = await slotsOf(owner, home)
+    const dayAfter = (one: string) => new Date(Date.parse(one) + 86_400_000).toISOString()
+    const start = free.find((one) => weekdayOf(one) === 1 && free.includes(dayAfter(one))) ?? ''
+    await save(first, [travis, hays])
     const { body } = await request(owner, home, { scheduled_start: start })
     await save(second, [hays, williamson], [{ fips: hays, travel_cents: 3500, days: [2] }])
     const id = body.inspection_id
@@ -158,12 +162,11 @@ describe('the days of a county', () => {
     const refused = await admin.post(`/inspections/${id}/assign`, { inspector_id: second })
     expect(httpError(refused)).toEqual([409, 'slot_taken'])
     expect(refused.body.error).toBe('This inspector does not go there on Mondays.')
-    const tuesday = new Date(Date.parse(start) + 86_400_000).toISOString()
     expect(
       (
         await admin.post(`/inspections/${id}/assign`, {
           inspector_id: second,
-          scheduled_start: tuesday,
+          scheduled_start: dayAfter(start),
         })
       ).status,
     ).toBe(200)
