@@ -249,7 +249,7 @@ describe('a table of a monitor', () => {
   })
 
   it('of one row with its time has the reading of one hour', () => {
-    expect(values(readRadonFile('Time,Radon pCi/L\n2026-11-09 08:00,2.5'))).toEqual([2.5])
+    expect(values(readRadonFile('Time,Radon pCi/L\n2026-11-09 08:00,3'))).toEqual([3])
   })
 
   it('has the step that most of its rows have, though the first is another', () => {
