@@ -9,7 +9,7 @@ declare global {
 }
 
 /** What decides nothing of the product, and the modules that the statements go through. */
-const left = /^server\/db\/(?:migrations|seed|schema|embedded|connect)|\/vocabulary\/|\.d\.ts$/
+const left = /^server\/db\/(?:migrations|seed|schema|embedded|connect)|\.d\.ts$/
 
 /** Records the decisions of server, browser and what both sides share; where they are is kept in `directory`. */
 export const recorder = (root: string, directory: string): Plugin => {

@@ -12,7 +12,8 @@ type Statement = {
   /** Of the sources, the innermost first: `server/firm.ts:12`. */
   from: string[]
   changes: (Changed & { id: string; tried: number })[]
-  variants: Map<string, string>
+  /** By its text: with two parameters in a list it has another one than with three. */
+  variants: Map<string, ReturnType<typeof variantsOf>>
 }
 /** What is kept of a change. */
 export type Tried = { at: string; what: string; part: string; tried: number; noticed: boolean }
@@ -57,6 +58,10 @@ export const makeTrials = (root: string, noticedElsewhere: () => Iterable<string
   let ofThisFile = new Map<Statement, number>()
   const within = new WeakMap<object, 'transaction' | 'failed'>()
 
+  const variantsIn = ({ variants }: Statement, sql: string) => {
+    if (!variants.has(sql)) variants.set(sql, variantsOf(sql))
+    return variants.get(sql) ?? null
+  }
   const statementOf = (sql: string): Statement => {
     const shape = shapeOf(sql)
     const known = statements.get(shape)
@@ -67,7 +72,7 @@ export const makeTrials = (root: string, noticedElsewhere: () => Iterable<string
     // What a test asks by itself is no statement of the product.
     if (from[0]?.startsWith('server/') !== true || lasting.test(sql)) return statement
     const id = createHash('sha256').update(shape).digest('hex').slice(0, 12)
-    const changes = variantsOf(sql)?.changes ?? []
+    const changes = variantsIn(statement, sql)?.changes ?? []
     statement.changes = changes.map((one, index) => ({ ...one, id: `${id}.${index}`, tried: 0 }))
     return statement
   }
@@ -80,7 +85,7 @@ export const makeTrials = (root: string, noticedElsewhere: () => Iterable<string
       noticed.has(one.id) ? [] : [{ one, index }],
     )
     if (open.length === 0) return
-    const variants = variantsOf(sql)
+    const variants = variantsIn(statement, sql)
     if (variants === null || variants.changes.length !== statement.changes.length) return
     const asked = async (text: string): Promise<string | null> => {
       try {
@@ -96,8 +101,8 @@ export const makeTrials = (root: string, noticedElsewhere: () => Iterable<string
     try {
       await query("savepoint undecided; set local lock_timeout = '150ms'")
       const usual = await asked(variants.text)
-      const isSteady = !/^\s*select/i.test(sql) || changing.test(sql)
-      const again = isSteady ? await asked(variants.text) : usual
+      const mayDiffer = !/^\s*select/i.test(sql) || changing.test(sql)
+      const again = mayDiffer ? await asked(variants.text) : usual
       if (usual === null || again === null || usual.startsWith('error')) return
       for (const { one, index } of open) {
         const text = variants.changes[index]?.text ?? null
@@ -119,13 +124,15 @@ export const makeTrials = (root: string, noticedElsewhere: () => Iterable<string
   const run = async (client: object, query: Query, sql: string, values?: unknown[]) => {
     const state = within.get(client)
     if (/^\s*(?:begin|start transaction)\b/i.test(sql)) within.set(client, 'transaction')
-    else if (/^\s*(?:commit|rollback)\b(?! to)/i.test(sql)) within.delete(client)
+    else if (/^\s*rollback to\b/i.test(sql)) within.set(client, 'transaction')
+    else if (/^\s*(?:commit|rollback)\b/i.test(sql)) within.delete(client)
     else if (reads.test(sql) && state !== 'failed') {
       const statement = statementOf(sql)
       const count = (ofThisFile.get(statement) ?? 0) + 1
       ofThisFile.set(statement, count)
       if (statement.changes.length > 0 && (count <= first || count % oneIn === 0))
-        await tryAll(statement, { sql, values, query, own: state === undefined })
+        // A connection that ended meanwhile says so to the statement itself.
+        await tryAll(statement, { sql, values, query, own: state === undefined }).catch(() => {})
     }
     try {
       return await query(sql, values)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { closedOf } from '#server/closed-days.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
@@ -66,6 +67,16 @@ it('a statement that fails in a transaction ends the trials in it, and not those
     }),
   ).rejects.toThrow('invalid input syntax')
   await closedInMay()
+  expect(unnoticed().length).toBeGreaterThan(0)
+})
+
+it('a statement is tried again in a transaction once its failed part is undone', async () => {
+  await db.transaction().execute(async (trx) => {
+    await sql`savepoint part`.execute(trx)
+    await expect(sql`select 1 / 0`.execute(trx)).rejects.toThrow('division by zero')
+    await sql`rollback to savepoint part`.execute(trx)
+    await closedOf(trx, null, ['2028-05-11'])
+  })
   expect(unnoticed().length).toBeGreaterThan(0)
 })
 
