@@ -148,6 +148,19 @@ const write = <T>(act: (db: Db) => Promise<T>): Promise<T> => {
 /** All keys of this person in a store whose keys begin with one. */
 const ownKeys = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
 
+type DraftChange = IDBPTransaction<Device, ['drafts'], 'readwrite'>
+/** Asks for the commit as well, so that the browser keeps the draft when the page goes before it has answered. */
+const putDraft = async (
+  change: DraftChange,
+  key: [userId: string, name: string],
+  values: unknown,
+): Promise<void> => {
+  const written =
+    values === null ? change.store.delete(key) : change.store.put({ values, at: Date.now() }, key)
+  change.commit()
+  await Promise.all([written, change.done])
+}
+
 export const deviceStore = {
   /** In the order in which they were made. */
   readUnsent: async (userId: string): Promise<Kept[]> =>
@@ -166,15 +179,16 @@ export const deviceStore = {
   ) =>
     write(async (db) => {
       const change = db.transaction('unsent', 'readwrite', strict)
-      await Promise.all([
+      const written = [
         ...kept.map((entry) => change.store.put(entry, [userId, entry.id])),
+        ...gone.map((id) => change.store.delete([userId, id])),
         ...unlessGone.map(async (entry) => {
           const there = await change.store.getKey([userId, entry.id])
           if (there !== undefined) await change.store.put(entry, [userId, entry.id])
         }),
-        ...gone.map((id) => change.store.delete([userId, id])),
-        change.done,
-      ])
+      ]
+      if (unlessGone.length === 0) change.commit()
+      await Promise.all([...written, change.done])
     }),
   /** In one transaction, so that what another tab writes meanwhile is seen. */
   removeUnsentIf: (userId: string, id: string, isSame: (kept: Kept) => boolean) =>
@@ -198,11 +212,10 @@ export const deviceStore = {
     const bytes = await blob.arrayBuffer()
     await inDevice(async (db) => {
       const change = db.transaction(['files', 'pictures'], 'readwrite', strict)
-      await Promise.all([
-        change.objectStore('files').put({ userId, bytes, type }, photoId),
-        change.objectStore('pictures').delete(photoId),
-        change.done,
-      ])
+      const written = change.objectStore('files').put({ userId, bytes, type }, photoId)
+      const removed = change.objectStore('pictures').delete(photoId)
+      change.commit()
+      await Promise.all([written, removed, change.done])
     })
   },
   removePicture: (photoId: string): Promise<void> =>
@@ -266,18 +279,18 @@ export const deviceStore = {
         return values === null ? [] : [{ name, values }]
       })
     }),
-  /** null forgets it. */
-  writeDraft: (userId: string, name: string, values: unknown) =>
-    deviceStore.changeDraft(userId, name, () => values),
+  /** null forgets it. Two that follow one another need not wait: the browser changes a store in the order asked. */
+  writeDraft: (userId: string, name: string, values: unknown): Promise<void> =>
+    inDevice((db) =>
+      putDraft(db.transaction('drafts', 'readwrite', strict), [userId, name], values),
+    ),
   /** Changes the kept value in one transaction, because another tab may write there too; null removes it. */
   changeDraft: (userId: string, name: string, change: (kept: unknown) => unknown): Promise<void> =>
-    write(async (db) => {
-      const { store, done } = db.transaction('drafts', 'readwrite', strict)
-      const kept = await store.get([userId, name])
+    inDevice(async (db) => {
+      const writing = db.transaction('drafts', 'readwrite', strict)
+      const kept = await writing.store.get([userId, name])
       const values = change(ifRecent(kept))
-      if (values === null) await store.delete([userId, name])
-      else await store.put({ values, at: Date.now() }, [userId, name])
-      await done
+      await putDraft(writing, [userId, name], values)
     }),
   writeWork: (userId: string, inspectionId: string, work: unknown) =>
     write(async (db) => {

@@ -41,7 +41,7 @@ it('the bell says what its chart says', () => {
 })
 
 it('a copy of work whose places cannot be noted says that there is no room, and logs why', async () => {
-  vi.spyOn(deviceStore, 'changeDraft').mockRejectedValue(error)
+  vi.spyOn(deviceStore, 'writeDraft').mockRejectedValue(error)
   const { world, news } = worldWith({ session: person({ role: 'inspector' }) })
   const places = { v1: { street: '1 Elm', city: 'Troy', number: '7', property_id: 'h1' } }
   const kept = copyIn(world).asks.keepPictures({ copy: { entries: [], places } as never })

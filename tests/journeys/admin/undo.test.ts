@@ -21,6 +21,8 @@ test('an admin takes back what they switched off or removed', async ({ page }) =
   await isOn.uncheck()
   await rule.getByRole('button', { name: 'Save the rule' }).click()
   await expect(page.getByText('The rule is off.')).toBeVisible()
+  // It waits for a pointer that rests on it.
+  await undo.hover()
   await isFine(page)
   await undo.click()
   await expect(isOn).toBeChecked()

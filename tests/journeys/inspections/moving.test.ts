@@ -44,6 +44,9 @@ test('an owner moves a visit from the dashboard by the keyboard, and its inspect
 
   const moved = page.getByText(/^The visit is on .* now\.$/)
   await expect(moved).toBeVisible()
+  // It waits for a pointer that rests on it.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
   const time = ((await moved.textContent()) ?? '').replace(/^The visit is on | now\.$/g, '')
   await expect(when(page)).toContainText(time)
   await expect(page.getByText(/The homeowner moved the visit from .* to .*\.$/)).toBeVisible()
@@ -53,7 +56,7 @@ test('an owner moves a visit from the dashboard by the keyboard, and its inspect
   await field.goto(paths.inspectionOverview(visit))
   await expect(when(field)).toContainText(time)
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(when(page)).not.toContainText(time)
   await expect(when(field)).not.toContainText(time)
   await page.getByRole('button', { name: 'Move the visit' }).click()

@@ -67,8 +67,11 @@ test('an owner who marks a repair as fixed on the dashboard is asked for its pro
   await expect(next.getByText(`“${title}” is marked fixed.`)).toBeVisible()
   await expect(issue).not.toContainText(title)
   await expect(proof).toBeVisible()
+  // It waits for a pointer that rests on it.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
   await isFine(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(issue).toContainText(title)
   await expect(proof).toBeHidden()
 

@@ -12,8 +12,8 @@ export const planted: readonly Planted[] = [
     ['key without its input', "db.get('copies', [userId, name])", "db.get('copies', ['', name])"],
     [
       'key without its input',
-      'store.put({ values, at: Date.now() }, [userId, name])',
-      "store.put({ values, at: Date.now() }, ['', name])",
+      'change.store.put({ values, at: Date.now() }, key)',
+      "change.store.put({ values, at: Date.now() }, ['', key[1]])",
     ],
     ['off by one', 'Date.now() - kept.at < draftLasts', 'Date.now() - kept.at <= draftLasts'],
     ['wrong order', 'a.queuedAt - b.queuedAt', 'b.queuedAt - a.queuedAt'],
