@@ -265,6 +265,32 @@ describe('the database', () => {
     expect(await store.readDrafts('ann', 'diy ')).toEqual([{ name: 'diy roof', values: 2 }])
   })
 
+  it('asks for the commit of a write before the write is answered, so that it stays when the page goes', async () => {
+    const told: string[] = []
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...what
+    ) {
+      const asked = put.apply(this, what)
+      asked.addEventListener('success', () => told.push('answered'))
+      return asked
+    })
+    const { commit } = IDBTransaction.prototype
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (
+      this: IDBTransaction,
+    ) {
+      told.push('asked')
+      return commit.call(this)
+    })
+    await store.writeDraft('ann', 'form', 'typed')
+    await store.changeDraft('ann', 'list', () => ['a'])
+    await store.writeUnsent('ann', [entry('a', 1)], [])
+    await store.writePicture('ann', 'p1', new Blob(['light']))
+    vi.restoreAllMocks()
+    expect(told).toEqual(Array.from({ length: 4 }, () => ['asked', 'answered']).flat())
+  })
+
   it('answers a write only when the bytes are on the disk', async () => {
     const asked: [IDBTransactionMode | undefined, string | undefined][] = []
     const { transaction } = IDBDatabase.prototype

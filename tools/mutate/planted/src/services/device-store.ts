@@ -86,8 +86,23 @@ export const planted: readonly Planted[] = [
     ['tests/services/device-people.test.ts'],
     [
       'wrong value',
-      'else await store.put({ values, at: Date.now() }, [userId, name])',
-      'else await store.put({ values, at: kept?.at ?? Date.now() }, [userId, name])',
+      'change.store.put({ values, at: Date.now() }, key)',
+      'change.store.put({ values, at: 0 }, key)',
+    ],
+  ),
+  ...cases(
+    'src/services/device-store.ts',
+    ['tests/services/device-store.test.ts'],
+    [
+      'wrong order',
+      '  change.commit()\n  await Promise.all([written, change.done])',
+      '  await Promise.all([written, change.done])\n  change.commit()',
+    ],
+    ['missing await', '      if (unlessGone.length === 0) change.commit()\n', ''],
+    [
+      'missing await',
+      '      change.commit()\n      await Promise.all([written, removed',
+      '      await Promise.all([written, removed',
     ],
   ),
 ]
