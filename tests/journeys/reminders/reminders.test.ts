@@ -196,7 +196,11 @@ test('a private address of the calendar is made and withdrawn, and the Monday ma
   await isClean(page, 'calendar and mail')
   await dialog.getByRole('button', { name: 'Withdraw the address' }).click()
   await expect(address).toBeHidden()
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/account/mails') && answer.request().method() === 'PUT',
+  )
   await dialog.getByRole('checkbox', { name: /^A mail each Monday/ }).uncheck()
+  expect((await stored).ok()).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Calendar and mail' }).click()
