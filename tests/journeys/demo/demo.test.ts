@@ -114,7 +114,7 @@ test('a demo starts over on request, ends with the sign-up, and leaves nobody si
     .getByRole('dialog', { name: 'End the demo?' })
     .getByRole('button', { name: 'End and sign up' })
     .click()
-  await expect(page).toHaveURL('/sign-up-form')
+  await expect(page).toHaveURL('/sign-up-form', { timeout: 90_000 })
   await page.goto('/demo')
   await expect(page.getByRole('button', { name: 'Start as admin' })).toBeVisible()
   await expect(page.getByText('Your demo has ended')).toHaveCount(0)

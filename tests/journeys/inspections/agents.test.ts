@@ -95,15 +95,29 @@ test('a homeowner books and names an agent, who reads the report by the mailed l
   await expect(agent.getByRole('heading', { name: 'Shared inspection report' })).toBeVisible()
   await page.reload()
   await expect(agents.getByText('They have a private link to the report.')).toBeVisible()
+  // Only what the server has done can be undone.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/agents/*/remove', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
   await agents.getByRole('button', { name: 'Remove Dana Deal' }).click()
-  await expect(page.getByText('Dana Deal is removed and sees nothing any more.')).toBeVisible()
   await expect(agents.getByText('No agent is named.')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  letGo()
+  await expect(page.getByText('Dana Deal is removed and sees nothing any more.')).toBeVisible()
+  // It waits for a pointer that rests on it.
+  await undo.hover()
   await agent.goto('/')
   await agent.goto(mail.links[0] ?? '')
   await expect(agent.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible()
 
   // Undo brings the agent back, with another link.
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(agents.getByText('They have a private link to the report.')).toBeVisible()
   const again = await server.mail.waitForMail(dana, /^The report for/)
   await agent.goto(again.links[0] ?? '')

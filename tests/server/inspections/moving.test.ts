@@ -86,6 +86,19 @@ describe('the times to which a visit may move', () => {
     expect([covered, slots.length > 0, can_return]).toEqual([true, true, false])
   })
 
+  it('may overlap the time that the visit has', async () => {
+    const { inspectionId } = await schedule(owner)
+    const [nine = ''] = (await timesOf(owner, inspectionId, '?from=2026-12-14')).slots.map(
+      ({ start }) => start,
+    )
+    const eleven = new Date(Date.parse(nine) + 2 * 3_600_000).toISOString()
+    expect((await move(admin, inspectionId, eleven)).status).toBe(200)
+    const { slots } = await timesOf(owner, inspectionId, '?from=2026-12-14')
+    expect(slots.map(({ start }) => start)).toContain(nine)
+    const { status, body } = await move(owner, inspectionId, nine)
+    expect([status, body.code]).toEqual([200, undefined])
+  })
+
   it('are no holiday, and an admin may still choose one', async () => {
     const { inspectionId } = await schedule(owner)
     // In the afternoon: the demo's own visits are at nine, one of them on the day of the test.
