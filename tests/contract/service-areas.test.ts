@@ -51,6 +51,7 @@ describe('the terms of a county', () => {
     [{ travel_cents: 0, days: [1, 2] }, { travel_cents: 0, days: [1, 2] }, true],
     [{ travel_cents: 0, days: [1, 2] }, { travel_cents: 0, days: [1] }, false],
     [{ travel_cents: 0, days: [1, 2] }, { travel_cents: 0, days: [12] }, false],
+    [{ travel_cents: 0, days: [1, 3] }, { travel_cents: 0, days: [2, 4] }, false],
     [{ travel_cents: 0, days: [1] }, { travel_cents: 0, days: null }, false],
     [{ travel_cents: 0, days: null }, { travel_cents: 0, days: [1] }, false],
     [{ travel_cents: 100, days: [1] }, { travel_cents: 200, days: [1] }, false],

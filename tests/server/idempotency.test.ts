@@ -88,6 +88,28 @@ describe('a request with an Idempotency-Key', () => {
     expect(await count('5 Same Street')).toBe(0)
   })
 
+  it('is rejected when the key belongs to the same request about another home', async () => {
+    const [one, other] = await Promise.all(
+      ['31 Same Street', '32 Same Street'].map(
+        async (street) => (await add(street, randomUUID())).body.property_id,
+      ),
+    )
+    const real = await server.as('admin')
+    const key = randomUUID()
+    const archive = (id: string) =>
+      real.post(`/admin/properties/${id}/archive`, { reason: 'Sold' }, { 'idempotency-key': key })
+    expect((await archive(one)).status).toBe(200)
+    const { status, body } = await archive(other)
+    expect([status, body.code]).toEqual([409, 'key_reused'])
+    const rows = await server.db
+      .selectFrom('properties')
+      .select('property_id')
+      .where('property_id', 'in', [one, other])
+      .where('archived_at', 'is', null)
+      .execute()
+    expect(rows).toEqual([{ property_id: other }])
+  })
+
   it('is nobody else’s business: another person may use the same key', async () => {
     const key = randomUUID()
     const mine = await add('6 Same Street', key)

@@ -139,7 +139,7 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   ])
 
   await hasRoom(page, true)
-  await expect(alarm).toHaveCount(0, { timeout: 15_000 })
+  await expect(alarm).toHaveCount(0, { timeout: 30_000 })
   await page.reload()
   await open(page, 'Flashing and penetrations')
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Only in this page')

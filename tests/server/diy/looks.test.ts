@@ -207,6 +207,10 @@ describe('a look that is submitted', () => {
       'roof.shingles': 'ok',
       'roof.sagging': 'problem',
     })
+    const another = await addHomeRow(db)
+    const elsewhere = await submit(another.property_id, another.owner_id, {
+      'roof.gutters': 'problem',
+    })
     const take = (chosen: { issues?: string[]; reminders?: string[] }) =>
       accept(ownerOf(owner_id), analysis_id, { issues: [], reminders: [], ...chosen })
     for (const field of ['issues', 'reminders'] as const)
@@ -227,6 +231,10 @@ describe('a look that is submitted', () => {
     // The task comes once, however it is proposed.
     const { reminders } = await resultOf(db, analysis_id, now)
     expect(reminders.map(({ question_id }) => question_id)).toEqual(['roof.gutters'])
+    // The same problem of another home has its own.
+    expect((await resultOf(db, elsewhere.analysis_id, now)).reminders).toMatchObject([
+      { question_id: 'roof.gutters', reminder_id: null },
+    ])
     const kept = await db
       .selectFrom('reminders')
       .select('pack_key')
