@@ -100,6 +100,10 @@ describe('the standing of a payment', () => {
         keptPart,
         await withPayment({ state: 'refunded', refunded_cents: 100 }, {}),
         await withPayment({ state: 'lost' }, { state: 'partly_refunded', refunded_cents: 10 }),
+        await withPayment(
+          { state: 'partly_refunded', refunded_cents: 10 },
+          { state: 'partly_refunded', refunded_cents: 20 },
+        ),
       ],
       to_return: [toReturn],
       nothing_due: nothing,
@@ -120,8 +124,13 @@ describe('the standing of a payment', () => {
     expect(some.sort()).toEqual(
       [...expected.disputed, ...expected.pending, ...expected.unpaid].sort(),
     )
-    const returned = inspections.find(({ inspection_id }) => inspection_id === expected.refunded[0])
-    expect(returned?.returned).toEqual({ cents: 100, is_all: true })
+    const returned = new Map(inspections.map((row) => [row.inspection_id, row.returned]))
+    const of = (ids: readonly string[]) => ids.map((id) => returned.get(id))
+    expect(of(expected.refunded)).toEqual([{ cents: 100, is_all: true }])
+    const parts = of(expected.partly_refunded).toSorted((a, b) => (a?.cents ?? 0) - (b?.cents ?? 0))
+    expect(parts).toEqual([10, 30, 50, 100].map((cents) => ({ cents, is_all: false })))
+    for (const word of ['paid', 'disputed', 'lost', 'to_return'] as const)
+      for (const none of of(expected[word])) expect(none, word).toBeNull()
   })
 })
 
@@ -158,7 +167,10 @@ describe('the sums of the money', () => {
     const home = await addHomeRow(db)
     const told = async (payment_status: 'paid' | 'waived', event: string, life = 'inspection') =>
       tell(await visit(home, 1000, { payment_status }), event, { life })
-    await told('paid', 'payment.paid')
+    const bySomebody = await visit(home, 1000, { payment_status: 'paid' })
+    await tell(bySomebody, 'payment.paid')
+    // Of an attempt before that, no money came.
+    await pay(bySomebody, { state: 'expired', paid_at: null })
     await told('waived', 'payment.paid')
     await told('paid', 'payment.pending')
     await told('paid', 'payment.paid', 'reminder')
