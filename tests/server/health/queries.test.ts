@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ownLook } from '#server/resources/health/own-look.ts'
-import { recordScore, scoreInput, scoreNow } from '#server/resources/health/queries.ts'
+import {
+  recordScore,
+  saveComponent,
+  scoreInput,
+  scoreNow,
+} from '#server/resources/health/queries.ts'
+import { health } from '#server/resources/health/shown.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addHomeRow, addIssue, addReminderRow, addVisit } from '#tests/support/server/rows.ts'
 
@@ -62,6 +68,42 @@ it('a part is as old as the year of the home’s own clocks says', async () => {
     })
     .execute()
   expect((await inputOf(property_id)).components).toMatchObject([{ age_years: 6 }])
+})
+
+it('the parts of a home are by system and name, and the year of one is that of no other home’s part', async () => {
+  const [mine, theirs] = [await addHomeRow(db), await addHomeRow(db)]
+  const ids = new Map<string, string>()
+  for (const [{ property_id }, system, name] of [
+    [mine, 'roof', 'Gutters'],
+    [mine, 'roof', 'Covering'],
+    [mine, 'cooling', 'Condenser'],
+    [theirs, 'roof', 'Shingles'],
+  ] as const) {
+    const { component_id } = await db
+      .insertInto('components')
+      .values({
+        ...{ property_id, system, name, installed_year: 2020 },
+        ...{ life_low: 20, life_high: 30, source: '' },
+      })
+      .returning('component_id')
+      .executeTakeFirstOrThrow()
+    ids.set(name, component_id)
+  }
+  const years = async ({ property_id }: typeof mine) =>
+    (await health(db, property_id, now)).components.map(({ name, installed_year }) => [
+      name,
+      installed_year,
+    ])
+  const save = (name: string, year: number | null) =>
+    saveComponent(db, mine.property_id, ids.get(name) ?? '', year)
+  expect(await save('Gutters', 2011)).toEqual({ component_id: ids.get('Gutters') })
+  expect(await save('Shingles', 1999)).toBeUndefined()
+  expect(await years(mine)).toEqual([
+    ['Condenser', 2020],
+    ['Covering', 2020],
+    ['Gutters', 2011],
+  ])
+  expect(await years(theirs)).toEqual([['Shingles', 2020]])
 })
 
 it('of several tests of the air the newest valid one counts', async () => {
@@ -205,6 +247,16 @@ describe('the history of a score', () => {
       return recordScore(db, home.property_id, { before, why: 'A test.', of: id, now: at })
     }
     await move('dismissed', now)
+    // Meanwhile the score of a neighbor moves.
+    await db
+      .insertInto('score_history')
+      .values({
+        property_id: (await addHomeRow(db)).property_id,
+        score: 7,
+        why: 'A test.',
+        at: new Date(now + milliseconds - 1),
+      })
+      .execute()
     const { isTakenBack } = await move(
       'open',
       now + milliseconds,

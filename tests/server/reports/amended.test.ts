@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finish, publishVisit, rate } from '#tests/support/fixtures/visit.ts'
+import { findingBody, finish, publishVisit, rate } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -46,6 +46,27 @@ it('a finding whose issue its owner has dismissed can be taken back, and their r
   const published = await finish(inspector, inspectionId)
   expect(published.status, JSON.stringify(published.body)).toBe(200)
   expect(await issueOf(issueId)).toEqual(dismissed)
+})
+
+it('what is taken back or brought back in one report waits for it, whatever another inspection publishes', async () => {
+  const [first, second] = [await amending(), await amending()]
+  await first.remove()
+  await finish(inspector, second.inspectionId)
+  expect((await issueOf(first.issueId)).state).toBe('open')
+  await finish(inspector, first.inspectionId)
+  expect((await issueOf(first.issueId)).state).toBe('dismissed')
+  await send(first.inspectionId, 'amend', { reason: 'It is one after all.' })
+  await send(first.inspectionId, 'reopen')
+  await inspector.put(
+    `/inspections/${first.inspectionId}/findings/${first.findingIds[0]}`,
+    findingBody({ item_id, severity: 'major' }),
+  )
+  await rate(inspector, first.inspectionId, item_id, { rating: 'D' })
+  await send(second.inspectionId, 'amend', { reason: 'A wrong word.' })
+  await finish(inspector, second.inspectionId)
+  expect((await issueOf(first.issueId)).state).toBe('dismissed')
+  await finish(inspector, first.inspectionId)
+  expect((await issueOf(first.issueId)).state).toBe('open')
 })
 
 it('a report can be corrected once more after a finding was taken back', async () => {

@@ -58,7 +58,7 @@ it('an analysis is compared with the newest version of the newest report before 
         .execute()
   }
   await published(5, ['First words', 'Corrected'])
-  await published(3, ['Older'])
+  await published(3, ['Older', 'Older, corrected', 'Older, corrected again'])
   const here = await addVisit(db, {
     home,
     status: 'completed',
@@ -71,6 +71,12 @@ it('an analysis is compared with the newest version of the newest report before 
     fixed: ['Corrected'],
     still: [],
   })
+  // A visit of which nobody wrote down the beginning is as old as its time, or else as its report.
+  const since = async () => (await analysis(db, here, null, now)).changes?.since
+  await published(7, ['Planned'], { started_at: null })
+  expect(await since()).toBe('2026-01-07T09:00:00.000Z')
+  await published(8, ['Told'], { started_at: null, scheduled_start: null })
+  expect(await since()).toBe('2026-02-01T12:00:00.000Z')
 })
 
 it('a report and its analysis have the most serious findings first, and of these the most urgent', async () => {

@@ -58,6 +58,7 @@ const statesOf = async (propertyId: string) =>
 describe('a fix that a later visit looks at', () => {
   it('is verified where nothing was found, and nowhere else', async () => {
     const { propertyId, again } = await fixed()
+    const elsewhere = await fixed()
     await find(inspector, again, { item_id: roof, title: 'Once more' })
     await rate(inspector, again, heater, { rating: 'NI', limitation_reason: 'locked' })
     await rateTheRest(inspector, again)
@@ -68,6 +69,8 @@ describe('a fix that a later visit looks at', () => {
       [roof]: 'resolved',
       [heater]: 'resolved',
     })
+    const others = await statesOf(elsewhere.propertyId)
+    expect(Object.values(others)).toEqual(items.map(() => 'resolved'))
   })
 
   it('is not verified by a visit that began before the one that found it', async () => {
