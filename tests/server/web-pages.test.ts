@@ -37,6 +37,9 @@ writeFileSync(
 writeFileSync(join(dist, 'service-worker.js'), '// the worker')
 mkdirSync(join(dist, 'static'))
 writeFileSync(join(dist, 'static/service-worker.js'), '// a file')
+mkdirSync(join(dist, 'gallery'))
+writeFileSync(join(dist, 'gallery/index.html'), shell.replace('the shell', '__CSP_NONCE__'))
+writeFileSync(join(dist, 'gallery/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(join(dist, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(join(dist, 'prerendered/plain.html'), shell.replace('the shell', words))
 writeFileSync(
@@ -174,6 +177,9 @@ describe('a page of the web app', () => {
     }
     expect((await send('/profile')).status).toBe(404)
     expect((await send('/nowhere')).status).toBe(404)
+    // A browser sends its form with POST alone.
+    for (const method of ['PUT', 'DELETE'])
+      expect((await fetch(`${server.url}/login`, { method, redirect: 'manual' })).status).toBe(404)
   })
 })
 
@@ -189,6 +195,16 @@ describe('the service worker', () => {
   it('is no other file of that name', async () => {
     const { headers } = await get('/static/service-worker.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+describe('a page beside the app', () => {
+  it('has a nonce of its own, so that it is never sent as the file that it was', async () => {
+    const answer = await get('/gallery/')
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+    expect(await answer.text()).toContain(`<body>${nonce}</body>`)
+    expect((await get('/gallery/index.html')).status).toBe(404)
+    expect((await get('/gallery/icon.svg')).status).toBe(200)
   })
 })
 

@@ -213,6 +213,17 @@ describe('a file that is no photograph', () => {
     expect([status, body.fields]).toEqual([400, { owner_id: 'This field is unknown.' }])
   })
 
+  it('is told of a long name of a field by its first 60 characters', async () => {
+    const name = 'a'.repeat(61)
+    const beside = formOf(await drawnPhoto())
+    beside.set(name, 'words')
+    for (const form of [beside, formOf('x', 'x.jpg', name)]) {
+      const { body } = await inspector.put(`/inspections/${visit}/photos/${randomUUID()}`, form)
+      expect(body.fields).toMatchObject({ [name.slice(0, 60)]: 'This field is unknown.' })
+      expect(body.fields).not.toHaveProperty(name)
+    }
+  })
+
   it('is refused for a worksheet that the inspection does not have', async () => {
     const form = formOf(await drawnPhoto())
     form.set('worksheet_id', 'garden')

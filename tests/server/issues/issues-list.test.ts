@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { propertyId } = await publishVisit(owner, inspector, [
     { title: 'Small one', severity: 'monitor' },
     { title: 'Bare wire', severity: 'safety' },
-    { title: 'Old roof', severity: 'major' },
+    { title: 'Old roof', severity: 'major', locations: ['North slope'] },
     { title: 'Loose rail', severity: 'safety' },
     { title: 'Dirty 100% filter', severity: 'maintenance' },
   ])
@@ -59,6 +59,12 @@ describe('the list of issues', () => {
       matching: { state: { open: 2 }, severity: { safety: 2 } },
     })
     expect(await titles('?q=ADA')).toEqual(['Old roof'])
+    expect(await titles('?q=north')).toEqual(['Old roof'])
+    expect(await titles('?state=open&severity=monitor,safety&q=kitchen')).toEqual([
+      'Bare wire',
+      'Loose rail',
+      'Small one',
+    ])
     expect(await titles('?q=filter%20100%25')).toEqual(['Dirty 100% filter'])
     expect(await titles('?q=%25%25')).toEqual([])
     expect(await titles('?sort=state')).toEqual([

@@ -57,6 +57,36 @@ describe('a home', () => {
   })
 })
 
+describe('the days of a reminder', () => {
+  it('are at most ten years ago and twenty years ahead, and a task is put off by two years at most', async () => {
+    const home = await addHome(owner)
+    const status = async (due_on: string) => (await add(home, { due_on })).status
+    for (const [far, answer] of [
+      [-3650, 201],
+      [-3651, 400],
+      [7300, 201],
+      [7301, 400],
+    ] as const)
+      expect(await status(addDays(today, far)), String(far)).toBe(answer)
+    let { body } = await add(home)
+    const send = async (event: object) => {
+      const answer = await owner.post(`/reminders/${body.reminder_id}/events`, {
+        version: body.version,
+        ...event,
+      })
+      if (answer.status === 200) body = answer.body
+      return [answer.status, ...Object.values(answer.body.fields ?? {})]
+    }
+    const snooze = (days: number) => send({ event: 'snooze', until: addDays(today, days) })
+    expect(await snooze(731)).toEqual([400, 'Choose a day within two years.'])
+    expect(await snooze(730)).toEqual([200])
+    const doneOn = (days: number) => send({ event: 'done', done_on: addDays(today, days) })
+    expect(await doneOn(1)).toEqual([400, 'This day has not come yet.'])
+    expect(await doneOn(-3651)).toEqual([400, 'This is too long ago.'])
+    expect(await doneOn(-3650)).toEqual([200])
+  })
+})
+
 describe('the score of a home', () => {
   it('has one entry for each time that an overdue task, once done, moved it, and none for one done on its day', async () => {
     const { propertyId } = await publishVisit(owner, await server.as('inspector'), [])

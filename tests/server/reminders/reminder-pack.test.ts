@@ -64,6 +64,10 @@ it('a radon test is due years after the last one, and soon where that was long a
     )?.due_on ?? ''
   expect(dueAfter('2026-05-01') > '2027-05-01').toBe(true)
   expect(dueAfter('2001-05-01')).toMatch(/^2026-0[5-7]/)
+  const years = (pack.find(({ key }) => key === 'radon')?.every_months ?? 0) / 12
+  // From tomorrow on it keeps its day; on its very day there is time for it.
+  expect(dueAfter(`${2026 - years}-06-01`)).toBe('2026-06-01')
+  expect(dueAfter(`${2026 - years}-05-31`) > '2026-06-01').toBe(true)
 })
 
 describe('the pack of a season', () => {
