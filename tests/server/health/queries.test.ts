@@ -76,7 +76,7 @@ it('the parts of a home are by system and name, and the year of one is that of n
   for (const [{ property_id }, system, name] of [
     [mine, 'roof', 'Gutters'],
     [mine, 'roof', 'Covering'],
-    [mine, 'cooling', 'Condenser'],
+    [mine, 'cooling', 'Outdoor unit'],
     [theirs, 'roof', 'Shingles'],
   ] as const) {
     const { component_id } = await db
@@ -99,7 +99,7 @@ it('the parts of a home are by system and name, and the year of one is that of n
   expect(await save('Gutters', 2011)).toEqual({ component_id: ids.get('Gutters') })
   expect(await save('Shingles', 1999)).toBeUndefined()
   expect(await years(mine)).toEqual([
-    ['Condenser', 2020],
+    ['Outdoor unit', 2020],
     ['Covering', 2020],
     ['Gutters', 2011],
   ])

@@ -93,3 +93,29 @@ it('the history of the score tells a corrected report from a first one', async (
     expect.stringMatching(/again, corrected\.$/),
   ])
 })
+
+it('an issue goes along with its finding to another part of the house, and is that of a new version', async () => {
+  const { inspectionId, issueId, findingIds } = await amending()
+  const shown = () =>
+    server.db
+      .selectFrom('issues')
+      .select(['system', 'title', 'version'])
+      .where('issue_id', '=', issueId)
+      .executeTakeFirstOrThrow()
+  const before = await shown()
+  expect(before.system).toBe('roof')
+  const heater = 'plumbing.water_heater'
+  const moved = await inspector.put(
+    `/inspections/${inspectionId}/findings/${findingIds[0]}`,
+    findingBody({ item_id: heater, severity: 'major', version: 1 }),
+  )
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  await rate(inspector, inspectionId, item_id, { rating: 'IN' })
+  await rate(inspector, inspectionId, heater, { rating: 'D' })
+  expect((await finish(inspector, inspectionId)).status).toBe(200)
+  expect(await shown()).toEqual({
+    system: 'plumbing',
+    title: before.title,
+    version: before.version + 1,
+  })
+})

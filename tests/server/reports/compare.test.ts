@@ -82,12 +82,24 @@ describe('two inspections of a home', () => {
       body.earlier.counts,
     ])
     // The visits tell which is earlier, and not the day on which they were requested.
-    await server.db
-      .updateTable('inspections')
-      .set({ created_at: new Date() })
-      .where('inspection_id', '=', first)
-      .execute()
-    expect((await compare(home, first, second)).body).toEqual(body)
+    const now = Date.now()
+    const at = (days: number) => new Date(now + days * 86_400_000)
+    const change = async (inspection: string, values: Record<string, Date | null>) => {
+      await server.db
+        .updateTable('inspections')
+        .set(values)
+        .where('inspection_id', '=', inspection)
+        .execute()
+    }
+    const same = async () => expect((await compare(home, first, second)).body).toEqual(body)
+    await change(first, { created_at: at(0) })
+    await same()
+    // Where nobody wrote down when they began, it is the time that was planned, or else the request.
+    await change(first, { started_at: null, scheduled_start: at(1) })
+    await change(second, { started_at: null, scheduled_start: at(2), created_at: at(-1) })
+    await same()
+    await change(first, { scheduled_start: null })
+    await same()
   })
 
   it('tell what the owner did about a fixed finding: the cost, and how much proves it', async () => {
