@@ -78,6 +78,16 @@ describe('the rule that assigns by itself', () => {
     expect((await told(owner, 'inspection_scheduled'))[0]).toContain(visit.property.street)
   })
 
+  it('gives nothing while it is switched off again, and what waited meanwhile afterwards', async () => {
+    await save({ is_on: false })
+    const id = await waiting()
+    await run(120)
+    expect(await get(id)).toMatchObject({ status: 'requested', inspector: null })
+    await save()
+    await run()
+    expect((await get(id)).status).toBe('scheduled')
+  })
+
   it('run twice at one moment gives each request once, and what it gave can be given to somebody else', async () => {
     await save()
     const id = await waiting()

@@ -123,5 +123,7 @@ describe('the templates of the firm, of a demo and of the inspectors of both', (
     // The product's own is a choice as any other.
     await used(ours, null, 5)
     expect(await nextOf(ours, null)).toBeNull()
+    await used(visitor, null, 5)
+    expect(await nextOf(visitor, demo)).toBeNull()
   })
 })
