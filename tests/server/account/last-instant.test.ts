@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import { defaultPriceTable } from '#contract/standard-prices.ts'
+import { anyHome, httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { accountsOn } from '#tests/support/lives/account-world.ts'
 import { goodPassword, logIn, secretOf } from '#tests/support/server/accounts.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
@@ -49,6 +51,34 @@ describe('a mailed link works until its last instant', () => {
     const last = await ask('last@instant.example')
     now = start + 24 * hour
     expect((await open(last)).body).toEqual({ outcome: 'confirmed' })
+  })
+
+  it('to a prepared booking', async () => {
+    const facts = { square_feet: 2150, year_built: 1978, foundation: 'crawl_space' as const }
+    const { total_cents } = quote(priceInputFor(facts, ['inspection'], false), defaultPriceTable)
+    const owner = await server.as('homeowner')
+    const { status } = await (await server.as('inspector')).post('/bookings/prepared', {
+      ...{ home: { ...anyHome(), ...facts }, reason: 'buying', services: ['inspection'] },
+      ...{ scheduled_start: null, access_notes: '', total_cents },
+      client: { user_id: owner.userId },
+    })
+    expect(status).toBe(202)
+    const address = 'homeowner@hearthkeep.example'
+    const mail = await server.mail.waitForMail(address, /prepared your inspection/)
+    const { expires_at } = await server.db
+      .selectFrom('invitations')
+      .select('expires_at')
+      .where('email', '=', address)
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const read = async () =>
+      (await server.as('homeowner')).get(
+        `/bookings/prepared?token=${mail.links[0]?.split('=').at(-1)}`,
+      )
+    now = expires_at.getTime()
+    expect((await read()).status).toBe(200)
+    now += 1
+    expect(httpError(await read())).toEqual(expired)
   })
 })
 

@@ -42,6 +42,26 @@ it('a test is as far as its newest attempt, for the owner and on the board of th
   ])
 })
 
+it('the board has a reported test for less than thirty days, and the test that has waited longest first', async () => {
+  const inspector_id = await addInspector(db)
+  const day = 86_400_000
+  const visit = (scheduled_start: string) =>
+    addVisit(db, { inspector_id, services, status: 'completed', scheduled_start })
+  const reported = async (ago: number) => {
+    const id = await visit('2026-02-01T15:00:00Z')
+    await attempt(id, 1, 'reported', { reported_at: new Date(now - ago).toISOString() })
+    return id
+  }
+  await reported(30 * day)
+  const lately = await reported(30 * day - 1)
+  const newer = await visit('2026-03-02T15:00:00Z')
+  const older = await visit('2026-01-02T15:00:00Z')
+  const shown = (await boardOf(db, inspector_id, 'radon', now)).map(
+    ({ inspection_id }) => inspection_id,
+  )
+  expect(shown).toEqual([older, lately, newer])
+})
+
 it('a mold test is as far as its newest attempt, and has the samples of that one', async () => {
   const home = await addHomeRow(db)
   const inspector_id = await addInspector(db)
