@@ -53,6 +53,7 @@ export const planted: readonly Planted[] = [
     'contract/changes.ts',
     ['tests/contract/changes-by-notice.test.ts'],
     ['wrong value', "'radon-test': ['radonTests', 'airTests'],", "'radon-test': ['radonTests'],"],
+    ['dropped guard', "invoice_paid: ['payments', 'inspections'],", "invoice_paid: ['payments'],"],
   ),
   ...cases(
     'contract/common.ts',
@@ -74,6 +75,7 @@ export const planted: readonly Planted[] = [
     'contract/county-terms.ts',
     ['tests/contract/county-terms.test.ts'],
     ['off by one', 'day >= 0 && day < 7', 'day > 0 && day < 7'],
+    ['off by one', 'cents <= mostTravelCents &&', 'cents < mostTravelCents &&'],
   ),
   ...cases(
     'contract/gaps.ts',

@@ -40,30 +40,6 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
   ),
   ...cases(
-    'server/firm.ts',
-    ['tests/server/firm.test.ts'],
-    [
-      'wrong owner',
-      "    .select('time_zone')\n    .where(isOf('demo_id', tenant))\n",
-      "    .select('time_zone')\n",
-    ],
-    [
-      'wrong owner',
-      "heads(db).where(isOf('f.demo_id', tenant)).executeTakeFirst()",
-      'heads(db).executeTakeFirst()',
-    ],
-    [
-      'wrong owner',
-      'f.demo_id is not distinct from (select',
-      'f.demo_id is not distinct from null or f.demo_id = (select',
-    ],
-    [
-      'wrong zone',
-      'return { zone, today: dayIn(zone, now) }',
-      'return { zone, today: dayIn(usualZone, now) }',
-    ],
-  ),
-  ...cases(
     'server/holidays.ts',
     ['tests/server/inspections/holidays.test.ts'],
     ['off by one', 'of [year, year + 1])', 'of [year])'],
@@ -166,19 +142,18 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/receipts.ts',
-    ['tests/server/admin/payment-queue.test.ts'],
-    ['dropped guard', " and not bool_or(m.state in ('paid', 'partly_refunded'))", ''],
+    'server/register.ts',
+    ['tests/server/files/photos.test.ts'],
     [
-      'dropped guard',
-      "${ids(['lost', 'refunded', 'partly_refunded'])}",
-      "${ids(['lost', 'refunded'])}",
+      'wrong value',
+      'throw invalid({ [part.fieldname.slice(0, 60)]:',
+      'throw invalid({ [part.fieldname]:',
     ],
-    [
-      'dropped guard',
-      "(${ids(['lost', 'refunded', 'partly_refunded'])})",
-      "(${ids(['lost', 'refunded'])})",
-    ],
+  ),
+  ...cases(
+    'server/register.ts',
+    ['tests/server/idempotency.test.ts'],
+    ['key without its input', 'request: [name, params, body],', 'request: [name, body],'],
   ),
   ...cases(
     'server/static.ts',
@@ -195,6 +170,31 @@ export const planted: readonly Planted[] = [
     'server/static.ts',
     ['tests/server/web-pages.test.ts'],
     ['off by one', ": 'public, max-age=3600',", ": 'public, max-age=31536000, immutable',"],
+    [
+      'dropped guard',
+      "if (!asset && request.method === 'POST' && path !== null)",
+      'if (!asset && path !== null)',
+    ],
+    ['dropped guard', ' ||\n  beside.some((name) => path.startsWith(`${name}/index.html`))', ''],
+  ),
+  ...cases(
+    'server/tenant.ts',
+    ['tests/server/inspections/list-of-a-tenant.test.ts'],
+    [
+      'wrong owner',
+      "where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', tenant)})",
+      "where ${isOf('dweller.demo_id', tenant)})",
+    ],
+    [
+      'wrong owner',
+      "where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', tenant)})",
+      'where dweller.user_id = ${sql.ref(person)} and dweller.demo_id is not null)',
+    ],
+    [
+      'wrong owner',
+      '    ? sql<boolean>`${sql.ref(person)} not in (select user_id from users where demo_id is not null)`',
+      '    ? sql<boolean>`true`',
+    ],
   ),
   ...cases(
     'server/tokens.ts',

@@ -33,36 +33,6 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'contract/lives/agreement/actions.ts',
-    ['tests/contract/lives/agreement.test.ts'],
-    ['stale value', 'declined_at: null, decline_reason: null', 'declined_at: null'],
-    [
-      'dropped guard',
-      'consented_at: event.disclosures_version === null ? null : event.now',
-      'consented_at: event.now',
-    ],
-  ),
-  ...cases(
-    'contract/lives/agreement/agreement-text.ts',
-    ['tests/contract/lives/agreement.test.ts'],
-    ['wrong zone', 'timeZone: zone,', "timeZone: 'UTC',"],
-    ['dropped guard', "'services', 'price', 'cancellation'] as", "'services', 'cancellation'] as"],
-  ),
-  ...cases(
-    'contract/lives/agreement/agreement.life.ts',
-    ['tests/contract/lives/agreement.test.ts'],
-    ['wrong value', "send: { ...remind, target: 'sent' },", 'send: remind,'],
-  ),
-  ...cases(
-    'contract/lives/agreement/facts.ts',
-    ['tests/contract/lives/agreement.test.ts'],
-    [
-      'dropped guard',
-      "(event.type === 'sign' || event.type === 'consent') &&",
-      "event.type === 'sign' &&",
-    ],
-  ),
-  ...cases(
     'contract/lives/document/actions.ts',
     ['tests/contract/lives/document.test.ts'],
     ['wrong zone', "timeZone: 'UTC'", "timeZone: 'America/Chicago'"],
@@ -85,6 +55,15 @@ export const planted: readonly Planted[] = [
     'contract/lives/document/facts.ts',
     ['tests/contract/lives/document.test.ts'],
     ['off by one', 'later(created_at, 1)', 'later(created_at, 2)'],
+  ),
+  ...cases(
+    'contract/lives/document/facts.ts',
+    ['tests/server/lives/crowds.test.ts'],
+    [
+      'dropped guard',
+      "keeps = ['expires_on', 'ending_at', 'ended_at'] as const",
+      "keeps = ['expires_on', 'ended_at'] as const",
+    ],
   ),
   ...cases(
     'contract/lives/fault/fault.life.ts',
@@ -220,6 +199,39 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "setUp: { ...setUp, target: 'running', reenter: true },",
       "setUp: { ...setUp, target: 'running' },",
+    ],
+  ),
+  ...cases(
+    'contract/lives/reminder/actions.ts',
+    ['tests/contract/lives/reminder.test.ts'],
+    ['stale value', 'last_done_on: before?.last_done_on ?? null', 'last_done_on: null'],
+    ['stale value', '...datesOf(event), before: null }', '...datesOf(event) }'],
+  ),
+  ...cases(
+    'contract/lives/reminder/actions.ts',
+    [
+      'tests/contract/lives/reminder.test.ts',
+      'tests/server/reminders/reminders.test.ts',
+      'tests/server/reminders/reminder-migration.test.ts',
+    ],
+    [
+      'wrong value',
+      '...beforeOf(context, false), ...datesOf(event)',
+      '...beforeOf(context, true), ...datesOf(event)',
+    ],
+  ),
+  ...cases(
+    'contract/lives/reminder/state.ts',
+    ['tests/contract/lives/reminder.test.ts'],
+    [
+      'wrong order',
+      '\n    .sort((a, b) => reminderEvents.indexOf(a) - reminderEvents.indexOf(b))',
+      '',
+    ],
+    [
+      'dropped guard',
+      '.flatMap(({ event, blockers }) => (isVerb(event) && blockers.length === 0 ? event : []))',
+      '.flatMap(({ event }) => (isVerb(event) ? event : []))',
     ],
   ),
   ...cases(

@@ -28,6 +28,7 @@ export const planted: readonly Planted[] = [
     ],
     ['off by one', 'Date.UTC(year, month + count, 0)', 'Date.UTC(year, month - 1 + count, 0)'],
     ['off by one', 'next !== null && next <= today)', 'next !== null && next < today)'],
+    ['off by one', 'until >= day)', 'until > day)'],
   ),
   ...cases(
     'contract/recurrence.ts',

@@ -60,6 +60,7 @@ export const planted: readonly Planted[] = [
       'exact.score < exact.uncapped',
     ],
     ['wrong value', 'deferred: 1,', 'deferred: 0.6,'],
+    ['dropped guard', 'upkeep: known || ages.length > 0 ? ', 'upkeep: known ? '],
   ),
   ...cases(
     'contract/score.ts',

@@ -62,6 +62,7 @@ export const planted: readonly Planted[] = [
       'air.some((test) => test.kind === kind && test.tested_at !== null)',
       'air.some((test) => test.kind === kind)',
     ],
+    ['dropped guard', 'test.kind === kind && test.tested_at !== null', 'test.kind === kind'],
   ),
   ...cases(
     'contract/vocabulary/diy.ts',
@@ -96,6 +97,11 @@ export const planted: readonly Planted[] = [
     'contract/vocabulary/service-areas.ts',
     ['tests/contract/service-areas.test.ts', 'tests/contract/lives/area-proposal.test.ts'],
     ['wrong order', '((a + 6) % 7) - ((b + 6) % 7)', 'a - b'],
+  ),
+  ...cases(
+    'contract/vocabulary/service-areas.ts',
+    ['tests/contract/service-areas.test.ts'],
+    ['wrong value', 'a.days?.join() === b.days?.join()', 'a.days?.length === b.days?.length'],
   ),
   ...cases(
     'contract/vocabulary/units.ts',

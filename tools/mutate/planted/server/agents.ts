@@ -65,6 +65,32 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/agents/report.ts',
+    ['tests/server/agents/who-gets-the-report.test.ts'],
+    [
+      'dropped guard',
+      '({ sees_report, sent_version }) => sees_report && sent_version !== version,',
+      '({ sent_version }) => sent_version !== version,',
+    ],
+    [
+      'dropped guard',
+      '({ sees_report, sent_version }) => sees_report && sent_version !== version,',
+      '({ sees_report }) => sees_report,',
+    ],
+    ['dropped guard', 'all.filter(({ email }) => !stopped.has(email))', 'all'],
+    ['off by one', "    .where('expires_at', '>', at)\n", "    .where('expires_at', '>=', at)\n"],
+    [
+      'wrong owner',
+      "    .where('agent_id', '=', agentId)\n    .where('revoked_at', 'is', null)\n    .where('expires_at'",
+      "    .where('revoked_at', 'is', null)\n    .where('expires_at'",
+    ],
+    [
+      'dropped guard',
+      '  if (!(await hasOpenLink(ground.db, agentId, now(ground))))\n    await',
+      '  await',
+    ],
+  ),
+  ...cases(
     'server/agents/stops.ts',
     ['tests/server/agents'],
     [

@@ -122,5 +122,10 @@ export const planted: readonly Planted[] = [
     'server/jobs/work.ts',
     ['tests/server/mail.test.ts'],
     ['wrong retry', 'job.attempts >= job.max_attempts', 'job.attempts > job.max_attempts'],
+    [
+      'off by one',
+      'isLastTry: job.attempts >= job.max_attempts,',
+      'isLastTry: job.attempts > job.max_attempts,',
+    ],
   ),
 ]

@@ -70,6 +70,7 @@ export const planted: readonly Planted[] = [
       'place === null ? undefined : written(place.sequence, place.running),',
       'place === null ? undefined : written(place.sequence, []),',
     ],
+    ['dropped guard', 'late: last?.late ?? [],', 'late: [],'],
   ),
   ...cases(
     'server/live/stream.ts',
@@ -77,5 +78,15 @@ export const planted: readonly Planted[] = [
     ['stale value', '      if (BigInt(sequence) > BigInt(settled)) settled = sequence\n', ''],
     ['dropped guard', '  if (!/^\\d{1,18}(-\\d{1,18})*$/.test(asked)) return null\n', ''],
     ['dropped guard', 'at >= before || BigInt(sequence) <= BigInt(begin.settled)', 'at >= before'],
+  ),
+  ...cases(
+    'server/live/stream.ts',
+    ['tests/server/live/stream-ends.test.ts'],
+    [
+      'dropped guard',
+      'if (raw.writableLength > mostWaiting) raw.destroy()\n    else\n      raw',
+      'raw',
+    ],
+    ['wrong unit', 'const mostWaiting = 1024 * 1024', 'const mostWaiting = 1024 * 1024 * 1024'],
   ),
 ]

@@ -39,6 +39,15 @@ export const planted: readonly Planted[] = [
     ['stale value', '(isShown ? undefined : await', '(await'],
   ),
   ...cases(
+    'server/lives/agreement.ts',
+    ['tests/server/agreements/signing.test.ts'],
+    [
+      'dropped guard',
+      "const isShown = entry === 'sent' || entry === 'opened'",
+      "const isShown = entry === 'sent'",
+    ],
+  ),
+  ...cases(
     'server/lives/air-test.ts',
     ['tests/server/lives/air-test.test.ts'],
     ['stale value', 'tested_at: collected_at ?? new Date(now)', 'tested_at: new Date(now)'],

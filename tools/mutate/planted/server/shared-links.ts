@@ -58,8 +58,26 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/shared-links/links.ts',
+    ['tests/server/account/last-instant.test.ts'],
+    [
+      'off by one',
+      '(revoked_at is null and expires_at > ${new Date(now)})',
+      '(revoked_at is null and expires_at >= ${new Date(now)})',
+    ],
+  ),
+  ...cases(
     'server/shared-links/open-link.ts',
     ['tests/server/every-limit.test.ts'],
     ['wrong value', "'shared'), 300, 600", "'shared'), 3000, 600"],
+  ),
+  ...cases(
+    'server/shared-links/open-link.ts',
+    ['tests/server/account/last-instant.test.ts'],
+    [
+      'off by one',
+      'link.expires_at.getTime() <= services.now()',
+      'link.expires_at.getTime() < services.now()',
+    ],
   ),
 ]

@@ -58,6 +58,11 @@ export const planted: readonly Planted[] = [
     ['wrong zone', '): boolean => dayIn(now, zone) <', '): boolean => dayIn(now) <'],
   ),
   ...cases(
+    'contract/lives/inspection/cancellation.ts',
+    ['tests/contract/lives/inspection-offers.test.ts'],
+    ['wrong zone', 'dayIn(now, zone) < dayIn(', 'dayIn(now) < dayIn('],
+  ),
+  ...cases(
     'contract/lives/inspection/facts.ts',
     ['tests/contract/lives/inspection', 'tests/contract/lives/cancellation.test.ts'],
     [

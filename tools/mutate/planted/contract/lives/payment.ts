@@ -21,6 +21,11 @@ export const planted: readonly Planted[] = [
       "    'credit_note',\n    ({ context, event }) => event.refunded_cents - context.refunded_cents,",
       "    'credit_note',\n    ({ event }) => event.refunded_cents,",
     ],
+    [
+      'wrong value',
+      'amount: inDollars(event.refunded_cents - context.refunded_cents),',
+      'amount: inDollars(event.refunded_cents),',
+    ],
   ),
   ...cases(
     'contract/lives/payment/facts.ts',

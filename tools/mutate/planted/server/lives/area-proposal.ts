@@ -16,6 +16,7 @@ export const planted: readonly Planted[] = [
       'there.present === base_version ? restores : null',
       'there.present >= base_version ? restores : null',
     ],
+    ['wrong owner', 'byId: inspectorId, note, now }', 'byId: sender.user_id, note, now }'],
   ),
   ...cases(
     'server/lives/area-proposal.ts',

@@ -44,6 +44,11 @@ export const planted: readonly Planted[] = [
       "and deactivated_at is null and closes_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins",
       "and deactivated_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins",
     ],
+    [
+      'dropped guard',
+      'and deactivated_at is null and closes_at is null and ${isOf',
+      'and deactivated_at is null and ${isOf',
+    ],
   ),
   ...cases(
     'server/lives/membership.ts',

@@ -198,4 +198,13 @@ export const planted: readonly Planted[] = [
       '  await forgetFailures(db, userId)\n',
     ],
   ),
+  ...cases(
+    'server/resources/account/handlers.ts',
+    ['tests/server/account/last-instant.test.ts'],
+    [
+      'off by one',
+      'if (link.expires_at.getTime() < services.now()) throw expired',
+      'if (link.expires_at.getTime() <= services.now()) throw expired',
+    ],
+  ),
 ]

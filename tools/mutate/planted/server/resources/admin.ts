@@ -194,6 +194,7 @@ export const planted: readonly Planted[] = [
     ],
     ['off by one', '((new Date(at).getUTCDay() + 6) % 7)', '(new Date(at).getUTCDay() - 1)'],
     ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
+    ['wrong zone', 'new Date(monday + 8 * dayMs)', 'new Date(monday + 7 * dayMs)'],
   ),
   ...cases(
     'server/resources/admin/week.ts',

@@ -41,5 +41,25 @@ export const planted: readonly Planted[] = [
       ".select(['inspection_id', 'state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n    .where(\n      'inspection_id',\n      'in',\n      visits.map((one) => one.inspection_id),\n    )\n    .orderBy('inspection_id')\n    .orderBy('attempt')",
     ],
     ['wrong value', 'shipped_at: iso(row?.shipped_at)', 'shipped_at: iso(row?.collected_at)'],
+    [
+      'off by one',
+      'Date.parse(reported_at) > now - month',
+      'Date.parse(reported_at) >= now - month',
+    ],
+    [
+      'wrong order',
+      'since(one).localeCompare(since(other))',
+      'since(other).localeCompare(since(one))',
+    ],
+    [
+      'dropped guard',
+      '    .filter(({ reported_at }) => reported_at === null || Date.parse(reported_at) > now - month)\n',
+      '',
+    ],
+    [
+      'dropped guard',
+      'reported_at === null || Date.parse(reported_at) > now - month',
+      'reported_at === null',
+    ],
   ),
 ]

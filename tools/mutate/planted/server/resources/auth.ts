@@ -90,6 +90,16 @@ export const planted: readonly Planted[] = [
     ['wrong value', '      await knowDevice(reply, services, id)\n', ''],
   ),
   ...cases(
+    'server/resources/auth/handlers.ts',
+    ['tests/server/account/last-instant.test.ts'],
+    [
+      'off by one',
+      'if (link.expires_at.getTime() < services.now())',
+      'if (link.expires_at.getTime() <= services.now())',
+    ],
+    ['off by one', 'demo.until <= services.now()', 'demo.until < services.now()'],
+  ),
+  ...cases(
     'server/resources/auth/login-limits.ts',
     ['tests/server/auth/devices.test.ts'],
     ['dropped guard', 'if (knownAs === null) await countAttempt', 'await countAttempt'],

@@ -122,4 +122,26 @@ export const planted: readonly Planted[] = [
       "    .where('inspector_id', '=', inspectorId)\n    .where('starts_at'",
     ],
   ),
+  ...cases(
+    'server/resources/availability/time-off.ts',
+    ['tests/server/availability/time-off-span.test.ts'],
+    [
+      'off by one',
+      'if (from > now + furthestTimeOff * dayMs)',
+      'if (from >= now + furthestTimeOff * dayMs)',
+    ],
+    [
+      'off by one',
+      'if (from < now - longestTimeOff * dayMs)',
+      'if (from <= now - longestTimeOff * dayMs)',
+    ],
+    ['off by one', 'if (until < from)', 'if (until <= from)'],
+    [
+      'off by one',
+      'if (until - from > longestTimeOff * dayMs)',
+      'if (until - from >= longestTimeOff * dayMs)',
+    ],
+    ['off by one', 'if (end <= start)', 'if (end < start)'],
+    ['off by one', 'if (end <= now)', 'if (end < now)'],
+  ),
 ]

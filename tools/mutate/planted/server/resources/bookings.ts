@@ -65,6 +65,15 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
   ),
   ...cases(
+    'server/resources/bookings/prepared.ts',
+    ['tests/server/account/last-instant.test.ts'],
+    [
+      'off by one',
+      'if (row.expires_at.getTime() < services.now())',
+      'if (row.expires_at.getTime() <= services.now())',
+    ],
+  ),
+  ...cases(
     'server/resources/bookings/queries.ts',
     ['tests/server/bookings'],
     ['wrong owner', ' and u.demo_id is null', ''],

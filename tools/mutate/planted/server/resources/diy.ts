@@ -107,6 +107,11 @@ export const planted: readonly Planted[] = [
       "          severity: 'monitor' as typeof severity,\n          state: value,",
     ],
     ['dropped guard', "      problemOf(id, 'reminders')\n", ''],
+    [
+      'wrong owner',
+      ".set({ reminder_id: reminderId })\n    .where('analysis_id', '=', row.analysis_id)\n",
+      '.set({ reminder_id: reminderId })\n',
+    ],
   ),
   ...cases(
     'server/resources/diy/queries.ts',
@@ -147,6 +152,11 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       "      .where('d.state', '!=', 'begun')\n      .where('a.question_id'",
       "      .where('a.question_id'",
+    ],
+    [
+      'wrong value',
+      '({ question_id, answer, note }) =>\n        question_id === one.question_id && answer === one.answer && note === one.note,',
+      '({ question_id, answer }) => question_id === one.question_id && answer === one.answer,',
     ],
   ),
   ...cases(

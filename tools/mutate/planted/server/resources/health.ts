@@ -42,6 +42,25 @@ export const planted: readonly Planted[] = [
       "      .orderBy('i.created_at', 'desc')\n      .orderBy('v.version', 'desc')",
       "      .orderBy('v.finalized_at', 'desc')",
     ],
+    [
+      'wrong owner',
+      "    .where('property_id', '=', propertyId)\n    .where('component_id', '=', componentId)",
+      "    .where('component_id', '=', componentId)",
+    ],
+    [
+      'wrong owner',
+      "    .where('property_id', '=', propertyId)\n    .orderBy('at', 'desc')\n    .limit(2)",
+      "    .orderBy('at', 'desc')\n    .limit(2)",
+    ],
+  ),
+  ...cases(
+    'server/resources/health/queries.ts',
+    ['tests/server/health/health.test.ts'],
+    [
+      'wrong zone',
+      "at time zone properties.time_zone, 'YYYY-MM-DD')",
+      "at time zone 'UTC', 'YYYY-MM-DD')",
+    ],
   ),
   ...cases(
     'server/resources/health/shown.ts',
@@ -55,6 +74,20 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       'sum.score !== null && sum.score !== history.at(-1)?.score',
       'sum.score !== null',
+    ],
+  ),
+  ...cases(
+    'server/resources/health/shown.ts',
+    ['tests/server/health/queries.test.ts'],
+    [
+      'wrong order',
+      "      .orderBy('system')\n      .orderBy('name')\n",
+      "      .orderBy('system')\n",
+    ],
+    [
+      'wrong order',
+      "      .orderBy('system')\n      .orderBy('name')\n",
+      "      .orderBy('name')\n",
     ],
   ),
 ]

@@ -45,6 +45,20 @@ export const planted: readonly Planted[] = [
       'return { ...data, ...said, busy: busy || off !== undefined || !isOpen }',
       'return { ...data, ...(off === undefined ? {} : { off }), ...said, busy: busy || off !== undefined || !isOpen }',
     ],
+    [
+      'dropped guard',
+      '!away.has(person.user_id) && not_on === null,',
+      '!away.has(person.user_id),',
+    ],
+  ),
+  ...cases(
+    'server/resources/inspections/export.ts',
+    ['tests/server/inspections/list-of-a-tenant.test.ts'],
+    [
+      'wrong owner',
+      'matching(db, tenant, null, asked, words, now)',
+      'matching(db, null, null, asked, words, now)',
+    ],
   ),
   ...cases(
     'server/resources/inspections/list.ts',
@@ -76,6 +90,46 @@ export const planted: readonly Planted[] = [
       'wrong owner',
       'join properties home on home.property_id = talk.property_id and home.owner_id = m.client_id',
       'join properties home on home.property_id = talk.property_id',
+    ],
+  ),
+  ...cases(
+    'server/resources/inspections/list.ts',
+    ['tests/server/inspections/list-of-a-tenant.test.ts'],
+    ['wrong owner', "    .where(livesIn('inspections.homeowner_id', tenant))\n", ''],
+    ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
+    ['dropped guard', ' and r.rating is not null)`.as(', ' )`.as('],
+    ['off by one', 'i.completed_at < ${before} and', 'i.completed_at <= ${before} and'],
+    ['off by one', 'e.at >= ${before})', 'e.at > ${before})'],
+  ),
+  ...cases(
+    'server/resources/inspections/list.ts',
+    ['tests/server/inspections/money-on-the-list.test.ts'],
+    ['wrong zone', 'Date.parse(to) + 2 * dayMs', 'Date.parse(to) + dayMs'],
+  ),
+  ...cases(
+    'server/resources/inspections/money.ts',
+    ['tests/server/inspections/money-on-the-list.test.ts'],
+    [
+      'dropped guard',
+      "coalesce(sum(cents) filter (where status <> 'cancelled'), 0) as ordered",
+      'coalesce(sum(cents), 0) as ordered',
+    ],
+    [
+      'dropped guard',
+      "filter (where status <> 'cancelled'\n        and payment_status in",
+      'filter (where payment_status in',
+    ],
+    ['wrong value', "('unpaid', 'pending', 'failed')", "('unpaid', 'failed')"],
+    ['wrong value', "('unpaid', 'pending', 'failed')", "('unpaid', 'pending')"],
+    ['wrong value', "('unpaid', 'pending', 'failed')", "('unpaid', 'pending', 'failed', 'waived')"],
+  ),
+  ...cases(
+    'server/resources/inspections/money.ts',
+    ['tests/server/inspections/list-of-a-tenant.test.ts'],
+    [
+      'wrong owner',
+      'matching(db, tenant, null, asked, words, now)',
+      'matching(db, null, null, asked, words, now)',
     ],
   ),
   ...cases(
@@ -162,6 +216,15 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       'own.some((other) => overlaps(other, visit))',
       'own.some((other) => other.start === visit.start)',
+    ],
+  ),
+  ...cases(
+    'server/resources/inspections/slots.ts',
+    ['tests/server/inspections/moving.test.ts'],
+    [
+      'dropped guard',
+      ': await visitsTo(db, property_id, visit, moving?.inspection_id),',
+      ': await visitsTo(db, property_id, visit),',
     ],
   ),
 ]

@@ -83,6 +83,7 @@ export const planted: readonly Planted[] = [
       "    .orderBy((eb) => eb('state', 'in', ['paid', 'partly_refunded']), 'desc')\n",
       '',
     ],
+    ['dropped guard', "['paid', 'partly_refunded']", "['paid']"],
   ),
   ...cases(
     'server/resources/payments/queries.ts',

@@ -26,6 +26,10 @@ export const planted: readonly Planted[] = [
     'server/resources/reminders/digest.ts',
     ['tests/server/reminders/whose-mornings.test.ts'],
     ['wrong owner', "    .where('u.demo_id', 'is', null)\n", ''],
+    ['dropped guard', "    .where('u.verified_at', 'is not', null)\n", ''],
+    ['wrong order', "    .orderBy('p.street')\n", ''],
+    ['wrong order', "    .orderBy('r.due_on')\n", ''],
+    ['wrong order', "    .orderBy('r.title')\n", ''],
   ),
   ...cases(
     'server/resources/reminders/feeds.ts',
@@ -36,6 +40,16 @@ export const planted: readonly Planted[] = [
     'server/resources/reminders/feeds.ts',
     ['tests/server/reminders/whose-mornings.test.ts'],
     ['dropped guard', "    .where('archived_at', 'is', null)\n", ''],
+    [
+      'wrong owner',
+      "    .select('made_at')\n    .where('property_id', '=', propertyId)\n",
+      "    .select('made_at')\n",
+    ],
+    [
+      'wrong owner',
+      "deleteFrom('reminder_feeds').where('property_id', '=', propertyId).execute()",
+      "deleteFrom('reminder_feeds').execute()",
+    ],
   ),
   ...cases(
     'server/resources/reminders/handlers.ts',
@@ -53,10 +67,32 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/reminders/move.ts',
+    ['tests/server/reminders/reminder-bounds.test.ts'],
+    [
+      'off by one',
+      'if (due_on < addDays(today, -oldestDone) ||',
+      'if (due_on <= addDays(today, -oldestDone) ||',
+    ],
+    ['off by one', 'due_on > addDays(today, farthest)', 'due_on >= addDays(today, farthest)'],
+    ['dropped guard', 'if (due_on < addDays(today, -oldestDone) || due_on', 'if (due_on'],
+    [
+      'off by one',
+      'if (on < addDays(today, -oldestDone))',
+      'if (on <= addDays(today, -oldestDone))',
+    ],
+    [
+      'off by one',
+      'if (until > addDays(today, longestSnooze))',
+      'if (until >= addDays(today, longestSnooze))',
+    ],
+  ),
+  ...cases(
     'server/resources/reminders/pack.ts',
     ['tests/server/reminders/reminder-pack.test.ts'],
     ['off by one', 'addDays(task.due_on, before * apart)', 'addDays(task.due_on, apart)'],
     ['dropped guard', 'tested > today ? tested : firstTurn', "tested !== '' ? tested : firstTurn"],
+    ['off by one', 'tested > today ? tested', 'tested >= today ? tested'],
   ),
   ...cases(
     'server/resources/reminders/parts.ts',
@@ -106,5 +142,6 @@ export const planted: readonly Planted[] = [
       "    .where('kind', '=', 'radon')\n    .where('valid', '=', true)",
       "    .where('kind', '=', 'radon')",
     ],
+    ['dropped guard', "    .where('valid', '=', true)\n", ''],
   ),
 ]

@@ -77,6 +77,21 @@ export const planted: readonly Planted[] = [
       'later: sideOf(later, second.score_after)',
       'later: sideOf(later, first.score_after)',
     ],
+    [
+      'wrong value',
+      "eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
+      "eb.fn.coalesce('started_at', 'created_at')",
+    ],
+    [
+      'wrong value',
+      "eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
+      "eb.fn.coalesce('started_at', 'scheduled_start')",
+    ],
+    [
+      'wrong value',
+      "(eb) => eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
+      "'created_at'",
+    ],
   ),
   ...cases(
     'server/resources/reports/compare.ts',
@@ -147,46 +162,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', "    .where('this.status', '!=', 'cancelled')\n", ''],
   ),
   ...cases(
-    'server/resources/reports/publish.ts',
-    [
-      'tests/server/reports',
-      'tests/server/issues',
-      'tests/server/inspections/inspections-lifecycle.test.ts',
-    ],
-    ['dropped guard', "        .where('item_ratings.rating', '=', 'IN'),\n", ''],
-    [
-      'dropped guard',
-      "        .where(begun('earlier'), '<', inspection.started_at ?? inspection.created_at),\n",
-      '',
-    ],
-    ['dropped guard', "    .where('reason', '=', takenBack)\n", ''],
-    ['stale value', 'version === 1 ? before : inspection.score_before', 'before'],
-    [
-      'dropped guard',
-      'if (after === null || after === before) return',
-      'if (after === null) return',
-    ],
-  ),
-  ...cases(
-    'server/resources/reports/publish.ts',
-    ['tests/server/reports/reports.test.ts'],
-    [
-      'wrong value',
-      "            eb('title', '!=', title),\n            eb('severity', '!=', severity),",
-      "            eb('title', '!=', title),",
-    ],
-  ),
-  ...cases(
-    'server/resources/reports/publish.ts',
-    ['tests/server/reports/amended.test.ts'],
-    ['dropped guard', "    .where('state', '!=', 'dismissed')\n", ''],
-    [
-      'dropped guard',
-      "version === 1 ? '' : ' again, corrected'",
-      "version !== 1 ? '' : ' again, corrected'",
-    ],
-  ),
-  ...cases(
     'server/resources/reports/published.ts',
     ['tests/server/reports/order.test.ts'],
     [
@@ -209,6 +184,17 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       'systemName(finding.worksheet_id) === system && finding.severity === severity',
       'systemName(finding.worksheet_id) === system',
+    ],
+    ['wrong order', "    .orderBy('earlier.created_at', 'desc')\n", ''],
+    [
+      'wrong value',
+      'coalesce(earlier.started_at, earlier.scheduled_start, v.finalized_at)',
+      'coalesce(earlier.started_at, v.finalized_at)',
+    ],
+    [
+      'wrong value',
+      'coalesce(earlier.started_at, earlier.scheduled_start, v.finalized_at)',
+      'coalesce(earlier.started_at, earlier.scheduled_start, now())',
     ],
   ),
   ...cases(

@@ -26,6 +26,15 @@ export const planted: readonly Planted[] = [
     ['wrong order', 'a.name.localeCompare(b.name)', 'b.name.localeCompare(a.name)'],
   ),
   ...cases(
+    'server/resources/templates/queries.ts',
+    ['tests/server/templates/queries.test.ts'],
+    [
+      'wrong owner',
+      '...(await storedTemplates(db, firmOwner(tenant))),',
+      '...(await storedTemplates(db, firmOwner(null))),',
+    ],
+  ),
+  ...cases(
     'server/resources/templates/written.ts',
     ['tests/server/templates'],
     ['dropped guard', 'id.startsWith(worksheetId) && ', ''],

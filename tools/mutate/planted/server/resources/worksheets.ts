@@ -26,6 +26,11 @@ export const planted: readonly Planted[] = [
       "union select 'item', item_id from findings\n      where inspection_id = ${inspectionId} and removed_at is null",
       "union select 'item', item_id from findings\n      where inspection_id = ${inspectionId}",
     ],
+    [
+      'dropped guard',
+      'coalesce(item_id, worksheet_id) from photos\n      where inspection_id = ${inspectionId} and removed_at is null`',
+      'coalesce(item_id, worksheet_id) from photos\n      where inspection_id = ${inspectionId}`',
+    ],
   ),
   ...cases(
     'server/resources/worksheets/former-sheets.ts',
@@ -81,6 +86,7 @@ export const planted: readonly Planted[] = [
       '  row.removed_at === null &&\n  isDeepStrictEqual({ ...row',
       '  isDeepStrictEqual({ ...row',
     ],
+    ['dropped guard', 'row.removed_at === null &&\n  isDeepStrictEqual', 'isDeepStrictEqual'],
   ),
   ...cases(
     'server/resources/worksheets/queries.ts',
@@ -154,6 +160,54 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "    // A visit that was somebody else's before has their template.\n    .where(({ or, eb }) => or([eb('t.template_id', 'is', null), usableBy(inspector, 't')]))\n",
       '',
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/template-choice.ts',
+    ['tests/server/templates/queries.test.ts'],
+    [
+      'dropped guard',
+      "or([eb('t.template_id', 'is', null), usableBy(inspector, 't')])",
+      "or([eb('t.template_id', 'is not', null), usableBy(inspector, 't')])",
+    ],
+    [
+      'wrong owner',
+      "    .where('inspector_id', '=', inspector.user_id)\n    .where('template_chosen_at'",
+      "    .where('template_chosen_at'",
+    ],
+    [
+      'wrong value',
+      "or([eb('t.template_id', 'is', null), usableBy(inspector, 't')])",
+      "or([usableBy(inspector, 't')])",
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/template-owner.ts',
+    ['tests/server/templates/queries.test.ts'],
+    [
+      'wrong owner',
+      '(${sql.ref(`${table}.user_id`)} is null and ${isOf(`${table}.demo_id`, owner.demo_id)})',
+      '(${sql.ref(`${table}.user_id`)} is null)',
+    ],
+    [
+      'wrong owner',
+      '(${sql.ref(`${table}.user_id`)} is null and ${isOf(`${table}.demo_id`, owner.demo_id)})',
+      '(${isOf(`${table}.demo_id`, owner.demo_id)})',
+    ],
+    [
+      'wrong owner',
+      'sql<boolean>`${sql.ref(`${table}.user_id`)} = ${owner.user_id}::uuid`',
+      'sql<boolean>`${sql.ref(`${table}.user_id`)} is not null`',
+    ],
+    [
+      'wrong owner',
+      '${belongsTo(firmOwner(inspector.tenant), table)}',
+      '${belongsTo(firmOwner(null), table)}',
+    ],
+    [
+      'dropped guard',
+      '(${belongsTo(inspectorOwner(inspector.user_id), table)} or ${belongsTo(firmOwner(inspector.tenant), table)})',
+      '${belongsTo(inspectorOwner(inspector.user_id), table)}',
     ],
   ),
 ]

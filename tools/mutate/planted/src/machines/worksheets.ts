@@ -2,44 +2,6 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    ['tests/machines/worksheets'],
-    ['wrong order', 'version ?? before?.version ?? 0', 'before?.version ?? version ?? 0'],
-    ['dropped guard', '    if (inspectionId !== ofOwnComments) continue\n', ''],
-    [
-      'stale value',
-      'version: version ?? before?.version ?? 0,',
-      'version: before?.version ?? version ?? 0,',
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    [
-      'tests/machines/worksheets/comment-edit.test.ts',
-      'tests/wiring/worksheets-sent.test.ts',
-      'tests/wiring/own-work-sent.test.ts',
-      'tests/pages/worksheets/unsent-words.test.ts',
-      'tests/pages/worksheets/own-places.test.ts',
-      'tests/pages/own-comments/comment-csv.test.ts',
-    ],
-    ['wrong order', '...before,\n        ...edit.comment,', '...edit.comment,\n        ...before,'],
-  ),
-  ...cases(
-    'src/machines/worksheets/comment-edit.ts',
-    [
-      'tests/machines/worksheets/comment-edit.test.ts',
-      'tests/wiring/worksheets-sent.test.ts',
-      'tests/wiring/own-work-sent.test.ts',
-      'tests/pages/worksheets/unsent-words.test.ts',
-      'tests/pages/own-comments/comment-csv.test.ts',
-    ],
-    [
-      'wrong order',
-      '        used: 0,\n        last_used_at: null,\n        ...before,\n',
-      '        ...before,\n        used: 0,\n        last_used_at: null,\n',
-    ],
-  ),
-  ...cases(
     'src/machines/worksheets/copy-in.machine.ts',
     ['tests/machines/worksheets'],
     [
@@ -177,6 +139,44 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "            onDone: [\n              {\n                guard: { type: 'isBehind', params: ({ event }) => event.output },\n                target: '#keeping.writing',\n              },\n              { target: '#keeping.kept' },\n            ],\n            onError: 'waiting',",
       "            onDone: '#keeping.kept',\n            onError: 'waiting',",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox.machine.ts',
+    ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets'],
+    [
+      'wrong order',
+      "        { type: 'tellFound', params: ({ event }) => event },\n        { type: 'takeOver', params: ({ event }) => event },\n",
+      "        { type: 'takeOver', params: ({ event }) => event },\n        { type: 'tellFound', params: ({ event }) => event },\n",
+    ],
+    [
+      'wrong order',
+      "              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n",
+      "              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n",
+    ],
+    ['wrong value', "actions: ['dropSending',", "actions: ['putBack',"],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox.machine.ts',
+    ['tests/machines/worksheets'],
+    [
+      'wrong order',
+      "        { type: 'tellMerged', params: ({ event }) => event },\n        { type: 'settleElsewhere', params: ({ event }) => event },",
+      "        { type: 'settleElsewhere', params: ({ event }) => event },\n        { type: 'tellMerged', params: ({ event }) => event },",
+    ],
+    [
+      'stale value',
+      "        { type: 'discard', params: ({ event }) => event },\n        { type: 'storeEntries', params: ({ context }) => context },",
+      "        { type: 'discard', params: ({ event }) => event },",
+    ],
+  ),
+  ...cases(
+    'src/machines/worksheets/outbox.machine.ts',
+    ['tests/machines/worksheets/outbox.test.ts'],
+    [
+      'wrong order',
+      "        { type: 'tellResolved', params: ({ event }) => event },\n        { type: 'resolve', params: ({ event }) => event },",
+      "        { type: 'resolve', params: ({ event }) => event },\n        { type: 'tellResolved', params: ({ event }) => event },",
     ],
   ),
   ...cases(

@@ -23,6 +23,7 @@ export const planted: readonly Planted[] = [
       "    .replace(/\\r?\\n/g, '\\\\n')\n    .replace(/\\\\/g, '\\\\\\\\')\n",
     ],
     ['wrong order', '[given, family].filter(Boolean)', '[family, given].filter(Boolean)'],
+    ['wrong value', '/\\bfax\\b/i.test(settings)', '/\\btype=fax\\b/i.test(settings)'],
   ),
   ...cases(
     'src/pages/providers/vcard.ts',

@@ -56,33 +56,6 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'offline ?? blocked', 'blocked'],
   ),
   ...cases(
-    'src/pages/shared/page-outlet.tsx',
-    ['tests/pages/shared/page-outlet.test.tsx'],
-    ['dropped guard', "pending ? 'pending' : (session?.role ?? null)", 'session?.role ?? null'],
-    ['wrong value', 'path: pathname + search', 'path: pathname'],
-    ['wrong value', 'temporary: temporary(),', 'temporary: null,'],
-    ['wrong value', 'navigate(redirect, { replace: true })', 'navigate(redirect)'],
-    [
-      'dropped guard',
-      "if (verdict !== 'stay') return <Loading />",
-      "if (verdict === 'wait') return <Loading />",
-    ],
-    ['wrong value', '<RouteParams value={params}>', '<RouteParams value={{}}>'],
-    ['wrong value', "if (online && wasLost.current) send({ type: 'network.back' })\n", ''],
-    ['dropped guard', 'if (online && wasLost.current) send', 'if (online) send'],
-    ['stale value', '    wasLost.current = !online\n', ''],
-    ['dropped guard', 'history.state?.key && ', ''],
-    ['dropped guard', '&& !document.activeElement?.closest(inUse)', ''],
-    ['stale value', '[shown, pathname]', '[shown]'],
-    ['wrong value', 'isThere: pageOf(route.page) !== null', 'isThere: false'],
-    ['wrong value', "onRetry={() => send({ type: 'retry' })}", 'onRetry={() => {}}'],
-    [
-      'dropped guard',
-      "online ? 'This page could not be loaded' : 'This page needs a network'",
-      "online ? 'This page needs a network' : 'This page could not be loaded'",
-    ],
-  ),
-  ...cases(
     'src/pages/shared/palette-further.ts',
     ['tests/pages/shared/palette-further.test.ts'],
     ['off by one', 'text.length < fewestLetters', 'text.length <= fewestLetters'],
@@ -127,6 +100,11 @@ export const planted: readonly Planted[] = [
     ['tests/pages/own-comments/comment-csv.test.ts', 'tests/pages/templates/template-csv.test.ts'],
     ['off by one', 'row = { line: line + 1, cells: [] }', 'row = { line, cells: [] }'],
     ['off by one', '.find((at) => at >= 0)', '.find((at) => at > 0)'],
+  ),
+  ...cases(
+    'src/pages/shared/sheet.ts',
+    ['tests/pages/shared/sheet.test.ts'],
+    ['off by one', "(quoted || cell.trim() === '')", "(quoted || cell === '')"],
   ),
   ...cases(
     'src/pages/shared/typed.ts',
@@ -175,11 +153,17 @@ export const planted: readonly Planted[] = [
     ['tests/pages/shared/use-kept-moves.test.tsx'],
     ['effect after stop', '    actor.stop()\n    watch.unsubscribe()', '    watch.unsubscribe()'],
     ['stale value', '    if (keptFor.get(app) === kept) keptFor.delete(app)\n', ''],
+    ['stale value', '    forget: () => {\n      kept.beside = null\n', '    forget: () => {\n'],
   ),
   ...cases(
     'src/pages/shared/use-merged-edit.ts',
     ['tests/pages/shared/use-merged-edit.test.tsx'],
     ['wrong value', '{ ...over(typed, base, now), base: now }', '{ ...typed, base: now }'],
+    [
+      'dropped guard',
+      'value !== base[field] && typed[field] !== base[field] && typed[field] !== value',
+      'value !== base[field] && typed[field] !== value',
+    ],
   ),
   ...cases(
     'src/pages/shared/use-more-pages.ts',

@@ -28,6 +28,11 @@ export const planted: readonly Planted[] = [
     ['wrong value', '(meant.length > 0 ? meant : all)', 'meant'],
     ['wrong value', '(meant.length > 0 ? meant : all).map(stem)', 'meant.length > 0 ? meant : all'],
     ['wrong value', 'comment.item_id === itemId ? 3 : 0', 'comment.item_id === itemId ? 9 : 0'],
+    [
+      'wrong value',
+      '(comment.item_id === itemId ? 3 : 0)',
+      '(typed.length > 0 && comment.item_id === itemId ? 3 : 0)',
+    ],
   ),
   ...cases(
     'src/pages/worksheets/comment-search.ts',
@@ -98,6 +103,7 @@ export const planted: readonly Planted[] = [
       'findings: section.findings.filter(({ item_id }) => item_id === one.item_id),',
       'findings: section.findings.filter(({ item_id }) => item_id === item.item_id),',
     ],
+    ['wrong order', '[...own, ...sections].flatMap', '[...sections, ...own].flatMap'],
   ),
   ...cases(
     'src/pages/worksheets/said-before.ts',

@@ -21,6 +21,7 @@ export const planted: readonly Planted[] = [
       "throw error instanceof CallError ? error : new CallError(words.network, 'network')",
       'throw error',
     ],
+    ['dropped guard', '[403, 404, 410].includes', '[404, 410].includes'],
   ),
   ...cases(
     'src/services/pictures.ts',

@@ -11,6 +11,7 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/kept-pictures.test.ts'],
     ['stale value', '      shown.delete(id)\n', ''],
     ['wrong value', '    if (picture === null) continue\n', '    if (picture === null) return\n'],
+    ['wrong value', 'if (picture === null) continue', 'if (picture === null) return'],
   ),
   ...cases(
     'src/wiring/kept-pictures.ts',

@@ -22,6 +22,11 @@ export const planted: readonly Planted[] = [
       '    await endLinks(ground, propertyId)\n    const { street } = home\n',
       '    const { street } = home\n',
     ],
+    [
+      'dropped guard',
+      "eb.or([eb('i.property_id', '=', propertyId), eb('d.property_id', '=', propertyId)]),",
+      "eb.or([eb('i.property_id', '=', propertyId)]),",
+    ],
   ),
   ...cases(
     'server/resources/admin/homes.ts',

@@ -20,6 +20,11 @@ export const planted: readonly Planted[] = [
       "= { page: search.get('page') ?? firstPage, ...changes }",
     ],
     ['wrong value', 'search.get(field) ?? value', 'search.get(field) || value'],
+    [
+      'wrong value',
+      "if (value === (initial[field] ?? '')) next.delete(field)",
+      "if (value === '' || value === initial[field]) next.delete(field)",
+    ],
   ),
   ...cases(
     'src/pages/shared/use-list-query.ts',

@@ -1,0 +1,52 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/assigning/queries.ts',
+    ['tests/server/assigning'],
+    ['dropped guard', "      .where('e.sentence', 'like', '% by the rule of the firm: %')\n", ''],
+    ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
+  ),
+  ...cases(
+    'server/resources/assigning/run.ts',
+    ['tests/server/assigning'],
+    ['off by one', 'miles <= within_miles', 'miles < within_miles'],
+    ['wrong owner', "    .where(livesIn('i.homeowner_id', tenant))\n", ''],
+    [
+      'missing await',
+      'for (const request of page) await assignOne',
+      'for (const request of page.slice(0, 1)) await assignOne',
+    ],
+  ),
+  ...cases(
+    'server/resources/assigning/run.ts',
+    ['tests/server/assigning/waiting.test.ts'],
+    ['wrong order', "    .orderBy('i.inspection_id')\n", ''],
+    [
+      'wrong order',
+      "sql<Date>`date_trunc('milliseconds', i.created_at)`",
+      'sql<Date>`i.created_at`',
+    ],
+    [
+      'wrong value',
+      '(${begun}, i.inspection_id) > (${page.after.created_at}, ${page.after.inspection_id})',
+      '${begun} > ${page.after.created_at}',
+    ],
+    [
+      'wrong owner',
+      "    .where(livesIn('i.homeowner_id', tenant))\n    .where(\n",
+      '    .where(\n',
+    ],
+    ['dropped guard', "    .where('i.inspector_id', 'is', null)\n", ''],
+    ['dropped guard', "    .where('i.status', '=', 'requested')\n", ''],
+    ['off by one', ".where('i.created_at', '<=',", ".where('i.created_at', '<',"],
+    ['dropped guard', "    .where('i.scheduled_start', '>', new Date(now))\n", ''],
+  ),
+  ...cases(
+    'server/resources/assigning/run.ts',
+    ['tests/server/assigning/assigning.test.ts'],
+    ['dropped guard', "    .where('r.is_on', '=', true)\n", ''],
+  ),
+]

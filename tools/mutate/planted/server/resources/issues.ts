@@ -1,0 +1,45 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/issues/handlers.ts',
+    ['tests/server/issues', 'tests/server/evening.test.ts'],
+    ['wrong zone', 'due_on <= dayIn(time_zone, now)', "due_on <= dayIn('UTC', now)"],
+  ),
+  ...cases(
+    'server/resources/issues/list.ts',
+    ['tests/server/issues'],
+    ['wrong order', "[severityFirst, sql.ref('i.created_at'), sql.ref('f.created_at')]", '[]'],
+    ['wrong order', "due_on: { sparse: sql.ref('i.due_on') }", "due_on: sql.ref('i.due_on')"],
+    ['wrong value', "sql`coalesce(f.observation, d.note, '')`", "sql`coalesce(f.observation, '')`"],
+  ),
+  ...cases(
+    'server/resources/issues/list.ts',
+    ['tests/server/issues/issues-list.test.ts'],
+    [
+      'dropped guard',
+      '    and ${severity === undefined ? sql`true` : sql`i.severity in (${sql.join(severity)})`}\n',
+      '',
+    ],
+    ['wrong value', "      sql`coalesce(f.locations::text, '')`,\n", ''],
+  ),
+  ...cases(
+    'server/resources/issues/queries.ts',
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
+    ['dropped guard', 'photo.finding_id !== null && ', ''],
+    ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
+  ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues/issues-list.test.ts', 'tests/server/evening.test.ts'],
+    ['off by one', 'due_on < home.today', 'due_on <= home.today'],
+    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
+  ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues'],
+    ['off by one', 'if (due_on < home.today)', 'if (due_on <= home.today)'],
+  ),
+]

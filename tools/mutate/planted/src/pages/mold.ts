@@ -1,0 +1,45 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'src/pages/mold/mold-values.ts',
+    ['tests/pages/mold/mold-values.test.ts'],
+    ['wrong unit', "typeof typed === 'number' ? typed / 100 : typed", 'typed'],
+    [
+      'wrong unit',
+      'String(Number((read.fraction_read * 100).toPrecision(12)))',
+      'String(Number(read.fraction_read.toPrecision(12)))',
+    ],
+    [
+      'wrong value',
+      "if (fraction_read === null && growth === '' && filled.length === 0)",
+      'if (fraction_read === null && filled.length === 0)',
+    ],
+    [
+      'wrong value',
+      "fraction_read === null && growth === '' && filled.length === 0",
+      'fraction_read === null && filled.length === 0',
+    ],
+    [
+      'wrong value',
+      "if (fraction_read === null && growth === '' && filled.length === 0) return []",
+      'if (filled.length === 0) return []',
+    ],
+    [
+      'dropped guard',
+      'rows.flatMap(({ key, sample_id }) => [key, sample_id])',
+      'rows.flatMap(({ sample_id }) => [sample_id])',
+    ],
+    ['wrong value', 'outdoor: rows.length === 0', 'outdoor: rows.every(({ outdoor }) => !outdoor)'],
+    [
+      'wrong value',
+      'new Set(rows.flatMap(({ key, sample_id }) => [key, sample_id]))',
+      'new Set(rows.map(({ sample_id }) => sample_id))',
+    ],
+    [
+      'key without its input',
+      'rows.flatMap(({ key, sample_id }) => [key, sample_id])',
+      'rows.map(({ sample_id }) => sample_id)',
+    ],
+  ),
+]
