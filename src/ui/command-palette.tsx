@@ -38,6 +38,8 @@ type Props<C extends Command> = {
    * it; where it fails, a line says that something is missing.
    */
   further?: Search<C>
+  /** Why `further` cannot be asked now, as a sentence that is shown instead; null: it can. */
+  without?: string | null
   onChoose: (command: C) => void
 }
 
@@ -90,6 +92,7 @@ const Palette = <C extends Command>({
   placeholder,
   search,
   further = nothing,
+  without = null,
   onChoose,
   onClose,
 }: Omit<Props<C>, 'open'>) => {
@@ -99,7 +102,9 @@ const Palette = <C extends Command>({
   const [marked, setMarked] = useState<string | null>(null)
   const [isEntered, setIsEntered] = useState(false)
   const first = useFound(search, text.trim(), attempt)
-  const more = useFound(further, text.trim(), attempt)
+  const canAsk = without === null
+  // It is asked once it can be, as if the person had tried again.
+  const more = useFound(canAsk ? further : nothing, text.trim(), canAsk ? attempt : -1)
   const groups = [...first.groups, ...more.groups]
   const commands = [...commandsOf(first), ...commandsOf(more)]
   const at = Math.max(
@@ -231,6 +236,11 @@ const Palette = <C extends Command>({
               Try again
             </Button>
           </div>
+        )}
+        {!canAsk && text.trim() !== '' && (
+          <p className={styles.missing} role="status">
+            {without}
+          </p>
         )}
       </div>
       <span role="status">

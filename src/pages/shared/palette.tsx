@@ -6,7 +6,7 @@ import { type Command, CommandPalette } from '#src/ui/command-palette.tsx'
 import { useWired } from './app-context.ts'
 import { backName, besideMenus, isGroup, navigationFor, viewName } from './navigation.ts'
 import { furtherFor } from './palette-further.ts'
-import { useChildren, useSession } from './use-app.ts'
+import { useChildren, useOnline, useSession } from './use-app.ts'
 
 type Doing = Command & { run: () => void }
 type Props = { open: boolean; onClose: () => void; onShortcuts: () => void; onLogOut: () => void }
@@ -24,6 +24,12 @@ const found: Record<Role, string> = {
   admin: 'Find an inspection, a person or a page',
 }
 
+const withoutNetwork: Record<Role, string> = {
+  homeowner: 'No network: issues and documents cannot be searched now.',
+  inspector: 'No network: inspections cannot be searched now.',
+  admin: 'No network: inspections and people cannot be searched now.',
+}
+
 /** The commands whose label or note has every typed word. */
 const matching = (commands: readonly Doing[], text: string) => {
   const words = text.toLowerCase().split(/\s+/)
@@ -36,6 +42,7 @@ const matching = (commands: readonly Doing[], text: string) => {
 export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
   const { ask, navigate, theme } = useWired()
   const session = useSession()
+  const online = useOnline()
   const { session: actor, properties } = useChildren()
   const owned = useSelector(properties, (snapshot) => snapshot?.context)
   const selected = owned?.selected ?? null
@@ -131,6 +138,7 @@ export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
           })),
         }))
       }
+      without={online ? null : withoutNetwork[session.role]}
       onChoose={({ run }) => run()}
     />
   )

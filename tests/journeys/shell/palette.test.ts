@@ -141,11 +141,14 @@ test('letters find what the server knows, each person what is theirs', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Demo')
   })
 
-  await test.step('without a network a page is found, and a line says that something is missing', async () => {
+  await test.step('without a network a page is found at once, and a line says what cannot be', async () => {
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('profile')
-    await expect(palette.getByRole('alert')).toContainText('Part of the search failed.')
+    await expect(
+      palette.getByText('No network: inspections and people cannot be searched now.'),
+    ).toBeVisible()
+    await expect(palette.getByRole('option')).toHaveText(['My Profile'])
     await isClean(page, 'without a network')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/profile')

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, createMachine } from 'xstate'
+import { assign, createActor, createMachine } from 'xstate'
 import type { Session } from '#src/machines/auth/session-facts.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { Palette } from '#src/pages/shared/palette.tsx'
@@ -18,8 +18,12 @@ let answers: (name: string, q: string) => unknown
 const asked: string[] = []
 /** What was done, in its order. */
 let done: unknown[]
+/** Whether there is a network when the palette opens, and how it comes back. */
+let online: boolean
+let back: () => Promise<void>
 beforeEach(() => {
   done = []
+  online = true
   asked.splice(0)
   answers = () => ({ issues: [], documents: [], inspections: [], users: [] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -53,10 +57,12 @@ const open = async (person: Session | null, home: Home | null = null) => {
   ).start()
   const app = createActor(
     createMachine({
-      context: { person: theirs, session: person },
+      context: { person: theirs, session: person, online },
       invoke: { id: 'session', src: told('session') },
+      on: { 'network.back': { actions: assign({ online: true }) } },
     }),
   ).start()
+  back = () => act(async () => app.send({ type: 'network.back' }))
   ended.push(
     () => app.stop(),
     () => theirs.stop(),
@@ -208,7 +214,20 @@ it('what the server finds is below the rest, and is opened', async () => {
   expect(done).toEqual(['closed', '/admin/user/u1/inspections'])
 })
 
-it('without a network, pages and actions are found, and a line says that something is missing', async () => {
+it('without a network, pages and actions are found at once, and the rest as soon as it is back', async () => {
+  online = false
+  await open(session('inspector'))
+  expect(shown?.all('p')).toEqual([])
+  expect(await find('dark')).toEqual(['Dark colors'])
+  expect(asked).toEqual([])
+  expect(shown?.one('p').textContent).toBe('No network: inspections cannot be searched now.')
+  await back()
+  await searched()
+  expect(asked).toEqual(['inspections.mine'])
+  expect(shown?.all('p')).toEqual([])
+})
+
+it('where the server cannot be asked, pages and actions are found, and a line says that something is missing', async () => {
   answers = () => {
     throw new Error('no network')
   }
