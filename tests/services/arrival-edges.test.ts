@@ -112,6 +112,27 @@ describe('a choice', () => {
   })
 })
 
+it('a box is told as it was left, ticked or not, and of several circles the one that was chosen', async () => {
+  box.innerHTML = `
+    <input id="ticked" type="checkbox">
+    <input id="cleared" type="checkbox" checked>
+    <input id="left" type="radio" name="size" checked>
+    <input id="chosen" type="radio" name="size">`
+  const boxes = [...box.querySelectorAll('input')]
+  const told: string[] = []
+  one<HTMLInputElement>('#ticked').checked = true
+  one<HTMLInputElement>('#cleared').checked = false
+  one<HTMLInputElement>('#chosen').checked = true
+  for (const each of boxes) touched.add(each)
+  box.addEventListener('change', ({ target }) => {
+    const { id, checked } = target as HTMLInputElement
+    told.push(`${id} ${checked}`)
+  })
+  await live()
+  expect(told).toEqual(['ticked true', 'cleared false', 'chosen true'])
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false, true])
+})
+
 describe('a press', () => {
   it('comes in a task after the typing, in the order of the presses, and not on what is gone', async () => {
     box.innerHTML =
