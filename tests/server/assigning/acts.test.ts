@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { ruleOf } from '#server/resources/assigning/queries.ts'
+import { ruleOf, saveRule } from '#server/resources/assigning/queries.ts'
+import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addVisit } from '#tests/support/server/rows.ts'
+import { addPerson, addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -33,4 +34,31 @@ it('the rule shows the last ten visits that it gave to somebody, the newest firs
   expect(done.map(({ sentence }) => sentence)).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(byRule),
   )
+})
+
+it('each firm has a rule of its own, which names who changed it last and stays when that person has left', async () => {
+  const theirs = await otherTenant({ db })
+  const [ada, bea] = [
+    await addPerson(db, { user_type: 'admin', first_name: 'Ada', last_name: 'Admin' }),
+    await addPerson(db, { user_type: 'admin', first_name: 'Bea', last_name: 'Boss' }),
+  ]
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  const ours = { is_on: true, delay_minutes: 30, within_miles: 40, most_open: 3 }
+  const others = { is_on: false, delay_minutes: 60, within_miles: 0, most_open: 7 }
+  await saveRule(db, theirs, { byId: bea, now }, { ...others, version: 0 })
+  const shown = async (tenant: string | null) => {
+    const { done: _, ...rule } = await ruleOf(db, tenant)
+    return rule
+  }
+  // The firm has none yet, although the one beside it has.
+  expect(await shown(null)).toMatchObject({ is_on: false, version: 0, changed_by: null })
+  await saveRule(db, null, { byId: ada, now }, { ...ours, version: 0 })
+  expect(await shown(null)).toEqual({ ...ours, version: 1, changed_by: 'Ada Admin' })
+  expect(await shown(theirs)).toEqual({ ...others, version: 1, changed_by: 'Bea Boss' })
+  await db.deleteFrom('users').where('user_id', '=', ada).execute()
+  expect(await shown(null)).toEqual({ ...ours, version: 1, changed_by: null })
+  await expect(
+    saveRule(db, null, { byId: bea, now }, { ...others, version: 0 }),
+  ).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  expect(await shown(null)).toEqual({ ...ours, version: 1, changed_by: null })
 })

@@ -27,6 +27,8 @@ it('the rule takes the requests that have waited as long as it says, the longest
   await asked(120, { inspection_id: older })
   await asked(119 * 60, { scheduled_start: '2026-03-10T14:59:00Z' })
   await asked(200, { scheduled_start: null })
+  // Its visit would begin at this instant.
+  await asked(200, { scheduled_start: new Date(now) })
   await asked(200, { inspector_id: await addInspector(db) })
   await asked(200, { status: 'cancelled' })
   const waiting = async (delay_minutes: number) =>

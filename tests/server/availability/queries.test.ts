@@ -55,6 +55,9 @@ describe('the private calendar of an inspector', () => {
     await visitAt(inspector, 'HK-7101', -59 * day)
     await visitAt(inspector, 'HK-7102', -61 * day)
     await visitAt(inspector, 'HK-7103', day, { status: 'cancelled' })
+    // Sixty days ago to the instant.
+    await visitAt(inspector, 'HK-7107', -60 * day)
+    await absent(inspector, -61 * day, -60 * day)
     // One that began before that and ended since, and one that was over.
     await absent(inspector, -62 * day, -59 * day)
     await absent(inspector, -70 * day, -61 * day)
@@ -87,9 +90,12 @@ it('an absence and a visit count until they end, and who entered an absence is t
   const admin = await addPerson(db, { user_type: 'admin', first_name: 'Ada', last_name: 'Admin' })
   await absent(inspector, -2 * hour, minute)
   await absent(inspector, -3 * hour, -minute)
+  await absent(inspector, -3 * hour, 0)
   await absent(inspector, day, 2 * day, admin)
   await visitAt(inspector, 'HK-7104', -2 * hour)
   await visitAt(inspector, 'HK-7105', -4 * hour)
+  // It ends at this instant.
+  await visitAt(inspector, 'HK-7108', -3 * hour)
   const { time_off } = await availabilityOf(db, null, inspector, now)
   expect(
     time_off.map(({ by, collisions }) => [by, collisions.map(({ number }) => number)]),
@@ -97,6 +103,9 @@ it('an absence and a visit count until they end, and who entered an absence is t
     [null, ['HK-7104']],
     ['Ada Admin', []],
   ])
+  await db.deleteFrom('users').where('user_id', '=', admin).execute()
+  const after = (await availabilityOf(db, null, inspector, now)).time_off
+  expect(after.map(({ by }) => by)).toEqual([null, null])
 })
 
 describe('an entry of time off that is sent again', () => {

@@ -98,3 +98,38 @@ it('the visits in time off and outside of the hours are named as they begin', as
   expect(outside.map(({ number }) => number)).toEqual(inOrder)
   expect(time_off[0]?.collisions.map(({ number }) => number)).toEqual(inOrder)
 })
+
+it('the hours of an inspector are their own, in which version they are, and absences that begin together have one order', async () => {
+  const [first, second, none] = [
+    await addInspector(db),
+    await addInspector(db),
+    await addInspector(db),
+  ]
+  const shown = (id: string) => availabilityOf(db, null, id, now)
+  const save = (id: string, version: number, from: number) =>
+    saveHours(
+      db,
+      id,
+      {
+        time_zone: 'America/Chicago',
+        days: [{ weekday: 1, from, until: 1020 }],
+        version,
+      },
+      now,
+      () => shown(id),
+    )
+  for (const version of [0, 1]) await save(first, version, 540)
+  await save(second, 0, 600)
+  await expect(save(second, 0, 660)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  const hours = async (id: string) => {
+    const { version, days } = await shown(id)
+    return [version, days?.map(({ from }) => from) ?? null]
+  }
+  expect(await hours(first)).toEqual([2, [540]])
+  expect(await hours(second)).toEqual([1, [600]])
+  expect(await hours(none)).toEqual([0, null])
+  const ids = []
+  for (const _ of [1, 2, 3, 4]) ids.push(await off(none, '2026-03-15'))
+  const { time_off } = await shown(none)
+  expect(time_off.map(({ time_off_id }) => time_off_id)).toEqual(ids.toSorted())
+})

@@ -115,3 +115,12 @@ it('the planned visits of a day are those of the firm that are still to be, as t
     ['HK-3', 'HK-4', 'HK-5', 'HK-10'],
   ])
 })
+
+it('a day that was closed twice has the reason of what began first', async () => {
+  await closing(null, ['2026-06-09', '2026-06-10'], 'Later')
+  await closing(null, ['2026-06-08', '2026-06-10'], 'Earlier')
+  expect(await closedOf(db, null, ['2026-06-09', '2026-06-10'])).toEqual([
+    { day: '2026-06-09', reason: 'Earlier' },
+    { day: '2026-06-10', reason: 'Earlier' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { allVisits } from '#server/resources/inspections/export.ts'
 import { type Asked, counts, list } from '#server/resources/inspections/list.ts'
@@ -124,4 +125,18 @@ it('a report is overdue when more than a day has passed since the field work or 
   const asked = { ...page, overdue: 'true', property_id: home.property_id } as const
   const { inspections } = await list(db, null, null, asked, now)
   expect(inspections.map(({ inspection_id }) => inspection_id).sort()).toEqual(late.sort())
+})
+
+it('a file of more visits than are read at once has each of them once, in the order of the list', async () => {
+  const home = await addHomeRow(db)
+  await addVisit(db, { home, number: 'F-1' })
+  await sql`
+    insert into inspections (number, property_id, homeowner_id, status, reason, services, quote, agreement_text, conditions)
+    select 'F-' || step, property_id, homeowner_id, status, reason, services, quote, agreement_text, conditions
+    from inspections, generate_series(2, 501) as step where property_id = ${home.property_id}
+  `.execute(db)
+  const file: string[] = []
+  const asked = { ...page, property_id: home.property_id }
+  for await (const { number } of allVisits(db, null, asked, now)) file.push(number)
+  expect(file).toEqual(Array.from({ length: 501 }, (_, at) => `F-${at + 1}`))
 })

@@ -27,9 +27,12 @@ it('an inspector’s month begins by the clock of the firm, and has what is publ
   // Half an hour before midnight of the last of February in Texas, and half an hour after it.
   await published('2026-03-01T05:30:00Z')
   await published('2026-03-01T06:30:00Z')
+  // At midnight itself, and by somebody else.
+  await published('2026-03-01T06:00:00Z')
+  await published('2026-03-02T18:00:00Z', { inspector_id: await addInspector(db) })
   // Its report is written anew.
   await published('2026-03-02T18:00:00Z', { status: 'in_progress' })
-  expect(await monthOf(db, null, inspector_id, now)).toMatchObject({ from: '2026-03-01', done: 1 })
+  expect(await monthOf(db, null, inspector_id, now)).toMatchObject({ from: '2026-03-01', done: 2 })
 })
 
 it('of those who could go, who covers the county comes first, then who has the least ahead', async () => {
@@ -165,9 +168,9 @@ describe('the list of visits', () => {
     expect(inspections.map(({ inspection_id }) => inspection_id)).toEqual([added])
   })
 
-  it('has no talk with a former owner under what waits for an admin', async () => {
+  it('has no talk with a former owner under what waits for an admin, and none that was read', async () => {
     const home = await addHomeRow(db)
-    const said = async (client_id: string) => {
+    const said = async (client_id: string, seen_by_admins = false) => {
       const inspection_id = await addVisit(db, { home })
       await db
         .insertInto('inspection_messages')
@@ -178,15 +181,22 @@ describe('the list of visits', () => {
           author_role: 'homeowner',
           body: 'Hello?',
           sent_at: new Date(now),
+          seen_by_admins,
         })
         .execute()
       return inspection_id
     }
-    await said(await addPerson(db))
+    // The former owner has another home, which is inspected, too.
+    const elsewhere = await addHomeRow(db)
+    await addVisit(db, { home: elsewhere })
+    await said(elsewhere.owner_id)
+    await said(home.owner_id, true)
     const waits = await said(home.owner_id)
     const asked = { ...page, unread: 'true', property_id: home.property_id } as const
     const { inspections } = await list(db, null, null, asked, now)
     expect(inspections.map(({ inspection_id }) => inspection_id)).toEqual([waits])
+    const there = { ...asked, property_id: elsewhere.property_id }
+    expect((await list(db, null, null, there, now)).total).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Services } from '#server/register.ts'
 import { addFor } from '#server/resources/properties/add-for.ts'
 import { dashboard } from '#server/resources/properties/dashboard.ts'
 import { moneyOf } from '#server/resources/properties/money.ts'
+import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
   addFinding,
@@ -11,6 +12,7 @@ import {
   addPerson,
   addReminderRow,
   addVisit,
+  idsInOrder,
 } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
@@ -99,6 +101,42 @@ it('a dashboard counts a hazard until somebody plans it, and what was put off wi
     planned: 2,
     resolved: 2,
   })
+})
+
+it('the next steps are the worst of the open issues, of these the oldest, and the reminder of the first day, which is overdue from the day after', async () => {
+  const { property_id } = await addHomeRow(db)
+  const [first, second, ...others] = idsInOrder(6)
+  const issue = (title: string, day: number, more = {}) =>
+    addIssue(db, property_id, { title, created_at: new Date(Date.UTC(2026, 1, day)), ...more })
+  const step = async (kind: string) => {
+    const { next } = await dashboard(db, property_id, now)
+    const found = next?.find((one) => one.kind === kind)
+    return [found?.title, found?.why]
+  }
+  await issue('Old and small', 1, { severity: 'monitor', issue_id: others[0] })
+  await issue('Planned', 2, { severity: 'safety', state: 'planned', issue_id: others[1] })
+  expect(await step('issue')).toEqual(['Old and small', 'The most serious open issue.'])
+  await issue('Twin', 6, { severity: 'safety', issue_id: second })
+  await issue('Bare wire', 6, { severity: 'safety', issue_id: first })
+  expect(await step('issue')).toEqual(['Bare wire', 'A safety hazard: act now.'])
+  await issue('Loose rail', 5, { severity: 'safety', issue_id: others[2] })
+  expect(await step('issue')).toEqual(['Loose rail', 'A safety hazard: act now.'])
+  await addReminderRow(db, property_id, '2026-03-03', { title: 'Tomorrow' })
+  await addReminderRow(db, property_id, '2026-03-02', { title: 'Today' })
+  expect(await step('reminder')).toEqual(['Today', 'Due March 2, 2026.'])
+  await addReminderRow(db, property_id, '2026-03-01', { title: 'Done', state: 'finished' })
+  await addReminderRow(db, property_id, '2026-03-01', { title: 'Yesterday' })
+  expect(await step('reminder')).toEqual(['Yesterday', 'This is overdue.'])
+})
+
+it('nobody adds a home for somebody of a demo, whom the firm does not know', async () => {
+  const person = await addPerson(db, { demo_id: await otherTenant({ db }) })
+  const home = { street: '1 For Street', city: 'Austin', state: 'TX', zip: '78701' }
+  // It is refused before anything of the server is asked for.
+  const around = { db, services: {} as Services }
+  await expect(
+    addFor(around, null, person, home as Parameters<typeof addFor>[3]),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 it.each([

@@ -8,7 +8,7 @@ const { db } = ownDatabase('none')
 
 const asked = { sort: 'name' as const, page: 1, page_size: 20 }
 
-it('the trades that a home needs are those of its unsettled issues, the most wanted first', async () => {
+it('the trades that a home needs are those of its unsettled issues, the most wanted first, then by name', async () => {
   const home = await addHomeRow(db)
   const inspection_id = await addVisit(db, { home })
   const wants = async (
@@ -24,10 +24,14 @@ it('the trades that a home needs are those of its unsettled issues, the most wan
   await wants('roofer', 'in_work')
   await wants('plumber', 'resolved')
   await wants('owner', 'open')
+  await wants('carpenter', 'open')
+  await wants('mason', 'open')
   const { wanted } = await providersOf(db, home.property_id, asked, '2026')
   expect(wanted).toEqual([
     { trade: 'roofer', issues: 3, known: false },
+    { trade: 'carpenter', issues: 1, known: false },
     { trade: 'electrician', issues: 1, known: false },
+    { trade: 'mason', issues: 1, known: false },
   ])
 })
 
@@ -102,7 +106,7 @@ it('providers come by name however it is spelled, or by their rating, and those 
   expect(await by('-rating')).toEqual(['beta', 'Gamma', 'Alpha'])
 })
 
-it('of the jobs of one day the one that was written down last is first', async () => {
+it('of the jobs of one day the one that was written down last is first, each with its issue', async () => {
   const { property_id } = await addHomeRow(db)
   const provider_id = await addProvider(property_id, { name: 'A provider' })
   for (const [title, done_on, created_at] of [
@@ -115,6 +119,12 @@ it('of the jobs of one day the one that was written down last is first', async (
       .insertInto('provider_jobs')
       .values({ provider_id, title, done_on, created_at: new Date(created_at), cost_cents: null })
       .execute()
-  const titles = (await jobsOf(db, provider_id)).map(({ title }) => title)
-  expect(titles).toEqual(['Third', 'Second', 'First', 'Early'])
+  const issue_id = await addIssue(db, property_id, { title: 'Loose gutter' })
+  await db.updateTable('provider_jobs').set({ issue_id }).where('title', '=', 'Second').execute()
+  expect((await jobsOf(db, provider_id)).map(({ title, issue }) => [title, issue])).toEqual([
+    ['Third', null],
+    ['Second', { issue_id, title: 'Loose gutter' }],
+    ['First', null],
+    ['Early', null],
+  ])
 })

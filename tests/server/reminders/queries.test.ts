@@ -84,6 +84,13 @@ describe('what a pack knows of a home', () => {
           tested_at,
         })
         .execute()
+    await db
+      .insertInto('air_tests')
+      .values({
+        ...{ property_id: home.property_id, kind: 'mold', mold_verdict: 'typical', valid: true },
+        tested_at: '2026-01-25T18:00:00Z',
+      })
+      .execute()
     const known = await knownHome(db, await homeOf(db, home.property_id, now))
     expect([...known.ratings]).toEqual([['fireplace.chimney', 'NP']])
     // By the clocks of the home.

@@ -57,6 +57,40 @@ it('a part is not there only where the report says so of all that it rated', () 
   expect(fireplace({ 'roof.chimney': 'NP' })).toBe('unknown')
 })
 
+it('a part is there or not as the owner and the report say it, and unknown where nobody does', () => {
+  const facts = (of: Record<string, string>) => ({ facts: new Map(Object.entries(of)) })
+  const notThere = { ratings: new Map([['cooling.equipment', 'NP']]) }
+  for (const [part, about, presence] of [
+    ['ducts', { cooling: 'Central air' }, 'yes'],
+    ['ducts', { heating: 'Radiators' }, 'no'],
+    ['ducts', { heating: 'Something' }, 'unknown'],
+    ['furnace', facts({ 'heating.heating_method': 'Forced air' }), 'yes'],
+    ['furnace', { heating: 'Boiler' }, 'no'],
+    ['boiler', { heating: 'Boiler' }, 'yes'],
+    ['boiler', { heating: 'Furnace' }, 'no'],
+    ['central_air', { cooling: 'Central' }, 'yes'],
+    ['central_air', { cooling: 'Window units' }, 'no'],
+    // The report goes before what the owner once said.
+    ['central_air', { cooling: 'Central', ...notThere }, 'no'],
+    ['crawl_space', { foundation: 'crawl_space' }, 'yes'],
+    ['crawl_space', { foundation: 'slab' }, 'no'],
+    ['basement', { foundation: 'basement' }, 'yes'],
+    ['basement', { foundation: 'crawl_space' }, 'no'],
+    ['septic', { sewer: 'septic', water: 'public' }, 'yes'],
+    ['septic', { sewer: 'public', water: 'well' }, 'no'],
+    ['well', { sewer: 'public', water: 'well' }, 'yes'],
+    ['well', { sewer: 'septic', water: 'public' }, 'no'],
+    ['tank', facts({ 'plumbing.water_heater_capacity': '50 gallons' }), 'yes'],
+    ['tank', facts({ 'plumbing.water_heater_capacity': 'Tankless' }), 'no'],
+    ['garage', facts({ 'interior.garage_door': 'With an opener' }), 'yes'],
+    ['deck', { ratings: new Map([['exterior.porches', 'D']]) }, 'yes'],
+  ] as const) {
+    const name = `${part} ${JSON.stringify(about)}`
+    expect(presenceOf(part, { ...bare, ...about }), name).toBe(presence)
+    expect(presenceOf(part, bare), part).toBe('unknown')
+  }
+})
+
 it('a radon test is due years after the last one, and soon where that was long ago', () => {
   const dueAfter = (radon_on: string) =>
     proposalsFor({ ...bare, state: 'TX', radon_on }, new Set(), '2026-05-31').find(

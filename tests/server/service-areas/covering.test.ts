@@ -146,3 +146,41 @@ it('a county whose middle nobody knows is there, and has no neighbors', async ()
     .execute()
   expect(await near(db, loving, 100)).toEqual([])
 })
+
+it('counties come by the requests that wait there, those of equal many by their inspectors, then by state and name', async () => {
+  // Of each name there is one county in Texas, and Orange is in California, too.
+  const named = ['Kerr', 'Orange', 'Uvalde', 'Zavala']
+  const rows = await db
+    .selectFrom('counties')
+    .select(['fips', 'name', 'state'])
+    .where('name', 'in', named)
+    .where('state', 'in', ['TX', 'CA'])
+    .execute()
+  const fipsOf = (name: string, state = 'TX') =>
+    rows.find((row) => row.name === name && row.state === state)?.fips ?? ''
+  const wait = async (fips: string, ...days: number[]) => {
+    for (const day of days)
+      await addVisit(db, {
+        home: await addHomeRow(db, { county_fips: fips }),
+        number: `HK-85${fips.slice(3)}${day}`,
+        created_at: new Date(Date.UTC(2026, 2, day)),
+      })
+  }
+  await wait(fipsOf('Zavala'), 3, 1, 2)
+  await cover(db, await addInspector(db), fipsOf('Uvalde'))
+  const by = async (sort: 'requests' | '-requests') =>
+    (await allCoverage(db, null, { ...byName, sort })).flatMap(({ fips, name, state }) =>
+      rows.some((row) => row.fips === fips) ? [`${name}, ${state}`] : [],
+    )
+  expect(await by('-requests')).toEqual([
+    'Zavala, TX',
+    'Uvalde, TX',
+    'Orange, CA',
+    'Kerr, TX',
+    'Orange, TX',
+  ])
+  expect((await by('requests')).at(-1)).toBe('Zavala, TX')
+  const { waiting } = await countyOf(db, null, fipsOf('Zavala'))
+  // The longest wait is the first.
+  expect(waiting.map(({ number }) => number.at(-1))).toEqual(['1', '2', '3'])
+})

@@ -120,6 +120,15 @@ describe('the changes of counties', () => {
   })
 })
 
+it('counties of several states that went are named by name, whichever state is first', async () => {
+  const inspector = await addInspector(db)
+  // Orange is in California.
+  for (const fips of ['06059', bastrop, travis]) await cover(db, inspector, fips)
+  await save(inspector, { counties: [travis] })
+  const [last] = await shownChanges(inspector)
+  expect(last?.removed).toEqual(['Bastrop, TX', 'Orange, CA'])
+})
+
 describe('proposed counties', () => {
   it('wait with the terms from before and after, one proposal of each inspector at a time', async () => {
     const [inspector, colleague] = [await addInspector(db), await addInspector(db)]
