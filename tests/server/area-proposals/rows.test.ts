@@ -57,6 +57,7 @@ it('an inspector reads the last proposal, and none once that one was decided wel
   await propose(inspector, '2026-03-02T12:00:00Z', { state: 'declined' })
   const last = await propose(inspector, '2026-03-04T12:00:00Z', { state: 'declined' })
   await propose(inspector, '2026-03-03T12:00:00Z', { state: 'approved' })
+  await propose(await addInspector(db), '2026-03-09T12:00:00Z')
   expect((await lastOf(db, user, inspector))?.proposal_id).toBe(last)
   await propose(inspector, '2026-03-05T12:00:00Z', { state: 'withdrawn' })
   expect(await lastOf(db, user, inspector)).toBeNull()

@@ -57,8 +57,16 @@ it('each firm has a rule of its own, which names who changed it last and stays w
   expect(await shown(theirs)).toEqual({ ...others, version: 1, changed_by: 'Bea Boss' })
   await db.deleteFrom('users').where('user_id', '=', ada).execute()
   expect(await shown(null)).toEqual({ ...ours, version: 1, changed_by: null })
-  await expect(
-    saveRule(db, null, { byId: bea, now }, { ...others, version: 0 }),
-  ).rejects.toMatchObject({ status: 409, code: 'conflict' })
-  expect(await shown(null)).toEqual({ ...ours, version: 1, changed_by: null })
+  // Who changes one that somebody else has changed meanwhile gets it as it is.
+  for (const [tenant, rule] of [
+    [null, ours],
+    [theirs, others],
+  ] as const) {
+    const change = { byId: bea, now }
+    await expect(saveRule(db, tenant, change, { ...ours, version: 0 })).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict' },
+      current: { ...rule, version: 1 },
+    })
+    expect(await shown(tenant)).toMatchObject({ ...rule, version: 1 })
+  }
 })

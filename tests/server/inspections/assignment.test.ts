@@ -45,6 +45,17 @@ describe('the inspector of a visit', () => {
       })
   })
 
+  it('goes to a visit that begins at this instant, and to none that has begun', async () => {
+    const visit = await visitAt(morning, { status: 'requested' })
+    const inspector_id = await addInspector(db)
+    const at = (instant: number) =>
+      assigned(visit, { inspector_id, scheduled_start: new Date(instant).toISOString() })
+    await expect(at(now)).resolves.toMatchObject({ busy: false })
+    await expect(at(now - 1)).rejects.toMatchObject({
+      fields: { scheduled_start: 'This time has passed. Choose a future time.' },
+    })
+  })
+
   it('is given once where the same choice of an inspector and a time arrives twice', async () => {
     const [before, after] = [await addInspector(db), await addInspector(db)]
     const visit = await visitAt(afternoon, { inspector_id: after })
@@ -109,6 +120,24 @@ describe('the new time of a visit', () => {
     expect(await moved(visit, place.owner_id, again)).toMatchObject({ busy: false })
     const late = { scheduled_start: '2026-03-13T14:00:00.000Z', instead_of: morning[0] }
     await expect(moved(visit, place.owner_id, late)).rejects.toMatchObject({ code: 'changed' })
+  })
+
+  it('is none at which the home has another visit, although the inspector could come', async () => {
+    const place = await home()
+    const [inspector_id, other] = [await addInspector(db), await addInspector(db)]
+    await cover(db, inspector_id, travis)
+    const visit = await visitAt(morning, { home: place, inspector_id })
+    // One ends as this time begins, one begins as it ends, and one is on another day.
+    for (const [start, end] of [
+      ['2026-03-12T15:00:00.000Z', afternoon[0]],
+      [afternoon[1], '2026-03-13T01:30:00.000Z'],
+      ['2026-03-13T14:00:00.000Z', '2026-03-13T17:30:00.000Z'],
+    ] as const)
+      await visitAt([start, end], { home: place, inspector_id: other })
+    const asked = { scheduled_start: afternoon[0] }
+    expect(await moved(visit, place.owner_id, asked)).toMatchObject({ ...asked, busy: false })
+    await visitAt(afternoon, { home: place, inspector_id: other })
+    expect(await moved(visit, place.owner_id, asked)).toMatchObject({ ...asked, busy: true })
   })
 
   it('does not tell a client why the inspector cannot come then', async () => {

@@ -15,6 +15,8 @@ type Home = Awaited<ReturnType<typeof addHomeRow>>
 let payer_id = ''
 beforeAll(async () => {
   payer_id = await addPerson(db)
+  // Elsewhere a day begins at another instant.
+  await addHomeRow(db, { time_zone: 'Pacific/Honolulu' })
 })
 
 /** A payment of 100 cents that arrived. */

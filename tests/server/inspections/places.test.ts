@@ -31,6 +31,7 @@ const codes = [
   '48113',
   '48085',
   '48121',
+  '48091',
 ]
 const county = (): string => codes.pop() ?? ''
 const homeIn = (county_fips: string, more = {}) => addHomeRow(db, { county_fips, ...more })
@@ -70,6 +71,16 @@ describe('the places of a time', () => {
     await addVisit(db, { ...span('17:00', '18:30'), home: await homeIn(here) })
     await addVisit(db, { ...span('14:00', '17:00'), inspector_id: first, status: 'scheduled' })
     expect(await placesAt(anywhere(here), morning)).toBe(1)
+  })
+
+  it('are kept by no request that was canceled before anybody took it', async () => {
+    const here = county()
+    await coverer(here)
+    const canceled = { status: 'cancelled' as const, cancelled_at: new Date(now) }
+    await addVisit(db, { ...morning, ...canceled, home: await homeIn(here) })
+    expect(await placesAt(anywhere(here), morning)).toBe(1)
+    await addVisit(db, { ...morning, home: await homeIn(here) })
+    expect(await placesAt(anywhere(here), morning)).toBe(0)
   })
 
   it('are none in the last offered time while its only inspector is at a visit', async () => {

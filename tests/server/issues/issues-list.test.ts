@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Issue } from '#contract/issues.ts'
+import { reminderBody } from '#contract/reminders.ts'
 import { dayIn } from '#contract/vocabulary/days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
+import { addIssue } from '#tests/support/server/rows.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -161,6 +163,7 @@ describe('reminders of issues', () => {
       due_on: string
       provider: string
       who: string
+      why: string
     }[]
 
   it('are one for each, on the day asked for, and no second one', async () => {
@@ -174,6 +177,30 @@ describe('reminders of issues', () => {
       ['Bare wire', '', 'pro'],
       ['Old roof', 'Ada Roofs', 'pro'],
     ])
+  })
+
+  it('have the title and what the report recommends as far as they fit, and nothing of an issue without a finding', async () => {
+    const { issue_id: found } = await find('Loose rail')
+    const recommendation = 'Fasten the rail. '.repeat(20)
+    await server.db
+      .updateTable('findings')
+      .set({ recommendation })
+      .where('title', '=', 'Loose rail')
+      .execute()
+    const long = 'A draft under the door. '.repeat(6)
+    const own = await addIssue(server.db, home, { title: long })
+    const answer = await remind({ issue_ids: [found, own], due_on: '2099-05-01' })
+    expect([answer.status, answer.body]).toEqual([201, { added: 2 }])
+    const mine = (await reminders()).filter(({ due_on }) => due_on === '2099-05-01')
+    expect(mine.map(({ title, why }) => [title, why]).sort()).toEqual([
+      [long.slice(0, 120), ''],
+      ['Loose rail', recommendation.slice(0, 300)],
+    ])
+    // A person could have written it.
+    for (const { title, why } of mine)
+      expect(reminderBody.safeParse({ title, why, due_on: '2099-05-01' })).toMatchObject({
+        success: true,
+      })
   })
 
   it('may be for today, by the clocks of the home', async () => {

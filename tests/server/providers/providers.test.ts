@@ -108,7 +108,18 @@ describe('the people whom an owner trusts', () => {
       cost_cents: 5000,
       issue_id: null,
     })
-    await owner.delete(`/providers/${ada}`)
+    const removedAt = async () => {
+      await owner.delete(`/providers/${ada}`)
+      const { removed_at } = await server.db
+        .selectFrom('providers')
+        .select('removed_at')
+        .where('provider_id', '=', ada)
+        .executeTakeFirstOrThrow()
+      return removed_at
+    }
+    const first = await removedAt()
+    // A second removal is none: the days until it is gone for good go on.
+    expect(await removedAt()).toEqual(first)
     expect(await list(home)).toMatchObject({ providers: [], spent_cents: 0 })
     await owner.post(`/providers/${ada}/restore`)
     expect(await list(home)).toMatchObject({ providers: [{ jobs: 1 }], spent_cents: 5000 })

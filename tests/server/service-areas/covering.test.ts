@@ -117,8 +117,9 @@ it('requests of one instant and inspectors of one name have one order, whenever 
   const people = idsInOrder(3)
   for (const user_id of people.toReversed())
     await cover(db, await addInspector(db, { user_id, first_name: 'Sam' }), blanco)
-  const { waiting } = await countyOf(db, null, blanco)
+  const { waiting, covered_by } = await countyOf(db, null, blanco)
   expect(waiting.map(({ inspection_id }) => inspection_id)).toEqual(visits)
+  expect(covered_by.map(({ inspector_id }) => inspector_id)).toEqual(people)
   const { counties } = await coverage(db, null, { ...byName, q: 'Blanco', state: 'TX' })
   expect(counties[0]?.covered_by.map(({ inspector_id }) => inspector_id)).toEqual(people)
 })
@@ -149,7 +150,7 @@ it('a county whose middle nobody knows is there, and has no neighbors', async ()
 
 it('counties come by the requests that wait there, those of equal many by their inspectors, then by state and name', async () => {
   // Of each name there is one county in Texas, and Orange is in California, too.
-  const named = ['Kerr', 'Orange', 'Uvalde', 'Zavala']
+  const named = ['Kerr', 'Kinney', 'Orange', 'Uvalde', 'Zavala']
   const rows = await db
     .selectFrom('counties')
     .select(['fips', 'name', 'state'])
@@ -167,19 +168,23 @@ it('counties come by the requests that wait there, those of equal many by their 
       })
   }
   await wait(fipsOf('Zavala'), 3, 1, 2)
-  await cover(db, await addInspector(db), fipsOf('Uvalde'))
-  const by = async (sort: 'requests' | '-requests') =>
-    (await allCoverage(db, null, { ...byName, sort })).flatMap(({ fips, name, state }) =>
+  await wait(fipsOf('Kinney'), 4)
+  for (const name of ['Kinney', 'Uvalde']) await cover(db, await addInspector(db), fipsOf(name))
+  const by = async (sort: 'requests' | '-requests', more = {}) =>
+    (await allCoverage(db, null, { ...byName, ...more, sort })).flatMap(({ fips, name, state }) =>
       rows.some((row) => row.fips === fips) ? [`${name}, ${state}`] : [],
     )
   expect(await by('-requests')).toEqual([
     'Zavala, TX',
+    'Kinney, TX',
     'Uvalde, TX',
     'Orange, CA',
     'Kerr, TX',
     'Orange, TX',
   ])
   expect((await by('requests')).at(-1)).toBe('Zavala, TX')
+  // Somebody goes to the other one.
+  expect(await by('requests', { show: ['gaps'] })).toEqual(['Zavala, TX'])
   const { waiting } = await countyOf(db, null, fipsOf('Zavala'))
   // The longest wait is the first.
   expect(waiting.map(({ number }) => number.at(-1))).toEqual(['1', '2', '3'])
