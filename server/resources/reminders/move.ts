@@ -38,8 +38,6 @@ const dataOf = (
       const on = done_on ?? today
       if (on > today) throw invalid({ done_on: 'This day has not come yet.' })
       if (on < addDays(today, -oldestDone)) throw invalid({ done_on: 'This is too long ago.' })
-      if (cost_cents !== null && cost_cents < 0)
-        throw invalid({ cost_cents: 'A cost cannot be negative.' })
       return { done_on: on, cost_cents, note, next: dated(nextAfter(on, rule)) }
     }
     case 'skip':

@@ -10,7 +10,7 @@ const { db } = ownDatabase('none')
 
 it('a request is signed under the text in force alone, where it says which one was read', async () => {
   const offer = await agreementOffer(db, null, 'Hearthkeep')
-  const from = { ip: '192.0.2.1', user_agent: 'A browser' }
+  const from = { ip: '192.0.2.1', agent: 'A browser' }
   const signed = (asked: Parameters<typeof signingOf>[3]) =>
     signingOf(db, null, 'Hearthkeep', asked, from)
   expect(await signed({ agreement_version: offer.version, consents: true })).toEqual({
