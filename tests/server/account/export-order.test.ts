@@ -91,6 +91,17 @@ beforeAll(async () => {
       ...{ air_test_id: id, property_id, kind: 'radon', valid: true, tested_at: at },
       radon_average: { first: 1, second: 2, third: 3 }[mark],
     })
+  const analyses = three()
+  for (const { id, at } of analyses)
+    await insert('diy_analyses', {
+      ...{ analysis_id: id, property_id, state: 'submitted', started_at: at },
+    })
+  for (const { id, mark } of analyses)
+    for (const question_id of ['b', 'a'])
+      await insert('diy_answers', {
+        ...{ answer_id: randomUUID(), analysis_id: id, question_id, answer: 'ok' },
+        note: `${mark} ${question_id}`,
+      })
   for (const { id, at, mark } of three())
     await addVisit(db, {
       ...{ home, inspection_id: id, inspector_id: ina, number: mark, created_at: at },
@@ -115,6 +126,21 @@ beforeAll(async () => {
       ...{ link_id: id, token_hash: id, inspection_id, made_by: ann, scope: 'full' },
       ...{ created_at: at, expires_at: new Date(Date.parse(at) + mark.length) },
     })
+  for (const { id, at, mark } of three())
+    await insert('billing_documents', {
+      ...{ document_id: id, kind: 'invoice', sequence: mark.charCodeAt(0), billed_to: ann },
+      ...{ inspection_id, amount_cents: 100, content: JSON.stringify({ mark }), issued_at: at },
+    })
+  // These are in the order in which they were stored, whatever their times.
+  for (const { at, mark } of three().toReversed()) {
+    await insert('life_events', {
+      ...{ life: 'account', subject_id: ann, event: mark, data: '{}', role: 'homeowner' },
+      ...{ to_state: '{}', at },
+    })
+    await insert('notifications', {
+      ...{ user_id: ann, type: 'system_alert', title: mark, created_at: at },
+    })
+  }
   for (const { id, at, mark } of three())
     await insert('external_identities', {
       ...{ issuer: mark, subject: id, user_id: ann, created_at: at },
@@ -210,6 +236,38 @@ it.each([
 it('air tests and payments of a copy come from the oldest to the newest, too', async () => {
   expect((await column(ann, 'air_tests', 'radon_average'))?.map(Number)).toEqual([1, 2, 3])
   expect(await column(ann, 'payments', 'amount_cents')).toEqual([1, 2, 3])
+})
+
+it('shared links and bills of a copy come from the oldest to the newest, those of one time by id', async () => {
+  const ends = await column(ann, 'shared_links', 'expires_at')
+  expect(ends).toEqual(
+    [first, second, second].map(
+      (at, place) => new Date(Date.parse(at) + (ordered[place]?.length ?? 0)),
+    ),
+  )
+  expect(await column(ann, 'invoices_and_receipts', 'content')).toEqual(
+    ordered.map((mark) => ({ mark })),
+  )
+})
+
+it('the DIY inspections of a copy come from the oldest to the newest, the answers of each by question', async () => {
+  const ids = await column(ann, 'diy_inspections', 'analysis_id')
+  const [oldest, ...later] = ids ?? []
+  expect(later).toEqual(later.toSorted())
+  expect((await column(ann, 'diy_inspections', 'started_at'))?.[0]).toEqual(new Date(first))
+  // By their ids, of which that of the oldest one is the last.
+  expect(await column(ann, 'diy_answers', 'note')).toEqual(
+    ['second', 'third', 'first'].flatMap((mark) => [`${mark} a`, `${mark} b`]),
+  )
+  expect(await column(ann, 'diy_answers', 'analysis_id')).toEqual(
+    [...later, oldest].flatMap((id) => [id, id]),
+  )
+})
+
+it('the history of the account and the messages of a copy come as they were stored', async () => {
+  const stored = ['first', 'second', 'third']
+  expect(await column(ann, 'account_history', 'event')).toEqual(stored)
+  expect(await column(ann, 'notifications', 'title')).toEqual(stored)
 })
 
 it('the own templates of a copy come one after another, each with its versions in order', async () => {
