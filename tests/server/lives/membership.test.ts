@@ -26,6 +26,7 @@ const keptBy = async (id: string) => {
 describe('a person', () => {
   it('is kept by the homes that they own, and not by those in the archive', async () => {
     const owner_id = await addPerson(db)
+    await addHomeRow(db)
     await addHomeRow(db, { owner_id, archived_at: now })
     expect(await keptBy(owner_id)).toMatchObject({ homes: 0 })
     await addHomeRow(db, { owner_id })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  noteRead,
   othersIn,
   readNotices,
+  readUpTo,
   talkOf,
   unreadOf,
   waitsSince,
@@ -36,7 +38,8 @@ const write = (
       body: 'Hello.',
       sent_at: new Date(now - ago),
     })
-    .execute()
+    .returning('place')
+    .executeTakeFirstOrThrow()
 
 describe('what a person has not read', () => {
   it('is by visit, the one with the newest message first, without what they wrote themselves', async () => {
@@ -89,6 +92,35 @@ it('a message of oneself, or one from before, waits for nobody', async () => {
   expect(await waits(1000)).toBe(false)
   await write(visit, home, inspector_id, 'inspector', 1000)
   expect([await waits(999), await waits(1000), await waits(1001)]).toEqual([false, false, true])
+})
+
+it('a person has read a talk up to the last message that they saw, and nothing of another talk', async () => {
+  const home = await addHomeRow(db)
+  const inspector_id = await addInspector(db)
+  const [visit, other] = [
+    await addVisit(db, { home, inspector_id }),
+    await addVisit(db, { home, inspector_id }),
+  ]
+  const talk = await talkOf(db, visit)
+  const owner = callerOf(home.owner_id, 'homeowner')
+  await write(visit, home, inspector_id, 'inspector')
+  await write(other, home, inspector_id, 'inspector')
+  const { place } = await write(visit, home, inspector_id, 'inspector')
+  await write(visit, home, inspector_id, 'inspector')
+  const elsewhere = await addHomeRow(db)
+  await write(
+    await addVisit(db, { home: elsewhere, inspector_id }),
+    elsewhere,
+    inspector_id,
+    'inspector',
+  )
+  await noteRead(db, talk, { reader: owner, upTo: Number(place) })
+  expect(await readUpTo(db, talk, owner.user_id)).toBe(Number(place))
+  expect(await readUpTo(db, await talkOf(db, other), owner.user_id)).toBe(0)
+  expect((await unreadOf(db, owner)).map((one) => [one.inspection_id, one.count])).toEqual([
+    [visit, 1],
+    [other, 1],
+  ])
 })
 
 it('the readers of a message are in order of their names', async () => {

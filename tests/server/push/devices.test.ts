@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscription } from '#contract/push.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
+import { startDemo } from '#tests/support/server/demos.ts'
 import { type PushWorld, startPushWorld } from '#tests/support/server/push-people.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -30,6 +31,11 @@ describe('the devices of a person', () => {
     expect(JSON.stringify(body)).not.toContain(sub.keys.auth)
     const stranger = await world.signIn('inspector')
     expect((await stranger.client.get('/push/devices')).body.devices).toEqual([])
+  })
+
+  it('are none in a demo, which is offered no key for one', async () => {
+    const { client } = await startDemo(world.server)
+    expect((await client.get('/push/devices')).body).toEqual({ public_key: null, devices: [] })
   })
 
   it('are one for the same subscription sent twice, and for a new one of the same session', async () => {

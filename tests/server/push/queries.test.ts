@@ -41,6 +41,7 @@ describe('the devices of a person', () => {
           made_at: `2026-03-0${day}T12:00:00Z`,
         })
         .execute()
+    await keep(db, await asker(), subscription(place()), now)
     const devices = await devicesOf(db, caller)
     expect(devices.map(({ device_id, is_this }) => [device_id, is_this])).toEqual([
       [ids[2], false],
@@ -59,6 +60,28 @@ describe('the devices of a person', () => {
     expect(await keep(db, first, subscription(place()), now)).not.toBe('full')
     expect(await keep(db, await asker(), subscription(place()), now)).not.toBe('full')
     expect(await endpointsOf(user_id)).toHaveLength(mostDevices)
+  })
+
+  it('have the words of their own session', async () => {
+    const [one, other] = [await asker(), await asker()]
+    for (const [{ user_id, family: family_id }, device] of [
+      [other, 'Safari on iPhone'],
+      [one, 'Firefox on Linux'],
+    ] as const) {
+      const token = { token_hash: randomUUID(), family_id, user_id, device }
+      await db
+        .insertInto('refresh_tokens')
+        .values({ ...token, expires_at: new Date(now) })
+        .execute()
+    }
+    for (const [caller, device] of [
+      [one, 'Firefox on Linux'],
+      [other, 'Safari on iPhone'],
+      [await asker(), ''],
+    ] as const) {
+      await keep(db, caller, subscription(place()), now)
+      expect((await devicesOf(db, caller)).map((row) => row.device)).toEqual([device])
+    }
   })
 
   it('lose the one whose browser somebody else uses now, and no other one', async () => {
