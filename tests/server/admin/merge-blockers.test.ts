@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { mergePreview } from '#server/resources/admin/merge.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
@@ -21,9 +22,10 @@ const blockersOf = async (from: string, into: string) => {
 
 it('a merge names each street at which both have a home, in the order of the streets, and no archived home', async () => {
   const [from, into] = [await addPerson(db), await addPerson(db)]
-  for (const owner_id of [from, into])
-    for (const street of ['9 Last Lane', '1 First Lane', '5 Middle Lane'])
-      await addHomeRow(db, { owner_id, street })
+  for (const street of ['9 Last Lane', '1 First Lane', '5 Middle Lane']) {
+    await addHomeRow(db, { owner_id: from, street })
+    await addHomeRow(db, { owner_id: into, street: street.toUpperCase() })
+  }
   const archived_at = '2026-03-01T12:00:00Z'
   for (const [gone, kept] of [
     [from, into],
@@ -36,6 +38,52 @@ it('a merge names each street at which both have a home, in the order of the str
   expect(await blockersOf(from, into)).toEqual([
     'Both own a home at 1 First Lane, 5 Middle Lane, 9 Last Lane. Archive one of them first.',
   ])
+})
+
+it('a merge says what moves: all that the person has, and nothing of anybody else', async () => {
+  const from = await addInspector(db)
+  const home = await addHomeRow(db, { owner_id: from })
+  const archived = { owner_id: from, archived_at: '2026-03-01T12:00:00Z' }
+  const others = await addHomeRow(db)
+  await addHomeRow(db, archived)
+  const inspection_id = await addVisit(db, { home })
+  await addVisit(db, { home: others, inspector_id: from, status: 'finalized' })
+  await addVisit(db, { home: others, inspector_id: await addInspector(db) })
+  const removed_at = '2026-03-02T12:00:00Z'
+  for (const [of, state, away] of [
+    [home, 'kept', null],
+    [home, 'removed', removed_at],
+    [others, 'kept', null],
+  ] as const)
+    await db
+      .insertInto('documents')
+      .values({
+        ...{ document_id: randomUUID(), property_id: of.property_id, name: 'A paper' },
+        ...{ category: 'warranty', state, removed_at: away, bytes: 1, created_at: new Date(now) },
+      })
+      .execute()
+  for (const [user_id, dismissed_at] of [
+    [from, null],
+    [from, null],
+    [from, removed_at],
+    [others.owner_id, null],
+  ] as const)
+    await db
+      .insertInto('notifications')
+      .values({ user_id, type: 'system_alert', title: 'News', dismissed_at })
+      .execute()
+  for (const payer_id of [from, from, from, others.owner_id])
+    await db
+      .insertInto('payments')
+      .values({
+        ...{ inspection_id, payer_id, purpose: 'inspection', state: 'expired' },
+        ...{ amount_cents: 100, begun_at: new Date(now), expires_at: new Date(now) },
+      })
+      .execute()
+  const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+  const asked = { admin, userId: from, email: `${await addInspector(db)}@example.com` }
+  const { moves } = await mergePreview(db, asked, now)
+  expect(moves).toEqual({ homes: 2, inspections: 2, documents: 1, messages: 2, payments: 3 })
 })
 
 it('a merge names once, by number, each open visit that overlaps open visits of the other, not one that only touches them', async () => {
@@ -60,6 +108,9 @@ it('a merge names once, by number, each open visit that overlaps open visits of 
   await visit(from, 'A-4', [22, 24])
   await visit(from, 'A-5', [9, 13], 'completed')
   await visit(from, 'A-6', [9, 13], 'cancelled')
+  await visit(from, 'A-7', [1, 3])
+  await visit(into, 'B-4', [1, 3], 'completed')
+  await visit(into, 'B-5', [1, 3], 'cancelled')
   expect(await blockersOf(from, into)).toEqual([
     'Both have a visit at the same time: A-1, A-3. Move one or give it to somebody else first.',
   ])

@@ -79,6 +79,15 @@ describe('the people of a firm', () => {
     expect(await placesOf({ active: true, verified: true, user_type: 'homeowner' })).toEqual([3])
   })
 
+  it('are found by each word of their name or of their address', async () => {
+    const listed = await crowd()
+    const placesOf = async (q: string) => (await listed({ q })).places
+    expect(await placesOf('ada ORDERED')).toEqual([1, 2])
+    expect(await placesOf('ordered c@order')).toEqual([0])
+    expect(await placesOf('order.example bo')).toEqual([0])
+    expect(await placesOf('bo cy')).toEqual([])
+  })
+
   it('have the visits to their homes and those that they make, one of both once', async () => {
     const person = await addInspector(db)
     await addVisit(db, { home: await addHomeRow(db, { owner_id: person }) })

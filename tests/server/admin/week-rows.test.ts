@@ -20,8 +20,10 @@ const twoHours = (start: string) => ({
   scheduled_start: start,
   scheduled_end: new Date(Date.parse(start) + 7_200_000),
 })
-const weekIn = (tenant: string | null, more: { page?: number; page_size?: number } = {}) =>
-  weekOf(db, tenant, { from: '2016-03-07', sort: 'name', page: 1, page_size: 20, ...more }, now)
+const weekIn = (
+  tenant: string | null,
+  more: { page?: number; page_size?: number; q?: string } = {},
+) => weekOf(db, tenant, { from: '2016-03-07', sort: 'name', page: 1, page_size: 20, ...more }, now)
 const addFirm = async () => {
   const demo_id = await otherTenant({ db })
   const visit = async (start: string, values: Values = {}) =>
@@ -45,6 +47,15 @@ describe('the week of a firm', () => {
       await visit('2016-03-07T06:00:00Z', { inspector_id }),
       await visit('2016-03-14T04:59:00Z', { inspector_id, status: 'in_progress' }),
     ]
+    // Two hours and one on Thursday.
+    const later = (start: string, end: string) =>
+      visit(start, { inspector_id, scheduled_end: new Date(end) })
+    within.splice(
+      1,
+      0,
+      await later('2016-03-10T15:00:00Z', '2016-03-10T17:00:00Z'),
+      await later('2016-03-10T18:00:00Z', '2016-03-10T19:00:00Z'),
+    )
     await visit('2016-03-09T15:00:00Z', { inspector_id, status: 'cancelled' })
     await visit('2016-03-09T15:00:00Z', { status: 'cancelled' })
     const week = await weekIn(demo_id)
@@ -53,7 +64,7 @@ describe('the week of a firm', () => {
       [1, 120],
       [0, 0],
       [0, 0],
-      [0, 0],
+      [2, 180],
       [0, 0],
       [0, 0],
       [1, 120],
@@ -116,6 +127,8 @@ describe('the week of a firm', () => {
     expect(
       pages.flatMap(({ inspectors }) => inspectors.map(({ inspector_id }) => inspector_id)),
     ).toEqual([first, ...ids])
+    const { inspectors, total } = await weekIn(demo_id, { q: 'early AN' })
+    expect([inspectors.map(({ inspector_id }) => inspector_id), total]).toEqual([[first], 1])
   })
 
   it('keeps an inspector who left, or has another role now, with a visit that was not cancelled', async () => {
