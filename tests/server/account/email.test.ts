@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { accountsOn, newPassword } from '#tests/support/lives/account-world.ts'
 import { goodPassword, logIn, secretOf } from '#tests/support/server/accounts.ts'
+import { otherTenant } from '#tests/support/server/demos.ts'
 import {
   finish,
   leaveAndComeBack,
   startIssuer,
   type TestIssuer,
 } from '#tests/support/server/issuer.ts'
+import { addHomeRow, addPerson } from '#tests/support/server/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const hour = 3_600_000
@@ -132,9 +134,24 @@ describe('another address', () => {
 
   it('goes to the reader of its mails, though somebody signed up with it and never opened the link', async () => {
     const robin = await person('reader@homes.example')
-    await signUp('squatted@homes.example')
+    const unverified = (email: string, demo_id: string | null = null) =>
+      addPerson(server.db, { email, demo_id, verified_at: null })
+    const squatter = await unverified('Squatted@Homes.example')
+    // Somebody else may still open their own link, and a demo is another world.
+    const others = [
+      await unverified('waiting@homes.example'),
+      await unverified('squatted@homes.example', await otherTenant(server)),
+    ]
+    // The squatter owns no home, though others do.
+    await addHomeRow(server.db, { owner_id: robin.id })
     await ask(robin, 'squatted@homes.example')
     expect((await open(await secretFor('squatted@homes.example'))).status).toBe(200)
+    const left = await server.db
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_id', 'in', [squatter, ...others])
+      .execute()
+    expect(left.map(({ user_id }) => user_id).sort()).toEqual(others.sort())
     expect((await logIn(server, 'squatted@homes.example', goodPassword)).answer.body.user_id).toBe(
       robin.id,
     )
