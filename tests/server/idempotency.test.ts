@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { sweep } from '#server/db/sweep.ts'
+import { HttpError } from '#server/errors.ts'
 import { once } from '#server/idempotency.ts'
 import { later } from '#tests/support/server/accounts.ts'
 import {
@@ -126,6 +127,18 @@ describe('a request with an Idempotency-Key', () => {
     expect(fault.status).toBe(500)
     expect((await add('7 Same Street', key)).status).toBe(201)
     expect(await count('7 Same Street')).toBe(1)
+    // A fault that says when to come back is one, too.
+    let acts = 0
+    const sent = () => {
+      const asked = { who: 'ann', key, now: Date.now(), request: 'A', keepsRefusals: true }
+      return once(server.db, asked, async () => {
+        acts += 1
+        if (acts === 1) throw new HttpError(503, 'away', 'Come back in a moment.')
+        return { status: 200, answer: acts }
+      })
+    }
+    await expect(sent()).rejects.toMatchObject({ status: 503 })
+    expect(await sent()).toEqual({ status: 200, answer: 2 })
   })
 
   it('runs alone: while it runs, the same key is told when to ask again', async () => {
