@@ -58,11 +58,7 @@ export const spansFrom = (db: Queries, tenant: Tenant, day: string) =>
     .selectFrom('closed_days as c')
     .leftJoin('users as u', 'u.user_id', 'c.closed_by')
     .select(['c.from_day', 'c.until_day', 'c.reason'])
-    .select(
-      sql<string>`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '')`.as(
-        'closed_by',
-      ),
-    )
+    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('closed_by'))
     .where(isOf('c.demo_id', tenant))
     .where('c.until_day', '>=', day)
     .orderBy('c.from_day')

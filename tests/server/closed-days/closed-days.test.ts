@@ -219,11 +219,19 @@ describe('a day that the firm closes', () => {
   })
 
   it('is made neither longer nor shorter by closing it again from the same day on', async () => {
+    const taken = (days: string) =>
+      `${days} is closed already (Inventory). Open it first, or choose other days.`
     await close('2026-05-11', { until_day: '2026-05-13' })
-    for (const until_day of ['2026-05-12', '2026-05-14'])
-      expect(httpError(await close('2026-05-11', { until_day }))).toEqual([409, 'day_taken'])
+    for (const until_day of ['2026-05-12', '2026-05-14']) {
+      const { status, body } = await close('2026-05-11', { until_day })
+      expect([status, body.error]).toEqual([409, taken('May 11, 2026 to May 13, 2026')])
+    }
     expect((await list()).closed).toMatchObject([{ until_day: '2026-05-13' }])
     await open('2026-05-11')
+    await close('2026-05-12')
+    const { body } = await close('2026-05-12', { until_day: '2026-05-13' })
+    expect(body.error).toBe(taken('May 12, 2026'))
+    await open('2026-05-12')
   })
 
   it('is not booked by somebody at the same moment', async () => {
