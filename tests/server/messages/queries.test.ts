@@ -7,6 +7,7 @@ import {
   talkOf,
   unreadOf,
   waitsSince,
+  write as writeTo,
 } from '#server/resources/messages/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
@@ -121,6 +122,34 @@ it('a person has read a talk up to the last message that they saw, and nothing o
     [visit, 1],
     [other, 1],
   ])
+})
+
+it('an admin has seen a talk up to where they read it, all of it once they answer, and nothing of another talk', async () => {
+  const home = await addHomeRow(db)
+  const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+  const [visit, other] = [await addVisit(db, { home }), await addVisit(db, { home })]
+  const places: string[] = []
+  for (const id of [visit, other, visit, visit])
+    places.push((await write(id, home, home.owner_id, 'homeowner')).place)
+  const [first, , second, third] = places
+  const seen = async () => {
+    const rows = await db
+      .selectFrom('inspection_messages')
+      .select('place')
+      .where('inspection_id', 'in', [visit, other])
+      .where('seen_by_admins', '=', true)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ place }) => place)
+  }
+  const talk = await talkOf(db, visit)
+  const owner = callerOf(home.owner_id, 'homeowner')
+  await noteRead(db, talk, { reader: owner, upTo: Number(third) })
+  expect(await seen()).toEqual([])
+  await noteRead(db, talk, { reader: admin, upTo: Number(second) })
+  expect(await seen()).toEqual([first, second])
+  const answer = await writeTo(db, talk, { author: admin, body: 'Yes.', now })
+  expect(await seen()).toEqual([first, second, third, String(answer.place)])
 })
 
 it('the readers of a message are in order of their names', async () => {
