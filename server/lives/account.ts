@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely'
 import { type AccountSnapshot, accountLife } from '#contract/lives/account/account.life.ts'
 import type { AccountLetter } from '#contract/lives/account/actions.ts'
-import type { Person } from '#contract/lives/account/facts.ts'
+import { addressTaken, type Person } from '#contract/lives/account/facts.ts'
 import { accountState } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
 import {
   addressAskedMail,
   addressChangedMail,
@@ -128,7 +129,12 @@ const acts = {
       .where('demo_id', 'is', null)
       .where('verified_at', 'is', null)
       .execute()
-    await queries.change(db, user_id, { email: new_email ?? undefined })
+    await queries.change(db, user_id, { email: new_email ?? undefined }).catch((error: unknown) => {
+      // Somebody took it in a transaction that ended after the check.
+      if (error instanceof Error && 'code' in error && error.code === '23505')
+        throw conflict(addressTaken.code, addressTaken.sentence)
+      throw error
+    })
     // It stays as used, and tells who opens it again that this is the address, until somebody asks for another one.
     await queries.useLinks(db, user_id, 'email', now)
   }),

@@ -61,6 +61,11 @@ export type Of<V extends AccountVerb> = Extract<AccountEvent, { type: V }>
 type Known<V extends AccountVerb = AccountVerb> = { context: AccountFacts; event: Of<V> }
 
 const early = (guard: string) => ({ guard, sentence: 'The link has not expired yet.' })
+export const addressTaken = {
+  guard: 'addressIsFree',
+  code: 'address_taken',
+  sentence: 'Another account has this address by now. Your address stays as it was.',
+} as const satisfies Reason
 export const reasons = {
   verifyHourHasCome: ({ context, event }: Known) =>
     notBefore(context.verify_expires_at, event, early('verifyHourHasCome')),
@@ -69,15 +74,7 @@ export const reasons = {
   newAddressHourHasCome: ({ context, event }: Known) =>
     notBefore(context.new_email_expires_at, event, early('newAddressHourHasCome')),
   addressIsFree: ({ context }: Known): readonly Reason[] =>
-    context.new_email_taken
-      ? [
-          {
-            guard: 'addressIsFree',
-            code: 'address_taken',
-            sentence: 'Another account has this address by now. Your address stays as it was.',
-          },
-        ]
-      : [],
+    context.new_email_taken ? [addressTaken] : [],
   /** The hour of this link counts: an older one may be over, a newer one may not. */
   linkIsInTime: ({ event }: Known): readonly Reason[] =>
     'link_expires_at' in event && Date.parse(event.link_expires_at) < Date.parse(event.now)

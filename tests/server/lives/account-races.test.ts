@@ -5,7 +5,7 @@ import { up } from '#server/db/migrations/056-account-life.ts'
 import { up as addNewAddress } from '#server/db/migrations/059-new-addresses.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { accountsOn, newPassword } from '#tests/support/lives/account-world.ts'
-import { newPerson } from '#tests/support/server/accounts.ts'
+import { goodPassword, logIn, newPerson, secretOf } from '#tests/support/server/accounts.ts'
 import {
   finish,
   leaveAndComeBack,
@@ -13,6 +13,7 @@ import {
   type TestIssuer,
 } from '#tests/support/server/issuer.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const start = Math.floor(Date.now() / 1000) * 1000
 let now = start
@@ -84,6 +85,37 @@ it('has one story when a link is used at two servers at once', async () => {
     ['signUp', 'anyone', 'anyone', ''],
   ])
   await second.close()
+})
+
+it('a new address stays with somebody who verifies it while its link is opened', async () => {
+  const [mine, email] = ['slow@homes.example', 'wanted@homes.example']
+  const { token } = await signUp(mine)
+  await verify(token)
+  const { client } = await logIn(server, mine, goodPassword)
+  const { id: other } = await signUp(email)
+  await client.post('/account/email', { email, current_password: goodPassword })
+  const { links } = await server.mail.waitForMail(email, /new e-mail/)
+  const asked = await server.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ verified_at: new Date(now) })
+      .where('user_id', '=', other)
+      .execute()
+    const opened = server.anonymous.post('/account/email/confirm', {
+      token: secretOf(links[0]?.replace(/\?.*$/, '')),
+    })
+    await soon(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+      expect(rows).toHaveLength(1)
+    })
+    return { opened }
+  })
+  const { status, body } = await asked.opened
+  expect([status, body.code]).toEqual([409, 'address_taken'])
+  expect(await idOfPerson(email)).toBe(other)
+  expect((await logIn(server, mine, goodPassword)).answer.status).toBe(200)
 })
 
 it('a database from before accounts had a life keeps what it knows of each, and lets links expire', async () => {
