@@ -6,6 +6,7 @@ import { accountState } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isUniqueViolation } from '#server/db/unique.ts'
 import { conflict } from '#server/errors.ts'
 import {
   addressAskedMail,
@@ -131,8 +132,7 @@ const acts = {
       .execute()
     await queries.change(db, user_id, { email: new_email ?? undefined }).catch((error: unknown) => {
       // Somebody took it in a transaction that ended after the check.
-      if (error instanceof Error && 'code' in error && error.code === '23505')
-        throw conflict(addressTaken.code, addressTaken.sentence)
+      if (isUniqueViolation(error)) throw conflict(addressTaken.code, addressTaken.sentence)
       throw error
     })
     // It stays as used, and tells who opens it again that this is the address, until somebody asks for another one.

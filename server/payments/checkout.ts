@@ -2,6 +2,7 @@ import { isPrepaid, prepaid } from '#contract/price.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { leftPayment, type PaymentPurpose } from '#contract/vocabulary/payments.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isUniqueViolation } from '#server/db/unique.ts'
 import { conflict, HttpError } from '#server/errors.ts'
 import { begin, step, together } from '#server/lives/live.ts'
 import { payments } from '#server/lives/payment.ts'
@@ -172,9 +173,6 @@ const open = async (
     .execute()
   return session.url
 }
-
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
  * The address where this inspection is paid; the same while one page is open, however often somebody presses.

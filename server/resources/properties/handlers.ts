@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/properties.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { isUniqueViolation } from '#server/db/unique.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import { merged } from '#server/merged.ts'
@@ -63,7 +64,7 @@ export const handlers: Handlers<typeof endpoints> = {
           .execute()
       })
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === '23505') throw twice()
+      if (isUniqueViolation(error)) throw twice()
       throw error
     }
     return queries.one(db, propertyId)
