@@ -35,6 +35,20 @@ describe('a view', () => {
       expect(await personInView(db, { ...asked, ...wrong }, now)).toBeNull()
   })
 
+  it('is of its own person where an admin has opened several, and none of another one once it has ended', async () => {
+    const { person, admin, view, asked } = await addView()
+    const other = await addPerson(db)
+    const named = { user_id: other, first_name: 'Quinn', last_name: 'Other' }
+    const second = { ...asked, view: await beginView(db, admin, named, now) }
+    const seen = async () => [
+      (await personInView(db, asked, now))?.user_id,
+      (await personInView(db, second, now))?.user_id,
+    ]
+    expect(await seen()).toEqual([person, other])
+    await endViews(db, { view }, now, 'It was closed.')
+    expect(await seen()).toEqual([undefined, other])
+  })
+
   it('is over once its person is an admin or is erased, or its admin is none any more', async () => {
     const { person, admin, asked } = await addView()
     await change(person, { user_type: 'admin' })

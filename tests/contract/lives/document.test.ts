@@ -64,6 +64,10 @@ describe('a document ends where the design says', () => {
   const stop = (key: string) => ['unschedule', key]
   const rename = (ends: typeof farEnd | typeof noEnd) =>
     sent(['owner'], 'describe', describedWith(ends))
+  const [nearNow, endsNow] = [
+    { ...farEnd, ending_at: now },
+    { ...nearEnd, ended_at: now },
+  ]
   const soon = ['schedule', 'warranty', 'endSoon', farEnd.ending_at]
   const end = ['schedule', 'warranty', 'end', nearEnd.ended_at]
   it.each<[string, DocumentState, object, DocumentEvent, string, object, unknown[][]]>([
@@ -95,6 +99,16 @@ describe('a document ends where the design says', () => {
       [end],
     ],
     ['a past one is over', 'kept', {}, rename(pastEnd), 'ended', pastEnd, []],
+    ['one that ends at this instant is over', 'kept', {}, rename(endsNow), 'ended', endsNow, []],
+    [
+      'one whose last thirty days begin at this instant is near its end',
+      'kept',
+      {},
+      rename(nearNow),
+      'ending',
+      nearNow,
+      [['schedule', 'warranty', 'end', nearNow.ended_at]],
+    ],
     [
       'a new last day replaces the old wait',
       'ending',

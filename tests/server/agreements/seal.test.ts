@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { trailOf } from '#server/agreements/trail.ts'
 import { sealAgreement } from '#server/jobs/tasks/agreement-seal.ts'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
-import { schedule } from '#tests/support/fixtures/visit.ts'
+import { addHome, request, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { ensurePdfsig } from '#tools/pdfsig.mjs'
 
@@ -148,4 +149,25 @@ it('is drawn and sealed in the name that the firm has said', async () => {
   expect(text).toContain('512-555-0147')
   // What was sealed before stays as it was.
   expect(saidOf(await paperOf(inspectionId))).toContain('Hearthkeep Home Care LLC, agreements')
+})
+
+it('says what the client agreed to before signing with the request, on the paper and in the trail, and nothing where they were not asked', async () => {
+  const signed = async (more: object) => {
+    const { body } = await request(owner, await addHome(owner), more)
+    const id = String(body.inspection_id)
+    const { agreement } = (await owner.get(`/inspections/${id}/agreement`)).body
+    const [entry] = await trailOf(server.db, agreement.agreement_id)
+    return {
+      ...agreement,
+      agreed: entry?.data.disclosures_version,
+      paper: (await textOfPdf(await paperOf(id))).replace(/\s+/g, ' '),
+    }
+  }
+  const words = 'The client agreed to this before signing (version 1)'
+  const asked = await signed({ agreement_version: 1, consents: true })
+  expect(asked).toMatchObject({ consented_at: asked.signed_at, agreed: 1 })
+  expect(asked.paper).toContain(words)
+  const unasked = await signed({ agreement_version: 1, consents: false })
+  expect(unasked).toMatchObject({ consented_at: null, agreed: null })
+  expect(unasked.paper).not.toContain(words)
 })

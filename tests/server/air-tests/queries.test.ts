@@ -156,3 +156,52 @@ it('a test of a visit is planned while only the other one was not done', async (
     { kind: 'mold', state: 'planned' },
   ])
 })
+
+it('a test is awaited again once the reason for not making it is taken back', async () => {
+  const home = await addHomeRow(db)
+  const visit = await addVisit(db, { home, services, status: 'completed' })
+  await db
+    .insertInto('tests_not_done')
+    .values({ inspection_id: visit, kind: 'radon', reason: '', version: 2 })
+    .execute()
+  expect(await testsOfHome(db, home.property_id)).toMatchObject([{ state: 'planned' }])
+})
+
+it('the owner sees the newest valid result of each visit once its report is open, and no other one before', async () => {
+  const home = await addHomeRow(db)
+  const visit = async (more: object) => {
+    const inspection_id = await addVisit(db, { home, services, status: 'finalized', ...more })
+    await db
+      .insertInto('report_versions')
+      .values({
+        ...{ inspection_id, version: 1, reason: null, finalized_at: '2026-03-10T12:00:00Z' },
+        report: JSON.stringify({ counts: { major: 1 } }),
+      })
+      .execute()
+    return inspection_id
+  }
+  const open = { payment_status: 'paid', signed_at: '2026-01-01T12:00:00Z' }
+  const [first, second, locked] = [await visit(open), await visit(open), await visit({})]
+  for (const [inspection_id, day, radon_average, valid] of [
+    [first, 1, 1.04, true],
+    [first, 3, 3.06, true],
+    [first, 2, 2, true],
+    [first, 4, 4, false],
+    [second, 5, 5, true],
+    [locked, 6, 6, true],
+  ] as const)
+    await db
+      .insertInto('air_tests')
+      .values({
+        ...{ property_id: home.property_id, inspection_id, kind: 'radon', radon_average, valid },
+        ...{ mold_verdict: null, tested_at: `2026-03-0${day}T12:00:00Z` },
+      })
+      .execute()
+  const shown = new Map(
+    (await testsOfHome(db, home.property_id)).map((one) => [one.inspection_id, one]),
+  )
+  const result = (id: string) => shown.get(id)?.result
+  expect(result(first)).toMatchObject({ radon_average: 3.1, tested_at: '2026-03-03T12:00:00.000Z' })
+  expect(result(second)).toMatchObject({ radon_average: 5 })
+  expect(shown.get(locked)).toMatchObject({ state: 'reported', is_open: false, result: null })
+})

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { areaProposals, proposalRow } from '#server/lives/area-proposal.ts'
 import { lastOf, list, one } from '#server/resources/area-proposals/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addInspector, addPerson, callerOf, cover, idsInOrder } from '#tests/support/server/rows.ts'
@@ -75,5 +76,35 @@ it('the counties that somebody has changed since are named by name, and those of
   const sentences = events.flatMap(({ blockers }) => blockers.map(({ sentence }) => sentence))
   expect(sentences).toEqual([
     expect.stringContaining('Bastrop, TX and Orange, CA and Orange, TX and Travis, TX'),
+  ])
+})
+
+it('a proposal names the counties that have changed meanwhile by their names, and those of one name by their states', async () => {
+  const inspector = await addInspector(db)
+  const codes = await db
+    .selectFrom('counties')
+    .select(['fips', 'name', 'state'])
+    .where('name', 'like', 'Jefferson%')
+    .where('state', 'in', ['AL', 'TX'])
+    .orderBy('state', 'desc')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('counties')
+        .select(['fips', 'name', 'state'])
+        .where('state', '=', 'WY')
+        .where('name', 'like', 'Albany%'),
+    )
+    .execute()
+  expect(codes).toHaveLength(3)
+  for (const { fips } of codes) await cover(db, inspector, fips, { travel_cents: 500 })
+  const id = await propose(inspector, '2026-03-02T12:00:00Z', {
+    added: codes.map(({ fips }) => fips),
+  })
+  const row = await proposalRow(db).where('p.proposal_id', '=', id).executeTakeFirstOrThrow()
+  const { context } = await areaProposals.stateOf(db, row)
+  expect(context.clashes.map((name: string) => name.replace(' County', ''))).toEqual([
+    'Albany, WY',
+    'Jefferson, AL',
+    'Jefferson, TX',
   ])
 })

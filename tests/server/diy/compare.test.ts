@@ -10,7 +10,12 @@ import { addHomeRow } from '#tests/support/server/rows.ts'
 const { db } = ownDatabase('none')
 
 const question_id = 'roof.shingles'
-const looked = async (property_id: string, submitted_at: string, answer: DiyAnswer) => {
+const looked = async (
+  property_id: string,
+  submitted_at: string,
+  answer: DiyAnswer,
+  question = question_id,
+) => {
   const analysis_id = randomUUID()
   await db
     .insertInto('diy_analyses')
@@ -25,7 +30,7 @@ const looked = async (property_id: string, submitted_at: string, answer: DiyAnsw
     .execute()
   await db
     .insertInto('diy_answers')
-    .values({ answer_id: randomUUID(), analysis_id, question_id, answer, note: '' })
+    .values({ answer_id: randomUUID(), analysis_id, question_id: question, answer, note: '' })
     .execute()
 }
 
@@ -42,6 +47,10 @@ it.each<[was: DiyAnswer, is: DiyAnswer, kind: 'fixed' | 'fresh' | 'still' | null
   const { property_id } = await addHomeRow(db)
   await looked(property_id, '2026-03-02T12:00:00Z', was)
   await looked(property_id, '2026-03-01T12:00:00Z', was === 'ok' ? 'problem' : 'ok')
+  // Neither another question nor the look itself nor another home counts.
+  await looked(property_id, '2026-03-03T12:00:00Z', 'problem', 'roof.gutters')
+  await looked(property_id, '2026-03-05T12:00:00Z', is)
+  await looked((await addHomeRow(db)).property_id, '2026-03-04T12:00:00Z', is)
   const { answers } = analysed([{ question_id, answer: is, note: '', photos: [] }])
   const submitted_at = new Date('2026-03-05T12:00:00Z')
   const compared = await comparedWithLast(db, { property_id, submitted_at }, answers)

@@ -5,6 +5,7 @@ import { roomOf } from '#contract/vocabulary/uploads.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { addHome, httpError } from '#tests/support/fixtures/visit.ts'
 import { partForm, twoParts } from '#tests/support/lives/document-world.ts'
+import { addIssue } from '#tests/support/server/rows.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -102,5 +103,25 @@ describe('a document whose last day was written elsewhere', () => {
       expires_on: '2099-03-31',
       state: 'running',
     })
+  })
+})
+
+describe('a document about an issue', () => {
+  it('stays with the issue that was chosen elsewhere, while its name changes here and there', async () => {
+    const id = await kept()
+    const none = { category: 'manual', system: null, issue_id: null, expires_on: null } as const
+    const issue_id = await addIssue(server.db, home)
+    const about = async (name: string, chosen: string | null, opened: object | undefined) =>
+      (
+        await owner.put(`/documents/${id}`, {
+          ...{ ...none, name, issue_id: chosen },
+          ...(opened !== undefined && { opened: { ...none, name: 'A paper', ...opened } }),
+        })
+      ).body.document.issue
+    expect(await about('A paper', issue_id, undefined)).toMatchObject({ issue_id })
+    // One device has not heard of the issue, the other one has.
+    expect(await about('Here', null, {})).toMatchObject({ issue_id })
+    expect(await about('There', issue_id, { name: 'Here', issue_id })).toMatchObject({ issue_id })
+    expect(await about('There', null, { name: 'There', issue_id })).toBeNull()
   })
 })

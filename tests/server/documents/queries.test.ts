@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { makeTicket, useTicket } from '#server/resources/documents/archive.ts'
 import { documentsOf, usedBytes } from '#server/resources/documents/queries.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addHomeRow } from '#tests/support/server/rows.ts'
@@ -72,10 +73,27 @@ it('the words around what a search found are one line, whatever lines the paper 
   await paper(property_id, 'Warranty', 'kept', '2026-03-01T12:00:00Z')
   await db
     .updateTable('documents')
-    .set({ text: '\n  The  roof\n is\tcovered.\n' })
+    .set({ text: '\n  The  ROOF\n is\tcovered.\n' })
     .where('property_id', '=', property_id)
     .execute()
-  const asked = { sort: 'name' as const, page: 1, page_size: 20, q: 'roof' }
+  const asked = { sort: 'name' as const, page: 1, page_size: 20, q: 'Roof' }
   const { documents } = await documentsOf(db, property_id, asked)
-  expect(documents.map(({ excerpt }) => excerpt)).toEqual(['The roof is covered.'])
+  expect(documents.map(({ excerpt }) => excerpt)).toEqual(['The ROOF is covered.'])
+})
+
+it('a ticket for all papers of a home serves once within five minutes, whatever other homes ask for', async () => {
+  const now = Date.parse('2026-03-02T12:00:00Z')
+  const end = now + 5 * 60_000
+  const [one, other] = [await addHomeRow(db), await addHomeRow(db)]
+  const [first, late, theirs] = [
+    await makeTicket(db, one.property_id, now),
+    await makeTicket(db, one.property_id, now),
+    await makeTicket(db, other.property_id, now),
+  ]
+  // Another one that is made at the very end of the first ones removes none of them.
+  await makeTicket(db, other.property_id, end)
+  expect((await useTicket(db, first, end)).property_id).toBe(one.property_id)
+  await expect(useTicket(db, first, end)).rejects.toMatchObject({ status: 404 })
+  await expect(useTicket(db, late, end + 1)).rejects.toMatchObject({ status: 404 })
+  expect((await useTicket(db, theirs, end)).property_id).toBe(other.property_id)
 })

@@ -74,22 +74,28 @@ it('errors are found by their kind, their message and their page, in any letters
   }
 })
 
-it('a trace is found under its own error alone', async () => {
+it('a trace is that of its own report, and is found under its own error alone', async () => {
   const [fault_id, other] = [await addFault('open'), await addFault('open')]
-  const { report_id } = await db
-    .insertInto('fault_reports')
-    .values({
-      fault_id,
-      at: '2026-03-01T12:00:00Z',
-      browser: '',
-      release: '',
-      request_id: null,
-      trace: JSON.stringify({ steps: [] }),
-    })
-    .returning('report_id')
-    .executeTakeFirstOrThrow()
+  const traced = async (trace: object) => {
+    const { report_id } = await db
+      .insertInto('fault_reports')
+      .values({
+        fault_id,
+        at: '2026-03-01T12:00:00Z',
+        browser: '',
+        release: '',
+        request_id: null,
+        trace: JSON.stringify(trace),
+      })
+      .returning('report_id')
+      .executeTakeFirstOrThrow()
+    return report_id
+  }
+  const report_id = await traced({ steps: [] })
+  const second = await traced({ steps: [1] })
   const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
   expect(await traceOf(db, admin, fault_id, report_id)).toEqual({ steps: [] })
+  expect(await traceOf(db, admin, fault_id, second)).toEqual({ steps: [1] })
   await expect(traceOf(db, admin, other, report_id)).rejects.toMatchObject({ status: 404 })
 })
 

@@ -97,6 +97,27 @@ it.each(['homeowner', 'inspector', 'admin'] as const)(
   },
 )
 
+it('takes the kept answers of its own people with it, and nobody else’s', async () => {
+  const { demo, client } = await begun()
+  const stranger = await server.as('homeowner')
+  const kept = async () =>
+    (
+      await server.db
+        .selectFrom('idempotency_keys')
+        .select('user_key')
+        .where('idempotency_key', '=', demo)
+        .execute()
+    ).map(({ user_key }) => user_key)
+  for (const { userId } of [client, stranger])
+    await server.db
+      .insertInto('idempotency_keys')
+      .values({ user_key: userId ?? '', idempotency_key: demo, request_hash: '' })
+      .execute()
+  expect(await kept()).toHaveLength(2)
+  expect((await client.delete('/demo')).status).toBe(200)
+  expect(await kept()).toEqual([stranger.userId])
+})
+
 it('expires by the clock at its hour, when its sessions end, and goes with the clean-up', async () => {
   const { demo, client, cookie } = await begun()
   const [timer] = await timersOf(demo)

@@ -23,31 +23,53 @@ afterAll(() => server.close())
 
 /** Both kinds of links: to a report, and to the owner's own analysis. */
 const kinds = [
-  ['a report', `/inspections/${idOf('inspection lane')}`, { scope: 'full', days: 2 }],
-  ['an analysis', `/diy-analyses/${idOf('diy lane')}`, { days: 2 }],
+  [
+    'a report',
+    `/inspections/${idOf('inspection lane')}`,
+    { scope: 'full', days: 2 },
+    'shared-report',
+  ],
+  ['an analysis', `/diy-analyses/${idOf('diy lane')}`, { days: 2 }, 'shared-diy-analysis'],
 ] as const
-type Kind = readonly [string, string, object]
-const share = async ([, path, body]: Kind) => {
+type Kind = readonly [string, string, object, string]
+const share = async ([, path, body, at]: Kind) => {
   const answer = await owner.post(`${path}/links`, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   const id: string = answer.body.link.link_id
-  return { id, revoke: (client = owner) => client.post(`${path}/links/${id}/revoke`) }
+  const token = new URL(answer.body.url).searchParams.get('token')
+  return {
+    id,
+    revoke: (client = owner) => client.post(`${path}/links/${id}/revoke`),
+    open: async () => (await server.anonymous.get(`/public/${at}?token=${token}`)).status,
+  }
 }
 const { eventsOf, storyOf, timersOf } = writtenLife(() => server, 'share-link')
 const shared = ['share', 'homeowner', 'owner', null, 'open']
 
 describe.each(kinds)('a link to %s', (...kind) => {
   it('expires by the clock at its hour', async () => {
-    const { id } = await share(kind)
+    const { id, open } = await share(kind)
     const [timer] = await timersOf(id)
     expect(timer?.run_at).toEqual(new Date(now + 2 * day))
-    now += 2 * day
+    now += 2 * day - 1
+    expect(await open()).toBe(200)
+    now += 1
+    expect(await open()).toBe(410)
     await hurryJobs(server.db, [timer?.key ?? ''])
     await expect
       .poll(() => storyOf(id))
       .toEqual([shared, ['expire', 'clock', 'clock', 'open', 'expired']])
     now = start
+    // What has expired stays so, whatever a clock says that is behind.
+    expect(await open()).toBe(410)
     await expect.poll(() => timersOf(id)).toEqual([])
+  })
+
+  it('is not revoked as a link to something else', async () => {
+    const { id } = await share(kind)
+    for (const [, path] of kinds.filter((other) => other[0] !== kind[0]))
+      expect((await owner.post(`${path}/links/${id}/revoke`)).status).toBe(404)
+    expect(await storyOf(id)).toEqual([shared])
   })
 
   it('is revoked by its owner alone, once, and waits for its hour no more', async () => {

@@ -107,6 +107,21 @@ describe('a mold test', () => {
     expect(work.tests).toMatchObject([{ kind: 'mold', done: false }])
   })
 
+  it('of a tape alone, which nothing outdoors is compared with, counts as done', async () => {
+    const { id, write, send, enter } = await visit()
+    const other = await visit()
+    await other.write()
+    const tape = { ...sample('S-2', 'Bedroom'), type: 'tape', minutes: null }
+    await write([{ ...tape, liters_per_minute: null }])
+    await send('collect', { version: 1 })
+    await enter([{ sample_id: 'S-2', fraction_read: null, counts: [], growth: 'none' }], 1)
+    expect((await send('report', { version: 2 })).status).toBe(200)
+    const work = (await inspector.get(`/inspections/${id}/worksheets`)).body
+    expect(work.tests).toMatchObject([{ kind: 'mold', done: true }])
+    // The samples of another visit are its own.
+    expect((await other.get()).body.test).toMatchObject({ state: 'planned', samples })
+  })
+
   it('waits for the growth on a tape, also where the laboratory has sent a line without it', async () => {
     const { write, send, enter } = await visit()
     const tape = { ...sample('T-1', 'Bath'), type: 'tape', minutes: null, liters_per_minute: null }

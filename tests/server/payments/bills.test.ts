@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { correctInvoice, giveCreditNote, giveReceipt, newestOf } from '#server/payments/billing.ts'
+import {
+  correctInvoice,
+  giveCreditNote,
+  giveInvoice,
+  giveReceipt,
+  newestOf,
+} from '#server/payments/billing.ts'
+import type { Services } from '#server/register.ts'
 import { books } from '#server/resources/payments/books.ts'
 import { documents } from '#server/resources/payments/queries.ts'
+import { receiptOf } from '#server/resources/payments/receipt.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addHomeRow, addPerson, addVisit } from '#tests/support/server/rows.ts'
 
@@ -147,4 +155,33 @@ it('two returns of the same amount are two lines of the books, each with its own
   expect(movements.map(({ cents, document }) => [cents, document])).toEqual(
     given.map((number) => [-200, number]),
   )
+})
+
+it('an invoice is given once for a published visit that costs something, and for no other', async () => {
+  const visit = async (status: 'completed' | 'finalized', total_cents: number) =>
+    addVisit(db, { status, quote: JSON.stringify({ total_cents, lines: [] }) })
+  const published = await visit('finalized', 1)
+  for (const id of [await visit('finalized', 0), await visit('completed', 1), published, published])
+    await giveInvoice(around, id)
+  const given = await db
+    .selectFrom('billing_documents')
+    .select(['inspection_id', 'kind'])
+    .where('issued_at', '=', new Date(now))
+    .where('amount_cents', '<=', 1)
+    .execute()
+  expect(given).toEqual([{ inspection_id: published, kind: 'invoice' }])
+})
+
+it('money that arrived before receipts had numbers gets its one receipt when its payer or an admin asks', async () => {
+  const { inspection_id, payer_id, owner_id } = await paidByAda()
+  await addPayment(inspection_id, payer_id)
+  // Of the services it asks the clock and the name of the company.
+  const services = { now: () => now, config: { companyName: 'A Firm' } } as unknown as Services
+  const ask = (person: string | null) => receiptOf({ db, services }, inspection_id, person)
+  await expect(ask(owner_id)).rejects.toMatchObject({ status: 404 })
+  expect((await billsOf(inspection_id)).length).toBe(0)
+  const first = await ask(payer_id)
+  expect(first).toMatchObject({ kind: 'receipt', billed_to: payer_id, amount_cents: 1000 })
+  expect(first.payment_id).not.toBeNull()
+  expect((await ask(null)).document_id).toBe(first.document_id)
 })

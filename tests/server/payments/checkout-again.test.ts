@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hurryJobs } from '#server/jobs/queue.ts'
 import { httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -97,5 +98,27 @@ describe('a payment in advance', () => {
     const begin = Math.floor(Date.now() / 1000) + 2 * 3600
     await beginsAt(inspectionId, begin * 1000)
     expect((await open(inspectionId, 'prepayment')).expires_at).toBe(begin)
+  })
+})
+
+describe('the state of a payment', () => {
+  it('is told while the provider is away, and looked up once it is back, though nobody asks again', async () => {
+    const { inspectionId } = await schedule(owner)
+    const { id } = await open(inspectionId)
+    await provider.sandbox.pay(id, 'card')
+    provider.dropAnswers(1000)
+    const { body } = await owner.get(`/payments/status?inspection_id=${inspectionId}`)
+    expect(body.status).toBe('unpaid')
+    provider.dropAnswers(0)
+    const look = async () => {
+      const { payment_id, state } = await server.db
+        .selectFrom('payments')
+        .select(['payment_id', 'state'])
+        .where('inspection_id', '=', inspectionId)
+        .executeTakeFirstOrThrow()
+      await hurryJobs(server.db, [`payment ${payment_id}`])
+      return state
+    }
+    await expect.poll(look, { timeout: 10_000 }).toBe('paid')
   })
 })

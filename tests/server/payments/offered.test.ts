@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { prepaidQuote } from '#contract/price.ts'
 import { isOffered } from '#server/payments/checkout.ts'
 
 const now = Date.parse('2026-03-02T12:00:00Z')
@@ -40,4 +41,10 @@ it.each([
   ['waived', false],
 ])('of a visit whose payment is “%s”, a payment in advance is offered: %s', (status, is) => {
   expect(offered({ payment_status: status })).toBe(is)
+})
+
+it('a payment in advance is offered once: not at the price that one has reduced', () => {
+  const whole = { total_cents: 45_000, lines: [], minutes: 180, table_version: 1 }
+  expect(offered({ quote: whole })).toBe(true)
+  expect(offered({ quote: prepaidQuote(whole, 40_000) })).toBe(false)
 })

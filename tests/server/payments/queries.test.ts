@@ -57,6 +57,30 @@ it('a dispute of a payment takes what was left of it, where its bank names no am
   ])
 })
 
+it('a refund after a dispute that was won returned what was added to the refunds before it', async () => {
+  const payment = await addPayment({})
+  for (const [hour, event, data] of [
+    ['12', 'refund', { refunded_cents: 100 }],
+    ['13', 'dispute', {}],
+    ['14', 'win', {}],
+    ['15', 'refund', { refunded_cents: 250 }],
+  ] as const)
+    await happened('payment', payment, event, `2026-03-12T${hour}:00:00Z`, data)
+  const refunds = (await bookedIn('2026-03-12')).filter(({ kind }) => kind === 'refund')
+  expect(refunds.map(({ cents }) => cents)).toEqual([-100, -150])
+})
+
+it('a day of the books begins with the midnight of the firm, and the midnight at its end is the next day', async () => {
+  const payment = await addPayment({})
+  // The clocks of Chicago go forward in this night.
+  await happened('payment', payment, 'pay', '2026-03-08T06:00:00Z')
+  await happened('payment', payment, 'refund', '2026-03-09T05:00:00Z', { refunded_cents: 100 })
+  const kinds = async (day: string) => (await bookedIn(day)).map(({ kind }) => kind)
+  expect([await kinds('2026-03-07'), await kinds('2026-03-08'), await kinds('2026-03-09')]).toEqual(
+    [[], ['payment'], ['refund']],
+  )
+})
+
 it('what moved at one instant is in the books in the order in which it came, or all of it the other way', async () => {
   const at = '2026-03-05T18:00:00Z'
   const payment = await addPayment({})

@@ -184,6 +184,19 @@ describe('returning money', () => {
     expect(httpError(await giveBack(admin, inspectionId, 1000))).toEqual([409, 'changed'])
   })
 
+  it('says so where the provider has returned all of it meanwhile, and shows it', async () => {
+    const { inspectionId, cents } = await paid()
+    const { intent_id } = await server.db
+      .selectFrom('payments')
+      .select('intent_id')
+      .where('inspection_id', '=', inspectionId)
+      .executeTakeFirstOrThrow()
+    await provider.sandbox.refund(intent_id ?? '', cents, null)
+    expect(await returned(inspectionId)).toBe(0)
+    expect(httpError(await giveBack(admin, inspectionId, 1000))).toEqual([409, 'changed'])
+    expect(await returned(inspectionId)).toBe(cents)
+  })
+
   it('proposes what the agreement returns after a cancellation, and tells the payer, but no later owner', async () => {
     const { propertyId, inspectionId, cents } = await paid()
     const due = async () =>

@@ -111,6 +111,19 @@ describe('the books', () => {
     const days = { from: '2026-04-02', to: '2026-04-02' }
     const { movements } = await books(db, null, { ...asked, ...days })
     expect(movements.map(({ document_id }) => document_id)).toEqual(expected)
+    // Two amounts of one payment that came back at once.
+    const once = '2026-04-04T18:00:00Z'
+    await happened('payment', two, 'refund', once, { refunded_cents: 300 })
+    await happened('payment', two, 'refund', once, { refunded_cents: 500 })
+    const notes: string[] = []
+    for (const amount_cents of [200, 300])
+      notes.unshift(
+        await addDocument('credit_note', visit, home.owner_id, {
+          ...{ payment_id: two, amount_cents, issued_at: once },
+        }),
+      )
+    const refunds = await books(db, null, { ...asked, from: '2026-04-04', to: '2026-04-04' })
+    expect(refunds.movements.map(({ document_id }) => document_id)).toEqual(notes)
   })
 })
 
@@ -134,6 +147,21 @@ describe('what somebody paid', () => {
     expect(ids).toEqual([given])
     const { documents: all } = await paymentsOfHome(db, home.property_id, home.owner_id)
     expect(all.map(({ document_id }) => document_id)).toEqual([given])
+  })
+
+  it('has its papers in the order of their days, and of one instant the invoice before its receipt', async () => {
+    const home = await addHomeRow(db)
+    const visit = await addVisit(db, { home })
+    const add = (kind: 'invoice' | 'receipt' | 'credit_note', number: number, day: number) =>
+      addDocument(kind, visit, home.owner_id, {
+        ...{ sequence: number, issued_at: `2026-03-0${day}T18:00:00Z` },
+      })
+    const returned = await add('credit_note', 801, 3)
+    const received = await add('receipt', 802, 3)
+    const asked = await add('invoice', 803, 3)
+    const before = await add('receipt', 804, 2)
+    const ids = (await documents(db, visit, null)).map(({ document_id }) => document_id)
+    expect(ids).toEqual([before, asked, received, returned])
   })
 
   it('has its papers in the order of their numbers, and the first receipt is the one that is sent', async () => {

@@ -105,18 +105,24 @@ describe('the price tables of a firm', () => {
   })
 })
 
-it('a preview of prices has the orders of its own firm', async () => {
+it('a preview of prices has the orders of its own firm, of whole days and without those that were canceled', async () => {
   const theirs = await otherTenant({ db })
   const quote = JSON.stringify({ ...{ total_cents: 40_000, lines: [] }, table_version: 1 })
-  const order = async (demo_id: string | null, number: string) => {
+  const order = async (demo_id: string | null, number: string, more = {}) => {
     const home = await addHomeRow(db, {
       owner_id: await addPerson(db, { demo_id }),
       ...{ square_feet: 2000, year_built: 2000, foundation: 'slab' },
     })
-    await addVisit(db, { home, number, quote, created_at: '2026-03-05T15:00:00Z' })
+    await addVisit(db, { home, number, quote, created_at: '2026-03-05T15:00:00Z', ...more })
   }
   await order(null, 'HK-8301')
   await order(theirs, 'HK-8302')
+  // The clocks of Chicago go forward on March 8.
+  await order(null, 'HK-8303', { created_at: '2026-02-09T05:59:59Z' })
+  await order(null, 'HK-8304', { created_at: '2026-02-09T06:00:00Z' })
+  await order(null, 'HK-8305', { created_at: '2026-03-11T04:59:59Z' })
+  await order(null, 'HK-8306', { created_at: '2026-03-11T05:00:00Z' })
+  await order(null, 'HK-8307', { status: 'cancelled' })
   const { version: _, effective_on: __, ...terms } = defaultPriceTable
   const orders = async (tenant: string | null) => {
     // The standard table has a price for every foundation.
@@ -124,5 +130,8 @@ it('a preview of prices has the orders of its own firm', async () => {
     const zone = 'America/Chicago'
     return (await previewOf(db, tenant, asked, { zone, today })).orders.map(({ number }) => number)
   }
-  expect([await orders(null), await orders(theirs)]).toEqual([['HK-8301'], ['HK-8302']])
+  expect([await orders(null), await orders(theirs)]).toEqual([
+    ['HK-8301', 'HK-8304', 'HK-8305'],
+    ['HK-8302'],
+  ])
 })

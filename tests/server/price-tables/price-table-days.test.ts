@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
@@ -34,6 +35,29 @@ describe('a price table of November 23, 2026', () => {
       expect(tables).toHaveLength(1)
     },
   )
+
+  it('can start today or later on a day that no other one has, and the refusal says whether that one is in force', async () => {
+    expect((await publish('2026-11-23')).body.state).toBe('in_force')
+    expect((await publish('2026-11-24')).body.state).toBe('coming')
+    const [now, tomorrow] = [await publish('2026-11-23'), await publish('2026-11-24')]
+    expect([httpError(now), httpError(tomorrow)]).toEqual([
+      [409, 'day_taken'],
+      [409, 'day_taken'],
+    ])
+    expect(now.body.error).toMatch(
+      /November 23, 2026\. It is in force already\. Choose a later day\.$/,
+    )
+    expect(tomorrow.body.error).toMatch(/November 24, 2026\. Look at it, then withdraw it/)
+  })
+
+  it('is the last of five hundred', async () => {
+    await sql`
+      insert into price_tables (version, effective_on, "table")
+      select 1 + copy, '2020-01-01'::date + copy, ${JSON.stringify(defaultPriceTable)}
+      from generate_series(1, 498) copy`.execute(server.db)
+    expect((await publish('2026-12-01')).status).toBe(201)
+    expect(httpError(await publish('2026-12-02'))).toEqual([409, 'too_many'])
+  })
 
   it('can start on the last day of these two years', async () => {
     const { status, body } = await publish('2028-11-23')

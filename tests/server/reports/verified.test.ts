@@ -86,6 +86,29 @@ describe('a fix that a later visit looks at', () => {
   })
 })
 
+describe('a fix of what a report found', () => {
+  it('is not verified by a correction of this report', async () => {
+    const { propertyId, inspectionId } = await publishVisit(owner, inspector, [
+      { item_id: gfci, title: gfci },
+    ])
+    const { issue_id } = await server.db
+      .selectFrom('issues')
+      .select('issue_id')
+      .where('property_id', '=', propertyId)
+      .executeTakeFirstOrThrow()
+    await owner.post(`/issues/${issue_id}/events`, { event: 'resolve', version: 1 })
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
+    await server.db
+      .updateTable('item_ratings')
+      .set({ rating: 'IN' })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    const published = await finish(inspector, inspectionId)
+    expect(published.status, JSON.stringify(published.body)).toBe(200)
+    expect(await statesOf(propertyId)).toEqual({ [gfci]: 'resolved' })
+  })
+})
+
 describe('an issue that its owner has dismissed', () => {
   it('stays so when the report is corrected', async () => {
     const { propertyId, inspectionId } = await publishVisit(owner, inspector)

@@ -70,6 +70,15 @@ describe('the words of a firm', () => {
     ])
   })
 
+  it('are kept where the body alone or the subject alone is another one, and nothing is where both are the same', async () => {
+    await save(booked, words)
+    const other = { ...words, body: 'We come on {when}.' }
+    expect((await save(booked, other, 1)).body).toMatchObject({ ...other, version: 2 })
+    const last = { ...other, subject: 'See you at {street}' }
+    expect((await save(booked, last, 2)).body).toMatchObject({ ...last, version: 3 })
+    expect((await save(booked, last, 2)).body.version).toBe(3)
+  })
+
   it('are those of its notices', async () => {
     await save(scheduled, { subject: '{street}: we have a date' })
     await schedule(owner, { street: '6 Cedar Bend' })

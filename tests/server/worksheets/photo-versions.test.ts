@@ -52,4 +52,18 @@ describe('a photo that two devices caption', () => {
     const back = await upload(id, { caption: 'Slipped slates', version: '3' })
     expect(back.body.saved).toMatchObject({ version: 4 })
   })
+  it('is the same photo with the same drawing alone', async () => {
+    const id = randomUUID()
+    const drawn = (x: number) =>
+      JSON.stringify([{ id: 'm', kind: 'box', from: { x: 0, y: 0 }, to: { x, y: 1 } }])
+    const saved = async (version: string, marks: string) =>
+      upload(id, { caption: 'Roof', version, marks })
+    expect((await saved('0', drawn(0.5))).body.saved.version).toBe(1)
+    expect((await saved('1', drawn(0.7))).body.saved.version).toBe(2)
+    // The answer to this one was lost, and it comes again.
+    expect((await saved('1', drawn(0.7))).body.saved.version).toBe(2)
+    const other = await saved('1', drawn(0.9))
+    expect([other.status, other.body.code]).toEqual([409, 'conflict'])
+    expect(other.body.current.marks).toEqual(JSON.parse(drawn(0.7)))
+  })
 })

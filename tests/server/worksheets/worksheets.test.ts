@@ -150,6 +150,17 @@ describe('a rating', () => {
     expect(seen.body.saved).toMatchObject({ rating: 'IN', limitation_reason: null, version: 2 })
   })
 
+  it('is changed in its reason alone, or in its note alone', async () => {
+    const id = await visit()
+    const limited = { rating: 'NI', limitation_reason: 'snow_cover', note: 'Deep.' }
+    await saveItem(id, 'roof.gutters', limited)
+    const other = { ...limited, limitation_reason: 'locked' }
+    for (const [version, body] of [other, { ...other, note: 'No key.' }].entries()) {
+      const { saved } = (await saveItem(id, 'roof.gutters', { ...body, version: version + 1 })).body
+      expect(saved).toMatchObject({ ...body, version: version + 2 })
+    }
+  })
+
   it('may be taken back', async () => {
     const id = await visit()
     await saveItem(id, 'roof.covering', {})
