@@ -169,6 +169,16 @@ describe('the library of a firm', () => {
     const changed = { title: 'One more word', version: there?.version }
     expect((await put(there?.comment_id ?? '', changed)).status).toBe(200)
     expect(await own()).toBe(mostFirmComments)
+    // Words of the product that fill it can be changed again.
+    await server.db
+      .deleteFrom('firm_comments')
+      .where('comment_id', '=', there?.comment_id ?? '')
+      .execute()
+    const full = [
+      await put(known.comment_id),
+      await put(known.comment_id, { ...changed, version: 1 }),
+    ]
+    expect(full.map(({ status }) => status)).toEqual([200, 200])
   })
 
   it('keeps a title apart for each item, and a comment hidden while its words change', async () => {
