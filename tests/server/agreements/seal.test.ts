@@ -152,7 +152,7 @@ it('is drawn and sealed in the name that the firm has said', async () => {
 })
 
 it('says what the client agreed to before signing with the request, on the paper and in the trail, and nothing where they were not asked', async () => {
-  const signed = async (more: object) => {
+  const signed = async (more: Record<string, unknown>) => {
     const { body } = await request(owner, await addHome(owner), more)
     const id = String(body.inspection_id)
     const { agreement } = (await owner.get(`/inspections/${id}/agreement`)).body

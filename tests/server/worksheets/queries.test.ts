@@ -154,13 +154,15 @@ it('a finding that changes in one field alone is saved, and the same once more i
   const visit = await addVisit(db, {})
   const finding_id = randomUUID()
   const written = { title: 'Curled shingles', private_note: '', locations: ['North side'] }
-  for (const [at, change] of [
+  const changes: Partial<typeof written>[] = [
     {},
     { private_note: 'Ask about the ladder.' },
     { locations: ['North side', 'Porch'] },
     { title: 'Lost shingles' },
-  ].entries()) {
-    const next = Object.assign(written, change)
+  ]
+  let next = written
+  for (const [at, change] of changes.entries()) {
+    next = { ...next, ...change }
     for (const version of [at, at, at + 1]) {
       const values = { ...finding, ...next, version }
       const { saved } = await saveFinding(db, visit, finding_id, values, Date.now())
