@@ -98,52 +98,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', "done || reason.trim() !== ''", "done || reason !== ''"],
   ),
   ...cases(
-    'contract/ledger.ts',
-    ['tests/contract/score.test.ts', 'tests/contract/ledger.test.ts'],
-    ['off by one', 'count === 1 ?', 'count <= 1 ?'],
-    ['wrong unit', '(100 * known) / weight', 'known / weight'],
-    ['off by one', 'months <= 12', 'months < 12'],
-    ['off by one', 'share >= 70', 'share > 70'],
-    ['dropped guard', ' && ageScore(years, low, high) < 100', ''],
-    ['wrong order', 'b.rest - a.rest', 'a.rest - b.rest'],
-    ['dropped guard', 'Math.max(0, missing)', 'missing'],
-    ['dropped guard', '.filter(({ index }) => (losses[index] ?? 0) > 0)\n', '\n'],
-    ['dropped guard', 'Math.min(1, 100 / asked)', '100 / asked'],
-    ['wrong value', 'issue_id: issue.by_owner ? null : issue.issue_id', 'issue_id: issue.issue_id'],
-    ['key without its input', 'issue.system === system && penaltyOf', 'penaltyOf'],
-    ['dropped guard', ' && penaltyOf(issue) > 0', ''],
-    [
-      'dropped guard',
-      'input.radon !== null && reportedRadon(input.radon) >= 2',
-      'input.radon !== null',
-    ],
-    ['off by one', '-(tenths[index] ?? 0) / 10 || 0', '-(tenths[index] ?? 0) / 10'],
-  ),
-  ...cases(
-    'contract/ledger.ts',
-    [
-      'tests/contract/ledger.test.ts',
-      'tests/contract/ledger-rows.test.ts',
-      'tests/contract/score.test.ts',
-    ],
-    ['wrong value', 'if (months === null)', 'if (!months)'],
-    ['off by one', 'months <= 12 && share >= 70', 'months < 12 && share >= 70'],
-  ),
-  ...cases(
-    'contract/ledger.ts',
-    ['tests/contract/ledger.test.ts'],
-    [
-      'dropped guard',
-      'sum + (entry.score === null ? 0 : entry.weight), 0)\n  const share',
-      "sum + (entry.standing === 'unknown' ? 0 : entry.weight), 0)\n  const share",
-    ],
-    [
-      'wrong value',
-      'issue_id: issue.by_owner ? null : issue.issue_id,',
-      'issue_id: issue.issue_id,',
-    ],
-  ),
-  ...cases(
     'contract/mold.ts',
     ['tests/contract/mold.test.ts'],
     ['wrong unit', '((raw / fraction_read) * 1000) / litres', '(raw / fraction_read) / litres'],
@@ -188,6 +142,17 @@ export const planted: readonly Planted[] = [
       'beyond(ratio, limits.aspPenTimes) && beyond(indoor - outdoor, limits.aspPenMore)',
       'beyond(ratio, limits.aspPenTimes)',
     ],
+  ),
+  ...cases(
+    'contract/notifications.ts',
+    ['tests/contract/any-server.test.ts'],
+    ['off by one', 'String(value).length <= 64', 'String(value).length < 64'],
+  ),
+  ...cases(
+    'contract/properties.ts',
+    ['tests/contract/any-server.test.ts'],
+    ['dropped guard', 'finalized === true || is_finalized', 'is_finalized'],
+    ['dropped guard', " || rest.status === 'finalized'", ''],
   ),
   ...cases(
     'contract/radon.ts',
@@ -257,5 +222,15 @@ export const planted: readonly Planted[] = [
     ['wrong value', "    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n", ''],
     ['off by one', 'a.length > 4 ? 1 : 0', 'a.length >= 4 ? 1 : 0'],
     ['wrong value', 'signed.at(-1)?.[0] === last[0]', 'signed[1]?.[0] === last[0]'],
+  ),
+  ...cases(
+    'contract/templates.ts',
+    ['tests/contract/templates.test.ts'],
+    ['off by one', '?.length ?? 0), 0) <= mostComments', '?.length ?? 0), 0) < mostComments'],
+    [
+      'dropped guard',
+      '?.length ?? 0), 0) <= mostComments',
+      '?.length ?? 0), 0) <= mostComments * 40',
+    ],
   ),
 ]

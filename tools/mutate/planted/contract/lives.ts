@@ -52,6 +52,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/lives/document/document.life.ts',
+    ['tests/contract/lives/document.test.ts'],
+    [
+      'off by one',
+      'Date.parse(instant) <= Date.parse(now)',
+      'Date.parse(instant) < Date.parse(now)',
+    ],
+  ),
+  ...cases(
     'contract/lives/document/facts.ts',
     ['tests/contract/lives/document.test.ts'],
     ['off by one', 'later(created_at, 1)', 'later(created_at, 2)'],

@@ -31,6 +31,20 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/agreements/begin.ts',
+    ['tests/server/agreements/seal.test.ts'],
+    ['wrong value', 'consented ? newestDisclosures.version : null', 'consented ? null : null'],
+  ),
+  ...cases(
+    'server/agreements/paper.ts',
+    ['tests/server/agreements/seal.test.ts'],
+    [
+      'wrong value',
+      'row.disclosures_version === null ? null : { ...disclosuresOf(row.disclosures_version) }',
+      'row.disclosures_version === null ? { ...disclosuresOf(1) } : null',
+    ],
+  ),
+  ...cases(
     'server/agreements/seal.ts',
     ['tests/server/agreements/newest.test.ts'],
     ['stale value', 'return (await storedKey(db)) ?? made', 'return made'],

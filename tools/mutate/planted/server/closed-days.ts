@@ -24,6 +24,7 @@ export const planted: readonly Planted[] = [
     'server/closed-days.ts',
     ['tests/server/closed-days/queries.test.ts'],
     ['wrong owner', "\n    .where(isOf('demo_id', tenant))", ''],
+    ['wrong order', "    .orderBy('from_day')\n", "    .orderBy('from_day', 'desc')\n"],
   ),
   ...cases(
     'server/closed-days.ts',

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -27,6 +29,13 @@ export const planted: readonly Planted[] = [
     ['tests/server/files/edges.test.ts'],
     ['not ended', '        await disk.rm(part, { force: true })\n', ''],
     ['missing await', '          await handle.sync()\n', ''],
+  ),
+  ...cases(
+    'server/files/directory.ts',
+    ['tests/server/files/directory.test.ts'],
+    ['forgotten error', "['ENOENT', 'ENOTDIR']", "['ENOENT']"],
+    ['forgotten error', "['ENOENT', 'ENOTDIR']", "['ENOTDIR']"],
+    ['forgotten error', '    return []\n  throw error\n', '    return []\n  return []\n'],
   ),
   ...cases(
     'server/files/encode.ts',
@@ -122,5 +131,13 @@ export const planted: readonly Planted[] = [
     'server/files/zip.ts',
     ['tests/server/files/edges.test.ts'],
     ['not ended', "      stream.once('close', () => current?.destroy())\n", ''],
+  ),
+  ...cases(
+    'server/files/zip.ts',
+    ['tests/server/files/zip.test.ts'],
+    ['wrong value', '\n    .slice(0, 120)', ''],
+    ['wrong value', "\n    .replace(/^[.\\s]+|[.\\s]+$/g, '')", ''],
+    ['wrong value', "${clean || 'document'}", '${clean}'],
+    ['wrong value', 'clean.toLowerCase().endsWith', 'clean.endsWith'],
   ),
 ]

@@ -18,6 +18,7 @@ export const planted: readonly Planted[] = [
       '      answer: JSON.stringify(outcome.answer ?? null),\n      created_at: new Date(now),\n    }',
       '      answer: JSON.stringify(outcome.answer ?? null),\n    }',
     ],
+    ['dropped guard', 'error.status >= 500 || ', ''],
   ),
   ...cases(
     'server/idempotency.ts',

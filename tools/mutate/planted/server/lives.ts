@@ -4,35 +4,6 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
-    'server/lives/account.ts',
-    ['tests/server/lives/new-address.test.ts', 'tests/server/account/email.test.ts'],
-    ['dropped guard', '  return home !== undefined\n', '  return false\n'],
-    [
-      'stale value',
-      "    await queries.forgetLinks(db, user_id, 'email')\n    await queries.change(db, user_id, { new_email: email })",
-      '    await queries.change(db, user_id, { new_email: email })',
-    ],
-  ),
-  ...cases(
-    'server/lives/account.ts',
-    ['tests/server/lives/letters.test.ts'],
-    [
-      'wrong value',
-      'addressTakenMail(to, other.first_name,',
-      'addressTakenMail(to, user.first_name,',
-    ],
-  ),
-  ...cases(
-    'server/lives/account.ts',
-    ['tests/server/lives/letter-pages.test.ts'],
-    [
-      'off by one',
-      'addressAskedMail(email, first_name, `${publicUrl}${paths.profile()}`)',
-      'addressAskedMail(email, first_name, `${publicUrl}${paths.contact()}`)',
-    ],
-    ['off by one', 'paths.forgotPassword()', 'paths.login()'],
-  ),
-  ...cases(
     'server/lives/agreement.ts',
     ['tests/server/agreements/newest.test.ts', 'tests/server/agreements/signing.test.ts'],
     ['wrong unit', 'daysOpen * 86_400_000', 'daysOpen * 3_600_000'],
@@ -56,6 +27,20 @@ export const planted: readonly Planted[] = [
     'server/lives/demo.ts',
     ['tests/server/lives/demo.test.ts', 'tests/server/demo/demo.test.ts'],
     ['not ended', '  await forgetCounts(db, row.demo_id)\n', ''],
+  ),
+  ...cases(
+    'server/lives/demo.ts',
+    ['tests/server/lives/demo.test.ts'],
+    [
+      'wrong owner',
+      "    .where('user_key', 'in', (eb) =>\n      eb\n        .selectFrom('users')\n        .select(sql<string>`user_id::text`.as('user_key'))\n        .where('demo_id', '=', row.demo_id),\n    )\n",
+      '    .where(sql<boolean>`true`)\n',
+    ],
+    [
+      'wrong owner',
+      "        .select(sql<string>`user_id::text`.as('user_key'))\n        .where('demo_id', '=', row.demo_id),\n",
+      "        .select(sql<string>`user_id::text`.as('user_key')),\n",
+    ],
   ),
   ...cases(
     'server/lives/document.ts',
@@ -184,6 +169,12 @@ export const planted: readonly Planted[] = [
       'samples: JSON.stringify(samples ?? [])',
     ],
     ['wrong value', '      ...info,\n', ''],
+  ),
+  ...cases(
+    'server/lives/mold-test.ts',
+    ['tests/server/mold-tests/mold-tests.test.ts'],
+    ['wrong value', ' || air.every(({ outdoor }) => outdoor)', ''],
+    ['wrong owner', "    .where('test_id', '=', row.test_id)\n", ''],
   ),
   ...cases(
     'server/lives/newest-test.ts',

@@ -65,6 +65,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/payments/checkout.ts',
+    ['tests/server/payments/offered.test.ts'],
+    ['dropped guard', '!isPrepaid(quote)', 'isPrepaid(quote) !== null'],
+  ),
+  ...cases(
     'server/payments/provider.ts',
     ['tests/server/payments/checkout-page.test.ts'],
     [
@@ -121,6 +126,11 @@ export const planted: readonly Planted[] = [
       'wrong value',
       'idempotencyKey: `refund ${payment.payment_id} ${refunded_cents}`',
       'idempotencyKey: `refund ${payment.payment_id} ${amount_cents}`',
+    ],
+    [
+      'forgotten error',
+      " ||\n      providerSays(error, 'charge_already_refunded', 'charge_disputed', 'amount_too_large')",
+      ' ||\n      providerSays(error)',
     ],
   ),
   ...cases(

@@ -21,36 +21,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'row.removed_role !== user.user_type)', 'row.named_role !== user.user_type)'],
   ),
   ...cases(
-    'server/resources/area-proposals/policy.ts',
-    ['tests/server/area-proposals/policy.test.ts'],
-    ['dropped guard', "    if (user.user_type !== 'inspector') return false\n", ''],
-  ),
-  ...cases(
-    'server/resources/area-proposals/queries.ts',
-    [
-      'tests/server/area-proposals/area-proposals.test.ts',
-      'tests/server/service-areas/another-firm.test.ts',
-    ],
-    ['wrong owner', "    .where(isOf('u.demo_id', tenantOf(user)))\n", ''],
-    ['wrong order', "    .orderBy('p.proposed_at', 'desc')\n", "    .orderBy('p.proposed_at')\n"],
-  ),
-  ...cases(
-    'server/resources/area-proposals/queries.ts',
-    ['tests/server/area-proposals/queries.test.ts'],
-    ['dropped guard', "    .where('u.user_type', '=', 'inspector')\n", ''],
-    [
-      'wrong value',
-      "sql<string | null>`u.first_name || ' ' || u.last_name`",
-      'sql<string | null>`u.last_name`',
-    ],
-  ),
-  ...cases(
-    'server/resources/area-proposals/queries.ts',
-    ['tests/server/area-proposals/rows.test.ts'],
-    ['dropped guard', "\n    .where('u.deactivated_at', 'is', null)", ''],
-    ['dropped guard', "\n    .where('u.closes_at', 'is', null)", ''],
-  ),
-  ...cases(
     'server/resources/firm/queries.ts',
     ['tests/server/firm'],
     [
@@ -262,5 +232,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('i.status', 'in', ['scheduled', 'in_progress'])\n", ''],
     ['off by one', 'const ahead = 6 * day', 'const ahead = 5 * day'],
     ['off by one', 'const behind = day / 2', 'const behind = day'],
+  ),
+  ...cases(
+    'server/resources/weather/queries.ts',
+    ['tests/server/weather/visits-ahead.test.ts'],
+    ['off by one', "'>', new Date(now - behind)", "'>=', new Date(now - behind)"],
+    ['off by one', "'<', new Date(now + ahead)", "'<=', new Date(now + ahead)"],
   ),
 ]

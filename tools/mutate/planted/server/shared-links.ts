@@ -67,6 +67,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/shared-links/links.ts',
+    ['tests/server/lives/share-link.test.ts'],
+    [
+      'wrong owner',
+      "    .select('link_id')\n    .where(column, '=', id)\n",
+      "    .select('link_id')\n",
+    ],
+  ),
+  ...cases(
     'server/shared-links/open-link.ts',
     ['tests/server/every-limit.test.ts'],
     ['wrong value', "'shared'), 300, 600", "'shared'), 3000, 600"],
@@ -79,5 +88,10 @@ export const planted: readonly Planted[] = [
       'link.expires_at.getTime() <= services.now()',
       'link.expires_at.getTime() < services.now()',
     ],
+  ),
+  ...cases(
+    'server/shared-links/open-link.ts',
+    ['tests/server/lives/share-link.test.ts'],
+    ['dropped guard', "state.matches('expired') || ", ''],
   ),
 ]

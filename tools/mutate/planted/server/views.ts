@@ -36,5 +36,10 @@ export const planted: readonly Planted[] = [
       "    .where('revoked_at', 'is', null)\n    .where('views_id', 'is not', null)\n",
       "    .where('views_id', 'is not', null)\n",
     ],
+    [
+      'wrong owner',
+      "    .where('v.family_id', '=', view)\n    .where('v.opened_by', '=', openedBy)",
+      "    .where('v.opened_by', '=', openedBy)",
+    ],
   ),
 ]

@@ -22,6 +22,11 @@ export const planted: readonly Planted[] = [
     ['forgotten error', ' || (isMissing && commands.length === 0)', ''],
   ),
   ...cases(
+    'src/ui/command-palette.tsx',
+    ['tests/pages/shared/palette.test.tsx'],
+    ['stale value', 'text.trim(), canAsk ? attempt : -1)', 'text.trim(), attempt)'],
+  ),
+  ...cases(
     'src/ui/csv.ts',
     ['tests/ui/csv.test.ts'],
     ['dropped guard', '/^[=+\\-@\\t\\r]/', '/^[=+@]/'],

@@ -107,30 +107,6 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'src/wiring/owner-reads.ts',
-    ['tests/wiring/owner-reads.test.ts'],
-    ['dropped guard', '    if (!navigator.onLine) return (await keeping(world))(asked, ask)\n', ''],
-    ['dropped guard', '      if (!isLost(error)) throw error\n', ''],
-    ['forgotten error', '          .catch(world.effects.log)\n', ''],
-    ['stale value', 'keep(asked, async () => loaded)', 'keep(asked, ask)'],
-    ['wrong retry', 'keep(asked, () => Promise.reject(error))', 'keep(asked, ask)'],
-    [
-      'wrong value',
-      '    const userId = userIdOf(world)\n    try {\n      const loaded = await ask()\n',
-      '    try {\n      const loaded = await ask()\n      const userId = userIdOf(world)\n',
-    ],
-    [
-      'wrong owner',
-      'if (userIdOf(world) !== userId) return',
-      'if (userIdOf(world) === null || userId === null) return',
-    ],
-    [
-      'stale value',
-      'const userId = userIdOf(world)\n    try {\n      const loaded = await ask()',
-      'try {\n      const loaded = await ask()\n      const userId = userIdOf(world)',
-    ],
-  ),
-  ...cases(
     'src/wiring/page-charts.ts',
     ['tests/wiring/issues.test.ts'],
     [
@@ -204,6 +180,33 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "effects.navigate({ to: paths.publicReport(token ?? ''), replace: true })",
       "effects.navigate({ to: paths.publicReport(token ?? '') })",
+    ],
+  ),
+  ...cases(
+    'src/wiring/sharing.ts',
+    ['tests/wiring/page-answers.test.ts'],
+    [
+      'wrong order',
+      "      ({ file }) =>\n      () =>\n        downloads.releaseLater(file?.url ?? ''),",
+      "      ({ file }) => {\n        downloads.releaseLater(file?.url ?? '')\n        return () => {}\n      },",
+    ],
+    [
+      'not ended',
+      "holdFile:\n      ({ file }) =>\n      () =>\n        downloads.releaseLater(file?.url ?? ''),",
+      "holdFile: ({ file }) => {\n      downloads.releaseLater(file?.url ?? '')\n      return () => {}\n    },",
+    ],
+  ),
+  ...cases(
+    'src/wiring/sharing.ts',
+    [
+      'tests/wiring/page-answers.test.ts',
+      'tests/wiring/issues.test.ts',
+      'tests/wiring/page-charts.test.ts',
+    ],
+    [
+      'not ended',
+      "      ({ file }) =>\n      () =>\n        downloads.releaseLater(file?.url ?? ''),\n",
+      "      ({ file }) => {\n        downloads.releaseLater(file?.url ?? '')\n        return () => {}\n      },\n",
     ],
   ),
   ...cases(

@@ -12,6 +12,20 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'contract/lives/agreement/actions.ts',
+    ['tests/server/agreements/seal.test.ts'],
+    [
+      'wrong value',
+      'consented_at: event.disclosures_version === null ? null : event.now',
+      'consented_at: null',
+    ],
+    [
+      'wrong value',
+      "      with: 'request',\n      disclosures_version: event.disclosures_version,\n",
+      "      with: 'request',\n      disclosures_version: null,\n",
+    ],
+  ),
+  ...cases(
     'contract/lives/agreement/agreement-text.ts',
     ['tests/contract/lives/agreement.test.ts'],
     ['wrong zone', 'timeZone: zone,', "timeZone: 'UTC',"],

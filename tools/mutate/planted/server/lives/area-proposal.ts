@@ -51,5 +51,7 @@ export const planted: readonly Planted[] = [
       "\n    .orderBy('name')\n    .orderBy('state')",
       "\n    .orderBy('name')\n    .orderBy('state', 'desc')",
     ],
+    ['wrong order', "    .orderBy('name')\n", ''],
+    ['wrong order', "    .orderBy('state')\n", ''],
   ),
 ]

@@ -57,6 +57,57 @@ export const planted: readonly Planted[] = [
     ['wrong order', "    .orderBy('number')\n", ''],
     ['dropped guard', 'user_id <> ${user_id} and verified_at is not null', 'user_id <> ${user_id}'],
     ['dropped guard', 'and deactivated_at is null and closes_at is null', 'and closes_at is null'],
+    [
+      'wrong owner',
+      "inspector_id = ${userId} and status in ('scheduled'",
+      "status in ('scheduled'",
+    ],
+    [
+      'dropped guard',
+      "inspector_id = ${userId} and status in ('scheduled', 'in_progress', 'completed')`",
+      'inspector_id = ${userId}`',
+    ],
+    [
+      'wrong value',
+      "inspector_id = ${userId} and status in ('scheduled', 'in_progress', 'completed')`",
+      "inspector_id = ${userId} and status in ('in_progress', 'completed')`",
+    ],
+    [
+      'wrong value',
+      "inspector_id = ${userId} and status in ('scheduled', 'in_progress', 'completed')`",
+      "inspector_id = ${userId} and status in ('scheduled', 'completed')`",
+    ],
+    [
+      'wrong value',
+      "inspector_id = ${userId} and status in ('scheduled', 'in_progress', 'completed')`",
+      "inspector_id = ${userId} and status in ('scheduled', 'in_progress')`",
+    ],
+    [
+      'wrong value',
+      "status in ('requested', 'scheduled', 'in_progress', 'completed')`",
+      "status in ('scheduled', 'in_progress', 'completed')`",
+    ],
+    [
+      'wrong value',
+      "status in ('requested', 'scheduled', 'in_progress', 'completed')`",
+      "status in ('requested', 'in_progress', 'completed')`",
+    ],
+    [
+      'wrong value',
+      "status in ('requested', 'scheduled', 'in_progress', 'completed')`",
+      "status in ('requested', 'scheduled', 'completed')`",
+    ],
+    [
+      'wrong value',
+      "status in ('requested', 'scheduled', 'in_progress', 'completed')`",
+      "status in ('requested', 'scheduled', 'in_progress')`",
+    ],
+    [
+      'wrong owner',
+      'where owner_id = ${user_id} and archived_at is null',
+      'where archived_at is null',
+    ],
+    ['wrong owner', 'homeowner_id = ${userId} and status', 'status'],
   ),
   ...cases(
     'server/lives/membership.ts',

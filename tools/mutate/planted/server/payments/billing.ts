@@ -39,6 +39,7 @@ export const planted: readonly Planted[] = [
       "due === 'nothing' ? 'The payment was waived.'",
       "due === 'the price' ? 'The payment was waived.'",
     ],
+    ['off by one', 'known.quote.total_cents <= 0', 'known.quote.total_cents < 0'],
   ),
   ...cases(
     'server/payments/billing.ts',

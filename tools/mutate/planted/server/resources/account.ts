@@ -2,98 +2,6 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
-    'server/resources/account/export-lists.ts',
-    ['tests/server/account/export.test.ts'],
-    ['wrong owner', ".where('made_by', '=', userId)", ".where('made_by', 'is not', null)"],
-    [
-      'wrong owner',
-      "        .where('property_id', 'in', homes)\n        .orderBy('reminder_log.created_at')\n",
-      "        .orderBy('reminder_log.created_at')\n",
-    ],
-    [
-      'dropped guard',
-      "        .where('client_id', '=', userId)\n        .where('removed_at', 'is', null)\n",
-      "        .where('client_id', '=', userId)\n",
-    ],
-    [
-      'wrong value',
-      "messagesWith(db, 'client_id', userId)",
-      "messagesWith(db, 'author_id', userId)",
-    ],
-  ),
-  ...cases(
-    'server/resources/account/export-lists.ts',
-    ['tests/server/account/export-rows.test.ts'],
-    [
-      'wrong owner',
-      "        .where('property_id', 'in', homes)\n        .orderBy('provider_jobs.created_at')",
-      "        .orderBy('provider_jobs.created_at')",
-    ],
-    [
-      'wrong owner',
-      "        .where('analysis_id', 'in', [...analyses.map((one) => one.analysis_id), userId])\n",
-      '',
-    ],
-    ['wrong owner', "        .where('inspection_id', 'in', [...ids, userId])\n", ''],
-    ['wrong owner', ".where('payer_id', '=', userId)", ".where('payer_id', 'is not', null)"],
-    ['dropped guard', "      .where('life', '=', 'account')\n", ''],
-    ['wrong owner', "      .where('subject_id', '=', userId)\n", ''],
-    [
-      'wrong owner',
-      "      .where('user_id', '=', userId)\n      .orderBy('created_at')\n      .orderBy('subject')",
-      "      .orderBy('created_at')\n      .orderBy('subject')",
-    ],
-    [
-      'wrong owner',
-      "      .where('user_id', '=', userId)\n      .groupBy('family_id')",
-      "      .groupBy('family_id')",
-    ],
-    [
-      'wrong owner',
-      "      .where('user_id', '=', userId)\n      .orderBy('made_at')",
-      "      .orderBy('made_at')",
-    ],
-    [
-      'wrong owner',
-      "      .where('user_id', '=', userId)\n      .orderBy('sequence')",
-      "      .orderBy('sequence')",
-    ],
-    [
-      'wrong owner',
-      "        .where('client_id', '=', userId)\n        .where('removed_at', 'is', null)",
-      "        .where('named_by', '=', userId)\n        .where('removed_at', 'is', null)",
-    ],
-    [
-      'wrong value',
-      "fn.max('created_at').as('last_used_at')",
-      "fn.min('created_at').as('last_used_at')",
-    ],
-  ),
-  ...cases(
-    'server/resources/account/export-lists.ts',
-    ['tests/server/account/export-order.test.ts'],
-    ['wrong order', '      .orderBy(sql.ref(order[1]))\n', ''],
-    ['wrong order', "        .orderBy('property_id')\n", ''],
-    ['wrong order', "        .orderBy('entry_id')\n", ''],
-    ['wrong order', "        .orderBy('job_id')\n", ''],
-    [
-      'wrong order',
-      "        .orderBy('document_id')\n        .execute(),\n    },\n    { name: 'diy_inspections'",
-      "        .execute(),\n    },\n    { name: 'diy_inspections'",
-    ],
-    ['wrong order', "        .orderBy('agent_id')\n", ''],
-    ['wrong order', "      .orderBy('subject')\n", ''],
-    ['wrong order', "      .orderBy('device_id')\n", ''],
-    ['wrong order', '      .orderBy(sql.ref(order[0]))\n', ''],
-    ['wrong order', "        .orderBy('reminder_log.created_at')\n", ''],
-    ['wrong order', "        .orderBy('provider_jobs.created_at')\n", ''],
-    ['wrong order', "        .orderBy('named_at')\n", ''],
-    ['wrong order', "      .orderBy('signed_in_at')\n", ''],
-    ['wrong order', "      .orderBy('made_at')\n", ''],
-    ['wrong order', "        .orderBy('begun_at')\n", ''],
-    ['wrong order', "        .orderBy('payment_id')\n", ''],
-  ),
-  ...cases(
     'server/resources/account/export-work.ts',
     ['tests/server/account/export.test.ts'],
     ['wrong owner', ".where(person, '=', userId)", ".where('client_id', '=', userId)"],
@@ -141,6 +49,7 @@ export const planted: readonly Planted[] = [
       "      .where('user_id', '=', userId)\n      .where('removed_at', 'is', null)\n      .orderBy('created_at')",
       "      .where('removed_at', 'is', null)\n      .orderBy('created_at')",
     ],
+    ['wrong order', ".orderBy('place')", ".orderBy('place', 'desc')"],
   ),
   ...cases(
     'server/resources/account/export-work.ts',
@@ -206,5 +115,17 @@ export const planted: readonly Planted[] = [
       'if (link.expires_at.getTime() < services.now()) throw expired',
       'if (link.expires_at.getTime() <= services.now()) throw expired',
     ],
+  ),
+  ...cases(
+    'server/resources/account/queries.ts',
+    ['tests/server/account/queries.test.ts'],
+    [
+      'wrong owner',
+      "            .whereRef('external_identities.user_id', '=', 'users.user_id'),\n",
+      '',
+    ],
+    ['wrong value', "eb('password_hash', 'is not', null)", "eb('email', 'is not', null)"],
+    ['wrong owner', "    .where('user_id', '=', user.user_id)\n", ''],
+    ['stale value', 'new_email: row.new_email', 'new_email: null'],
   ),
 ]

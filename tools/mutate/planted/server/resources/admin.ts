@@ -28,6 +28,7 @@ export const planted: readonly Planted[] = [
       '{ ...asked, page: 1, page_size: mostRows }',
       '{ ...asked, page_size: mostRows }',
     ],
+    ['dropped guard', '    .where(mentionsIn(q, sql`a.words`))\n', ''],
   ),
   ...cases(
     'server/resources/admin/figures-reports.ts',
@@ -84,6 +85,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/admin/queries.test.ts'],
     ['wrong order', 'email: sql`lower(u.email)`', "email: sql.ref('u.email')"],
     ['wrong value', '[sql`p.street`, sql`p.city`, sql`p.zip`]', '[sql`p.street`, sql`p.city`]'],
+    ['dropped guard', "      .where('state', 'in', [...listedStates])\n", ''],
+    ['wrong owner', ' p.owner_id = u.user_id and', ' '],
   ),
   ...cases(
     'server/resources/admin/people.ts',
@@ -107,6 +110,14 @@ export const planted: readonly Planted[] = [
       'row !== undefined && row.merged_into !== null',
       'row !== undefined && row.merged_into !== null && row.deactivated_at !== null',
     ],
+    [
+      'wrong owner',
+      'where i.inspector_id = u.user_id and i.homeowner_id <> u.user_id',
+      'where i.homeowner_id <> u.user_id',
+    ],
+    ['wrong owner', "    .where('u.user_id', '=', userId)\n", ''],
+    ['wrong value', '[sql`u.email`, fullName]', '[fullName]'],
+    ['wrong value', '[sql`u.email`, fullName]', '[sql`u.email`]'],
   ),
   ...cases(
     'server/resources/admin/queries.ts',
@@ -143,6 +154,10 @@ export const planted: readonly Planted[] = [
     ['wrong order', "eb.fn.min('i.created_at')", "eb.fn.max('i.created_at')"],
     ['off by one', 'where finalized_at >= ${', 'where finalized_at > ${'],
     ['wrong owner', "    .where(livesIn('i.homeowner_id', tenant))\n", ''],
+    ['wrong value', 'where s.county_fips = p.county_fips and', 'where'],
+    ['wrong value', "            .whereRef('s.county_fips', '=', 'p.county_fips')\n", ''],
+    ['wrong unit', 'now - 90 * 86_400_000', 'now - 30 * 86_400_000'],
+    ['dropped guard', "    .where('i.status', '=', 'requested')\n", ''],
   ),
   ...cases(
     'server/resources/admin/unsent-mail.ts',
@@ -160,6 +175,9 @@ export const planted: readonly Planted[] = [
       "eb.fn.max<Date | null>('last_try_at')",
       "eb.fn.min<Date | null>('last_try_at')",
     ],
+    ['wrong order', 'order by last_try_at desc nulls last', 'order by last_try_at nulls last'],
+    ['wrong order', 'order by last_try_at desc nulls last', 'order by last_try_at desc'],
+    ['dropped guard', ", eb('created_at', '<', new Date(now - 5 * 60_000))", ''],
   ),
   ...cases(
     'server/resources/admin/unsent-mail.ts',
@@ -174,6 +192,8 @@ export const planted: readonly Planted[] = [
       "eb('created_at', '<', new Date(now - 5 * 60_000))",
       "eb('created_at', '<=', new Date(now - 5 * 60_000))",
     ],
+    ['wrong owner', '    .where(sql.lit(tenant === null))\n', ''],
+    ['dropped guard', "eb('last_try_at', 'is not', null), ", ''],
   ),
   ...cases(
     'server/resources/admin/view-as.ts',
@@ -182,55 +202,6 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       'person.erased_at !== null || person.merged_into !== null',
       'person.merged_into !== null',
-    ],
-  ),
-  ...cases(
-    'server/resources/admin/week.ts',
-    ['tests/server/admin/week.test.ts'],
-    [
-      'wrong zone',
-      '(i.scheduled_start at time zone p.time_zone)::date',
-      "(i.scheduled_start at time zone 'UTC')::date",
-    ],
-    ['off by one', '((new Date(at).getUTCDay() + 6) % 7)', '(new Date(at).getUTCDay() - 1)'],
-    ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
-    ['wrong zone', 'new Date(monday + 8 * dayMs)', 'new Date(monday + 7 * dayMs)'],
-  ),
-  ...cases(
-    'server/resources/admin/week.ts',
-    ['tests/server/admin/queries.test.ts'],
-    ['off by one', 'end: monday + 8 * dayMs }', 'end: monday + 7 * dayMs }'],
-  ),
-  ...cases(
-    'server/resources/admin/week.ts',
-    ['tests/server/admin/week-rows.test.ts'],
-    ['dropped guard', "      .where('i.status', '<>', 'cancelled')\n", ''],
-    [
-      'off by one',
-      ".where(dayOfVisit, '<', dayAt(monday + 7 * dayMs))",
-      ".where(dayOfVisit, '<=', dayAt(monday + 7 * dayMs))",
-    ],
-    [
-      'off by one',
-      ".where(dayOfVisit, '>=', dayAt(monday))",
-      ".where(dayOfVisit, '>', dayAt(monday))",
-    ],
-    ['wrong order', "    .orderBy('i.inspection_id')", "    .orderBy('i.inspection_id', 'desc')"],
-    ['wrong owner', "    .where(isOf('n.demo_id', tenant))\n", ''],
-    [
-      'dropped guard',
-      "n.user_type = 'inspector' and n.deactivated_at is null or",
-      "n.user_type = 'inspector' or",
-    ],
-    [
-      'dropped guard',
-      "(n.user_type = 'inspector' and n.deactivated_at is null or n.user_id in",
-      "(n.user_type = 'inspector' and n.deactivated_at is null or n.user_type = 'inspector' and n.user_id in",
-    ],
-    [
-      'wrong zone',
-      'sql<string>`(i.scheduled_start at time zone p.time_zone)::date`',
-      "sql<string>`(i.scheduled_start at time zone 'UTC')::date`",
     ],
   ),
 ]

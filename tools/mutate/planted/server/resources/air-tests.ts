@@ -16,6 +16,7 @@ export const planted: readonly Planted[] = [
       "      .orderBy('inspection_id')\n      .orderBy('attempt')\n      .execute(),\n    db\n      .selectFrom('air_tests')",
     ],
     ['wrong value', 'notDone.some(isSame)', 'notDone.some(isHere)'],
+    ['wrong order', ".orderBy('tested_at', 'desc')", ".orderBy('tested_at')"],
   ),
   ...cases(
     'server/resources/air-tests/of-home.ts',

@@ -10,6 +10,13 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
   ),
   ...cases(
+    'server/resources/assigning/queries.ts',
+    ['tests/server/assigning/acts.test.ts'],
+    ['wrong owner', "      .where(isOf('r.demo_id', tenant))\n", ''],
+    ['dropped guard', ".leftJoin('users as u'", ".innerJoin('users as u'"],
+    ['wrong owner', '      await ruleOf(db, tenant),\n', '      await ruleOf(db, null),\n'],
+  ),
+  ...cases(
     'server/resources/assigning/run.ts',
     ['tests/server/assigning'],
     ['off by one', 'miles <= within_miles', 'miles < within_miles'],
@@ -43,6 +50,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "    .where('i.status', '=', 'requested')\n", ''],
     ['off by one', ".where('i.created_at', '<=',", ".where('i.created_at', '<',"],
     ['dropped guard', "    .where('i.scheduled_start', '>', new Date(now))\n", ''],
+    ['off by one', "'i.scheduled_start', '>', new", "'i.scheduled_start', '>=', new"],
   ),
   ...cases(
     'server/resources/assigning/run.ts',

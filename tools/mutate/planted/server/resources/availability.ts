@@ -16,6 +16,8 @@ export const planted: readonly Planted[] = [
       "    .where('f.key_hash', '=', hashOf(key))\n    .where('u.user_type', '=', 'inspector')",
       "    .where('f.key_hash', '=', hashOf(key))",
     ],
+    ['off by one', "'i.scheduled_start', '>', since", "'i.scheduled_start', '>=', since"],
+    ['off by one', "'ends_at', '>', since", "'ends_at', '>=', since"],
   ),
   ...cases(
     'server/resources/availability/feeds.ts',
@@ -50,6 +52,13 @@ export const planted: readonly Planted[] = [
     ['tests/server/availability/queries.test.ts'],
     ['wrong value', "['scheduled', 'in_progress']", "['scheduled']"],
     ['wrong value', 'version: version + 1', 'version: 1'],
+    ['off by one', "'i.scheduled_end', '>', new", "'i.scheduled_end', '>=', new"],
+    ['off by one', "'o.ends_at', '>', new", "'o.ends_at', '>=', new"],
+    [
+      'dropped guard',
+      ".leftJoin('users as u', 'u.user_id', 'o.by_id')",
+      ".innerJoin('users as u', 'u.user_id', 'o.by_id')",
+    ],
   ),
   ...cases(
     'server/resources/availability/queries.ts',
@@ -57,6 +66,17 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
     ['dropped guard', "\n    .where('u.user_type', '=', 'inspector')", ''],
     ['wrong order', ".orderBy('i.scheduled_start')", ".orderBy('i.scheduled_start', 'desc')"],
+    ['wrong order', "    .orderBy('o.time_off_id')\n", "    .orderBy('o.time_off_id', 'desc')\n"],
+    [
+      'wrong owner',
+      "      .where('inspector_id', '=', inspectorId)\n      .executeTakeFirst(),",
+      '      .executeTakeFirst(),',
+    ],
+    [
+      'wrong owner',
+      "    .where('inspector_id', '=', inspectorId)\n    .executeTakeFirst()\n  if ((row",
+      '    .executeTakeFirst()\n  if ((row',
+    ],
   ),
   ...cases(
     'server/resources/availability/time-off.ts',

@@ -63,6 +63,10 @@ export const planted: readonly Planted[] = [
       '[sql`u.first_name`, sql`u.email`]',
     ],
     ['wrong owner', "\n    .where(isOf('u.demo_id', tenant))", ''],
+    ['wrong order', "    .orderBy('u.first_name')\n", ''],
+    ['wrong order', "    .orderBy('u.last_name')\n", ''],
+    ['dropped guard', "    .where('u.verified_at', 'is not', null)\n", ''],
+    ['dropped guard', "    .where('u.user_type', '=', 'homeowner')\n", ''],
   ),
   ...cases(
     'server/resources/bookings/prepared.ts',

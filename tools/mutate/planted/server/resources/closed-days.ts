@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -13,6 +15,16 @@ export const planted: readonly Planted[] = [
     ['off by one', 'spans.length >= mostClosed', 'spans.length > mostClosed'],
     ['dropped guard', ' && !spans.some((span) => isSame(span, body))', ''],
     ['dropped guard', 'await lockCalendar(trx, tenant)\n      const { today }', 'const { today }'],
+  ),
+  ...cases(
+    'server/resources/closed-days/handlers.ts',
+    ['tests/server/closed-days/closed-days.test.ts'],
+    [
+      'wrong value',
+      'from_day === until_day ? inWords(from_day) : `',
+      "from_day === '' ? inWords(from_day) : `",
+    ],
+    ['wrong value', '`${inWords(from_day)} to ${inWords(until_day)}`', '`${inWords(from_day)}`'],
   ),
   ...cases(
     'server/resources/closed-days/queries.ts',
@@ -46,5 +58,17 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "\n    .where(isOf('demo_id', tenant))", ''],
     ['stale value', 'sql`coalesce(i.scheduled_start, i.created_at)`', 'sql`i.created_at`'],
     ['wrong order', ".orderBy('i.inspection_id')", ".orderBy('i.inspection_id', 'desc')"],
+    ['off by one', "'i.scheduled_end', '>', new", "'i.scheduled_end', '>=', new"],
+    ['dropped guard', "\n    .where('from_day', '=', fromDay)", ''],
+    ['off by one', "'c.until_day', '>=', day", "'c.until_day', '>', day"],
+    ['off by one', "dayOfVisit, '>=', from_day", "dayOfVisit, '>', from_day"],
+    ['off by one', "dayOfVisit, '<=', until_day", "dayOfVisit, '<', until_day"],
+    ['wrong value', 'count(*) over ()::int', 'count(*) over (partition by i.status)::int'],
+    ['off by one', 'Date.parse(from_day) - dayMs)', 'Date.parse(from_day) + dayMs)'],
+    [
+      'dropped guard',
+      ".leftJoin('users as u', 'u.user_id', 'c.closed_by')",
+      ".innerJoin('users as u', 'u.user_id', 'c.closed_by')",
+    ],
   ),
 ]

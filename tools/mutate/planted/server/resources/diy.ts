@@ -42,6 +42,12 @@ export const planted: readonly Planted[] = [
       "fixed: named((was, is) => was === 'problem' && is !== 'problem')",
     ],
     ['wrong value', "was === 'problem' && is === 'ok'", "was === 'problem' && is !== 'problem'"],
+    [
+      'dropped guard',
+      "    .where(\n      'a.question_id',\n      'in',\n      answers.map(({ question_id }) => question_id),\n    )\n",
+      '',
+    ],
+    ['wrong owner', "    .where('d.property_id', '=', property_id)\n", ''],
   ),
   ...cases(
     'server/resources/diy/handlers.ts',

@@ -19,6 +19,18 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/documents/archive.ts',
+    ['tests/server/documents/queries.test.ts'],
+    [
+      'dropped guard',
+      "await db.deleteFrom('archive_tickets').where('expires_at', '<', new Date(now)).execute()",
+      "await db.deleteFrom('archive_tickets').execute()",
+    ],
+    ['off by one', "'expires_at', '<', new Date(now)", "'expires_at', '<=', new Date(now)"],
+    ['off by one', "'expires_at', '>=', new Date(now)", "'expires_at', '>', new Date(now)"],
+    ['wrong owner', "    .where('ticket_hash', '=', hashOf(ticket))\n", ''],
+  ),
+  ...cases(
     'server/resources/documents/handlers.ts',
     ['tests/server/documents/refusals.test.ts'],
     ['off by one', 'used + body.bytes > documentRoom', 'used > documentRoom'],
@@ -43,6 +55,7 @@ export const planted: readonly Planted[] = [
       "if (document.state === 'uploading') throw notFound()",
     ],
     ['stale value', 'endsOf(time_zone, body.expires_on)', 'endsOf(time_zone, written.expires_on)'],
+    ['stale value', 'now.issue?.issue_id ?? null', 'null'],
   ),
   ...cases(
     'server/resources/documents/queries.ts',
@@ -67,6 +80,16 @@ export const planted: readonly Planted[] = [
     ['wrong order', 'name: sql`lower(documents.name)`', "name: ref('name')"],
     ['wrong order', "expires_on: { sparse: ref('expires_on') }", "expires_on: ref('expires_on')"],
     ['wrong value', ".replace(/\\s+/g, ' ').trim()", '.trim()'],
+    [
+      'wrong value',
+      'strpos(lower(documents.text), lower(${word}))',
+      'strpos(documents.text, lower(${word}))',
+    ],
+    [
+      'wrong value',
+      'strpos(lower(documents.text), lower(${word}))',
+      'strpos(lower(documents.text), ${word})',
+    ],
   ),
   ...cases(
     'server/resources/documents/upload.ts',

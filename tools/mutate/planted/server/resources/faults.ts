@@ -48,5 +48,6 @@ export const planted: readonly Planted[] = [
       "    .select(['of', 'word', 'count'])\n    .where('fault_id', '=', id)\n",
       "    .select(['of', 'word', 'count'])\n",
     ],
+    ['wrong owner', "    .where('report_id', '=', reportId)\n", ''],
   ),
 ]

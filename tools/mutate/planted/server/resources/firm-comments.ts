@@ -35,5 +35,6 @@ export const planted: readonly Planted[] = [
       '        const isFresh = !keys.has(keyOf(one))\n        keys.add(keyOf(one))\n        return isFresh\n',
       '        const isFresh = !keys.has(keyOf(one))\n        return isFresh\n',
     ],
+    ['dropped guard', " && known?.origin !== 'changed'", ''],
   ),
 ]

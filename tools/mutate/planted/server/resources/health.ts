@@ -63,6 +63,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/health/queries.ts',
+    ['tests/server/properties/money.test.ts'],
+    ['off by one', 'reminders.due_on < (to', 'reminders.due_on <= (to'],
+  ),
+  ...cases(
     'server/resources/health/shown.ts',
     ['tests/server/health'],
     [

@@ -4,6 +4,15 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/resources/inspections/agreement.ts',
+    ['tests/server/inspections/agreement.test.ts'],
+    ['dropped guard', 'if (offer.version !== version)', 'if (offer.version < version)'],
+    ['dropped guard', 'if (offer.version !== version)', 'if (offer.version > version)'],
+    ['wrong value', 'consented: consents === true', 'consented: consents !== false'],
+    ['dropped guard', "if (why === undefined || why === '')", 'if (why === undefined)'],
+    ['dropped guard', '  if (!isFullName(name)) throw', "  if (name === '') throw"],
+  ),
+  ...cases(
     'server/resources/inspections/assignment.ts',
     ['tests/server/inspections/inspections-assign.test.ts', 'tests/server/licenses'],
     ['stale value', 'Math.max(now, visit.end)', 'now'],
@@ -50,6 +59,8 @@ export const planted: readonly Planted[] = [
       '!away.has(person.user_id) && not_on === null,',
       '!away.has(person.user_id),',
     ],
+    ['off by one', 'start.getTime() < now', 'start.getTime() <= now'],
+    ['dropped guard', 'return places > 0 && own.length === 0', 'return places > 0'],
   ),
   ...cases(
     'server/resources/inspections/export.ts',
@@ -59,6 +70,8 @@ export const planted: readonly Planted[] = [
       'matching(db, tenant, null, asked, words, now)',
       'matching(db, null, null, asked, words, now)',
     ],
+    ['wrong value', 'ids.slice(from, from + atOnce)', 'ids.slice(from)'],
+    ['off by one', 'ids.slice(from, from + atOnce)', 'ids.slice(from, from + atOnce - 1)'],
   ),
   ...cases(
     'server/resources/inspections/list.ts',
@@ -91,6 +104,13 @@ export const planted: readonly Planted[] = [
       'join properties home on home.property_id = talk.property_id and home.owner_id = m.client_id',
       'join properties home on home.property_id = talk.property_id',
     ],
+    [
+      'wrong owner',
+      'join inspections talk on talk.inspection_id = m.inspection_id',
+      'join inspections talk on true',
+    ],
+    ['wrong owner', 'on home.property_id = talk.property_id and home', 'on home'],
+    ['dropped guard', '\n  where not m.seen_by_admins))`', '))`'],
   ),
   ...cases(
     'server/resources/inspections/list.ts',
@@ -105,6 +125,7 @@ export const planted: readonly Planted[] = [
     'server/resources/inspections/list.ts',
     ['tests/server/inspections/money-on-the-list.test.ts'],
     ['wrong zone', 'Date.parse(to) + 2 * dayMs', 'Date.parse(to) + dayMs'],
+    ['wrong zone', 'where p.property_id = i.property_id\n', 'where true\n'],
   ),
   ...cases(
     'server/resources/inspections/money.ts',
@@ -136,6 +157,12 @@ export const planted: readonly Planted[] = [
     'server/resources/inspections/month.ts',
     ['tests/server/inspections/home-clocks.test.ts'],
     ['wrong zone', '::timestamp at time zone ${zone}', "::timestamp at time zone 'UTC'"],
+  ),
+  ...cases(
+    'server/resources/inspections/month.ts',
+    ['tests/server/inspections/queries.test.ts'],
+    ['wrong owner', 'inspector_id = ${inspectorId} and status', 'status'],
+    ['off by one', 'finalized_at >= (', 'finalized_at > ('],
   ),
   ...cases(
     'server/resources/inspections/queries.ts',

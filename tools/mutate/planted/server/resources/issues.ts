@@ -42,4 +42,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/issues'],
     ['off by one', 'if (due_on < home.today)', 'if (due_on <= home.today)'],
   ),
+  ...cases(
+    'server/resources/issues/remind.ts',
+    ['tests/server/issues/issues-list.test.ts'],
+    ['dropped guard', ".leftJoin('findings'", ".innerJoin('findings'"],
+    ['wrong value', "(recommendation ?? '').slice(0, 300)", "recommendation ?? ''"],
+    ['wrong value', 'title.slice(0, 120)', 'title'],
+  ),
 ]

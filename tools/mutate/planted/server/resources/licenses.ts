@@ -26,6 +26,13 @@ export const planted: readonly Planted[] = [
       "    .where('paper_id', '=', paperId)\n    .where('inspector_id', '=', inspectorId)\n    .executeTakeFirst()\n  if (num",
       "    .where('paper_id', '=', paperId)\n    .executeTakeFirst()\n  if (num",
     ],
+    ['dropped guard', ".leftJoin('files as s'", ".innerJoin('files as s'"],
+    ['dropped guard', "    .where('removed_at', 'is', null)\n    .orderBy", '    .orderBy'],
+    [
+      'wrong owner',
+      "    .where('inspector_id', '=', inspectorId)\n    .where('removed_at', 'is', null)\n    .orderBy",
+      "    .where('removed_at', 'is', null)\n    .orderBy",
+    ],
   ),
   ...cases(
     'server/resources/licenses/queries.ts',

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -31,6 +33,19 @@ export const planted: readonly Planted[] = [
       "when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)",
       "when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents)",
     ],
+    ['off by one', 'and e.at >= ${', 'and e.at > ${'],
+    ['off by one', 'and e.at < ${', 'and e.at <= ${'],
+    [
+      'wrong zone',
+      'instantOf(zone, addDays(to, 1), 0)',
+      'new Date(instantOf(zone, to, 0).getTime() + 86_400_000)',
+    ],
+    ['stale value', " and b.event = 'refund'\n", '\n'],
+  ),
+  ...cases(
+    'server/resources/payments/books.ts',
+    ['tests/server/payments/whose-money.test.ts'],
+    ['wrong owner', ' and d.amount_cents = abs(m.cents)\n', '\n'],
   ),
   ...cases(
     'server/resources/payments/handlers.ts',
@@ -46,6 +61,11 @@ export const planted: readonly Planted[] = [
       "        query.inspection_id,\n        user.user_type === 'admin' ? null : user.user_id,\n      ),\n    )\n    return undefined",
       '        query.inspection_id,\n        null,\n      ),\n    )\n    return undefined',
     ],
+  ),
+  ...cases(
+    'server/resources/payments/handlers.ts',
+    ['tests/server/payments/checkout-again.test.ts'],
+    ['wrong retry', 'return soon || later()', 'return soon || (soon && later())'],
   ),
   ...cases(
     'server/resources/payments/of-home.ts',
@@ -95,6 +115,16 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/payments/queries.ts',
+    ['tests/server/payments/whose-money.test.ts'],
+    ['wrong order', "    .orderBy('issued_at')\n", ''],
+    [
+      'wrong order',
+      "    .orderBy(sql`array_position(array['invoice', 'receipt', 'credit_note'], kind)`)\n",
+      '',
+    ],
+  ),
+  ...cases(
     'server/resources/payments/receipt.ts',
     ['tests/server/payments/firm-of-a-bill.test.ts'],
     [
@@ -103,5 +133,11 @@ export const planted: readonly Planted[] = [
       '      null',
     ],
     ['wrong value', 'amount_cents: bill.quote.total_cents', 'amount_cents: 0'],
+  ),
+  ...cases(
+    'server/resources/payments/receipt.ts',
+    ['tests/server/payments/bills.test.ts'],
+    ['wrong value', '      payment?.paid_at ??\n      (bill', '      (bill'],
+    ['wrong owner', '      payment ?? {\n', '      {\n'],
   ),
 ]

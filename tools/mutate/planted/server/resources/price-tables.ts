@@ -14,6 +14,12 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/price-tables/handlers.ts',
+    ['tests/server/price-tables/price-table-days.test.ts'],
+    ['wrong value', "other.state === 'coming'", "other.state !== 'withdrawn'"],
+    ['off by one', 'kept.length >= most', 'kept.length > most'],
+  ),
+  ...cases(
     'server/resources/price-tables/preview.ts',
     ['tests/server/price-tables'],
     [
@@ -32,6 +38,9 @@ export const planted: readonly Planted[] = [
     'server/resources/price-tables/preview.ts',
     ['tests/server/price-tables/firms.test.ts'],
     ['wrong owner', "\n    .where(livesIn('i.homeowner_id', tenant))", ''],
+    ['dropped guard', "    .where('i.status', '<>', 'cancelled')\n", ''],
+    ['off by one', 'i.created_at >= ${at(from)}', 'i.created_at > ${at(from)}'],
+    ['off by one', 'i.created_at < ${at(addDays(to, 1))}', 'i.created_at <= ${at(addDays(to, 1))}'],
   ),
   ...cases(
     'server/resources/price-tables/queries.ts',

@@ -1,6 +1,13 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/properties/add-for.ts',
+    ['tests/server/properties/money.test.ts'],
+    ['wrong owner', "      .where(isOf('users.demo_id', tenant))\n", ''],
+  ),
   ...cases(
     'server/resources/properties/add.ts',
     ['tests/server/properties/properties.test.ts', 'tests/server/properties/booked.test.ts'],
@@ -44,6 +51,29 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/properties/dashboard.ts',
+    ['tests/server/properties/money.test.ts'],
+    [
+      'wrong order',
+      "      .orderBy(sql`array_position(${sql.lit(`{${severities.join(',')}}`)}::text[], severity)`)\n",
+      '',
+    ],
+    ['wrong order', "      .orderBy('created_at')\n", ''],
+    ['wrong order', "      .orderBy('issue_id')\n", "      .orderBy('issue_id', 'desc')\n"],
+    [
+      'dropped guard',
+      "      .where('property_id', '=', propertyId)\n      .where('state', '=', 'open')\n",
+      "      .where('property_id', '=', propertyId)\n",
+    ],
+    [
+      'wrong owner',
+      "      .where('property_id', '=', propertyId)\n      .where('state', '=', 'open')\n",
+      "      .where('state', '=', 'open')\n",
+    ],
+    ['wrong order', "    .orderBy('due_on')\n", ''],
+    ['dropped guard', "    .where('reminders.state', 'not in', ['finished', 'removed'])\n", ''],
+  ),
+  ...cases(
     'server/resources/properties/money.ts',
     ['tests/server/properties'],
     [
@@ -69,5 +99,23 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "            .where('submitted_at', 'is not', null),\n", ','],
     ['wrong value', '    .every(({ installed_year })', '    .some(({ installed_year })'],
     ['dropped guard', 'score !== null && looked && said', 'score !== null && said'],
+  ),
+  ...cases(
+    'server/resources/properties/set-up.ts',
+    ['tests/server/properties/set-up.test.ts'],
+    ['dropped guard', 'score !== null && looked && said', 'score !== null && looked'],
+    ['dropped guard', 'score !== null && looked && said', 'looked && said'],
+    [
+      'wrong owner',
+      "            .where('property_id', '=', propertyId)\n            .where('submitted_at'",
+      "            .where('submitted_at'",
+    ],
+    [
+      'wrong owner',
+      "            .where('property_id', '=', propertyId)\n            .where('category'",
+      "            .where('category'",
+    ],
+    ['dropped guard', "            .where('category', '=', 'report')\n", ''],
+    ['wrong value', '    .filter(({ name }) => aged.includes(name))\n', ''],
   ),
 ]

@@ -32,6 +32,11 @@ export const planted: readonly Planted[] = [
       "        .where('property_id', '=', propertyId)\n        .where('removed_at', 'is', null)\n        .execute()",
       "        .where('property_id', '=', propertyId)\n        .execute()",
     ],
+    [
+      'stale value',
+      "      .where('provider_id', '=', providerId)\n      .where('removed_at', 'is', null)\n",
+      "      .where('provider_id', '=', providerId)\n",
+    ],
   ),
   ...cases(
     'server/resources/providers/queries.ts',
@@ -63,5 +68,13 @@ export const planted: readonly Planted[] = [
     'server/resources/providers/queries.ts',
     ['tests/server/providers/queries.test.ts'],
     ['dropped guard', "'open', 'planned', 'in_work', 'deferred'", "'open', 'planned', 'deferred'"],
+    ['wrong order', "    .orderBy('count', 'desc')\n", ''],
+    ['wrong order', "    .orderBy('findings.trade')\n", "    .orderBy('findings.trade', 'desc')\n"],
+    ['wrong value', "{ issue_id, title: issue_title ?? '' }", "{ issue_id, title: '' }"],
+    [
+      'dropped guard',
+      ".leftJoin('issues', 'issues.issue_id', 'provider_jobs.issue_id')",
+      ".innerJoin('issues', 'issues.issue_id', 'provider_jobs.issue_id')",
+    ],
   ),
 ]

@@ -2,6 +2,15 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/resources/push/handlers.ts',
+    ['tests/server/push/devices.test.ts'],
+    [
+      'dropped guard',
+      'services.push === null || tenantOf(user) !== null ? null',
+      "services.push === null || tenantOf(user) === '' ? null",
+    ],
+  ),
+  ...cases(
     'server/resources/push/policy.ts',
     ['tests/server/policies.test.ts'],
     ['dropped guard', '!user.is_switched && tenantOf(user) === null', 'tenantOf(user) === null'],
@@ -43,6 +52,8 @@ export const planted: readonly Planted[] = [
       "            .where('other.endpoint_hash', '=', hashOf(subscription.endpoint))\n",
       '',
     ],
+    ['wrong owner', "    .where('user_id', '=', user_id)\n    .orderBy", '    .orderBy'],
+    ['wrong owner', "    .where('family_id', '=', family)\n", ''],
   ),
   ...cases(
     'server/resources/push/queries.ts',
@@ -51,6 +62,17 @@ export const planted: readonly Planted[] = [
       'off by one',
       "    .where('user_id', '=', user_id)\n    .where('family_id', '<>', family)\n    .executeTakeFirstOrThrow()",
       "    .where('user_id', '=', user_id)\n    .executeTakeFirstOrThrow()",
+    ],
+    ['wrong owner', "    .where('auth', '=', columns.auth)\n", ''],
+    [
+      'dropped guard',
+      "    .where('auth', '=', columns.auth)\n    .where('family_id', '<>', family)\n",
+      "    .where('auth', '=', columns.auth)\n",
+    ],
+    [
+      'dropped guard',
+      "    .where('family_id', '<>', family)\n    .executeTakeFirst()\n",
+      '    .executeTakeFirst()\n',
     ],
   ),
 ]

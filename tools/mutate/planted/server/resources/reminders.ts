@@ -108,6 +108,24 @@ export const planted: readonly Planted[] = [
       "rated.every((rating) => rating === 'NP')",
       "rated.some((rating) => rating === 'NP')",
     ],
+    [
+      'dropped guard',
+      "seen(ratings, 'cooling.') === 'no'\n        ? 'no'\n        : told(cool",
+      'told(cool',
+    ],
+    ['wrong value', "part === 'septic' ? sewer : water", "part === 'septic' ? water : sewer"],
+    [
+      'wrong value',
+      "/basement/.test(foundation) ? 'yes' : 'no'",
+      "foundation !== '' ? 'yes' : 'no'",
+    ],
+    ['wrong value', "foundation === 'crawl_space' ? 'yes'", "foundation !== 'basement' ? 'yes'"],
+    [
+      'wrong value',
+      "facts.get('plumbing.water_heater_capacity'), /gallon/i",
+      "facts.get('plumbing.water_heater_capacity'), /\\w/i",
+    ],
+    ['dropped guard', "no.test(words)\n        ? 'no'\n        : 'unknown'", "'no'"],
   ),
   ...cases(
     'server/resources/reminders/photos.ts',
@@ -116,6 +134,25 @@ export const planted: readonly Planted[] = [
       'wrong owner',
       "    .where('entry_id', '=', entryId)\n    .where('reminder_id', '=', reminderId)\n",
       "    .where('entry_id', '=', entryId)\n",
+    ],
+  ),
+  ...cases(
+    'server/resources/reminders/photos.ts',
+    ['tests/server/reminders/changes.test.ts'],
+    [
+      'wrong owner',
+      "    .where('entry_id', '=', entryId)\n    .where('reminder_id'",
+      "    .where('reminder_id'",
+    ],
+    [
+      'wrong owner',
+      "        .where('entry_id', '=', place.entryId)\n",
+      "        .where('reminder_id', '=', place.reminderId)\n",
+    ],
+    [
+      'not ended',
+      '      const gone = await deleteFiles(trx, [entry.file_id])\n',
+      '      const gone = await deleteFiles(trx, [])\n',
     ],
   ),
   ...cases(
@@ -143,5 +180,6 @@ export const planted: readonly Planted[] = [
       "    .where('kind', '=', 'radon')",
     ],
     ['dropped guard', "    .where('valid', '=', true)\n", ''],
+    ['wrong owner', "    .where('kind', '=', 'radon')\n", ''],
   ),
 ]

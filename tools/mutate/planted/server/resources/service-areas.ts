@@ -10,6 +10,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "join.onRef('p.inspector_id', '=', 'k.inspector_id').onRef(", 'join.onRef('],
     ['wrong order', 'added: added.map(nameOf).sort()', 'added: added.map(nameOf)'],
     ['wrong order', '        .sort((a, b) => a.name.localeCompare(b.name)),', ''],
+    ['wrong order', 'removed: removed.map(nameOf).sort()', 'removed: removed.map(nameOf)'],
   ),
   ...cases(
     'server/resources/service-areas/coverage.ts',
@@ -59,6 +60,37 @@ export const planted: readonly Planted[] = [
       'dropped guard',
       "eb.or([eb('c.fips', '=', fips), eb(milesBetween('here', 'c'), '<=', miles)])",
       "eb(milesBetween('here', 'c'), '<=', miles)",
+    ],
+    [
+      'wrong order',
+      '  inspectors,\n  requests,\n  zone',
+      '  inspectors,\n  requests: inspectors,\n  zone',
+    ],
+    ['wrong order', "      .orderBy('i.created_at')\n", ''],
+    [
+      'wrong order',
+      '[sql`-coalesce(a.inspectors, 0)`, sql`c.state`, sql`c.name`]',
+      '[sql`c.state`, sql`c.name`]',
+    ],
+    [
+      'wrong order',
+      '[sql`-coalesce(a.inspectors, 0)`, sql`c.state`, sql`c.name`]',
+      '[sql`-coalesce(a.inspectors, 0)`, sql`c.name`]',
+    ],
+    [
+      'wrong order',
+      '[sql`-coalesce(a.inspectors, 0)`, sql`c.state`, sql`c.name`]',
+      '[sql`-coalesce(a.inspectors, 0)`, sql`c.state`]',
+    ],
+    [
+      'wrong order',
+      "      .orderBy('open')\n      .orderBy('u.user_id')\n",
+      "      .orderBy('open')\n      .orderBy('u.user_id', 'desc')\n",
+    ],
+    [
+      'dropped guard',
+      'a.inspectors is null and w.requests is not null`',
+      'w.requests is not null`',
     ],
   ),
   ...cases(

@@ -2,6 +2,12 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'server/resources/texts/handlers.ts',
+    ['tests/server/texts/texts.test.ts'],
+    ['stale value', ' && before.body === words.body', ''],
+    ['stale value', 'before.subject === words.subject && ', ''],
+  ),
+  ...cases(
     'server/resources/texts/queries.ts',
     ['tests/server/texts'],
     [

@@ -18,6 +18,27 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/resources/worksheets/findings.ts',
+    ['tests/server/worksheets/queries.test.ts'],
+    [
+      'wrong owner',
+      "    .where('finding_id', '=', findingId)\n    .where('inspection_id', '=', inspectionId)\n    .where('removed_at'",
+      "    .where('finding_id', '=', findingId)\n    .where('removed_at'",
+    ],
+    [
+      'wrong owner',
+      "    .where('finding_id', '=', findingId)\n    .where('inspection_id', '=', inspectionId)\n    .where('removed_at'",
+      "    .where('inspection_id', '=', inspectionId)\n    .where('removed_at'",
+    ],
+    [
+      'stale value',
+      "    .where('inspection_id', '=', inspectionId)\n    .where('removed_at', 'is', null)\n",
+      "    .where('inspection_id', '=', inspectionId)\n",
+    ],
+    ['stale value', ' &&\n    current.private_note === values.private_note', ''],
+    ['stale value', '    JSON.stringify(current.locations) === values.locations &&\n', ''],
+  ),
+  ...cases(
     'server/resources/worksheets/former-sheets.ts',
     ['tests/server/templates/late-work.test.ts'],
     ['wrong order', ".orderBy('left_at', 'desc')", ".orderBy('left_at')"],
@@ -36,6 +57,16 @@ export const planted: readonly Planted[] = [
     'server/resources/worksheets/former-sheets.ts',
     ['tests/server/worksheets/former-sheets.test.ts'],
     ['stale value', '\n    for (const { item_id } of moreItems) hasItem.add(item_id)', ''],
+    [
+      'wrong owner',
+      "      where inspection_id = ${inspectionId} and removed_at is null\n    union select 'fact'",
+      "      where removed_at is null\n    union select 'fact'",
+    ],
+    [
+      'wrong owner',
+      '      where inspection_id = ${inspectionId} and removed_at is null`',
+      '      where removed_at is null`',
+    ],
   ),
   ...cases(
     'server/resources/worksheets/handlers.ts',
@@ -49,6 +80,12 @@ export const planted: readonly Planted[] = [
     ['key without its input', '`"${params.photoKey}-${params.size}"`', '`"${params.photoKey}"`'],
   ),
   ...cases(
+    'server/resources/worksheets/handlers.ts',
+    ['tests/server/worksheets/worksheets.test.ts'],
+    ['stale value', '        row.limitation_reason === values.limitation_reason &&\n', ''],
+    ['stale value', ' &&\n        row.note === values.note', ''],
+  ),
+  ...cases(
     'server/resources/worksheets/left-at.ts',
     ['tests/server/worksheets'],
     ['wrong order', ".orderBy('updated_at', 'desc')", ".orderBy('updated_at')"],
@@ -59,36 +96,6 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "      .where('valid', '=', true)\n", ''],
   ),
   ...cases(
-    'server/resources/worksheets/photos.ts',
-    ['tests/server/worksheets/photos.test.ts', 'tests/server/worksheets/photo-versions.test.ts'],
-    ['dropped guard', 'finding !== undefined && finding.inspection_id !== inspectionId', 'false'],
-    ['off by one', 'Date.parse(taken_at) > now + day', 'Date.parse(taken_at) > now'],
-    [
-      'stale value',
-      'removed_at: null, version: existing.version + 1',
-      'removed_at: null, version: existing.version',
-    ],
-  ),
-  ...cases(
-    'server/resources/worksheets/photos.ts',
-    ['tests/server/worksheets/photos.test.ts'],
-    [
-      'stale value',
-      '.set({ ...values, removed_at: null, version: existing.version + 1 })',
-      '.set({ ...values, version: existing.version + 1 })',
-    ],
-  ),
-  ...cases(
-    'server/resources/worksheets/photos.ts',
-    ['tests/server/worksheets/photo-versions.test.ts'],
-    [
-      'wrong value',
-      '  row.removed_at === null &&\n  isDeepStrictEqual({ ...row',
-      '  isDeepStrictEqual({ ...row',
-    ],
-    ['dropped guard', 'row.removed_at === null &&\n  isDeepStrictEqual', 'isDeepStrictEqual'],
-  ),
-  ...cases(
     'server/resources/worksheets/queries.ts',
     ['tests/server/worksheets'],
     [
@@ -96,6 +103,11 @@ export const planted: readonly Planted[] = [
       "    .where('inspection_id', 'in', inspectionIds)\n    .where('removed_at', 'is', null)\n",
       "    .where('inspection_id', 'in', inspectionIds)\n",
     ],
+  ),
+  ...cases(
+    'server/resources/worksheets/save-test.ts',
+    ['tests/server/worksheets/queries.test.ts'],
+    ['wrong retry', 'current.reason === reason', 'false'],
   ),
   ...cases(
     'server/resources/worksheets/set-aside.ts',

@@ -71,6 +71,11 @@ export const planted: readonly Planted[] = [
       "(session?.originalRole ?? session?.role) === 'inspector'),",
       "session?.role === 'inspector'),",
     ],
+    [
+      'dropped guard',
+      "(session?.originalRole ?? session?.role) === 'inspector'",
+      "(session?.role ?? session?.originalRole) === 'inspector'",
+    ],
   ),
   ...cases(
     'src/machines/auth/session-token.ts',
@@ -120,6 +125,15 @@ export const planted: readonly Planted[] = [
       'wrong order',
       "            {\n              type: 'keepSession',\n              params: ({ event }) => ({ session: event.output.session }),\n            },\n            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },\n            'tellSignedIn',\n",
       "            'tellSignedIn',\n            {\n              type: 'keepSession',\n              params: ({ event }) => ({ session: event.output.session }),\n            },\n            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },\n",
+    ],
+  ),
+  ...cases(
+    'src/machines/auth/session-view.ts',
+    ['tests/machines/auth/session.test.ts'],
+    [
+      'stale value',
+      "              params: ({ event }) => ({ to: event.output, replace: true }),\n            },\n            'forgetReturn',",
+      '              params: ({ event }) => ({ to: event.output, replace: true }),\n            },',
     ],
   ),
   ...cases(

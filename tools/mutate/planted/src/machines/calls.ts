@@ -143,6 +143,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/calls/reads.machine.ts',
+    ['tests/machines/calls/reads.test.ts'],
+    [
+      'not ended',
+      "enqueue.raise({ type: 'read.expired', id }, { id, delay: 'readKept' })",
+      "enqueue.raise({ type: 'read.expired', id }, { delay: 'readKept' })",
+    ],
+  ),
+  ...cases(
     'src/machines/calls/resource.machine.ts',
     ['tests/machines/calls'],
     [

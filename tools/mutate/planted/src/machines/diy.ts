@@ -94,6 +94,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/diy/diy-run-model.ts',
+    ['tests/machines/diy/diy-run-model.test.ts'],
+    [
+      'dropped guard',
+      '    !own?.unsent.includes(id) || !isSame(own.answers[id], kept.answers[id])\n',
+      '    !own?.unsent.includes(id)\n',
+    ],
+  ),
+  ...cases(
     'src/machines/diy/diy-run-setup.ts',
     ['tests/machines/diy', 'tests/wiring/diy'],
     [

@@ -73,6 +73,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/documents/uploads-model.ts',
+    ['tests/machines/documents/uploads.test.ts'],
+    [
+      'dropped guard',
+      "bytes > largestPicture && type !== 'application/pdf' && !/\\.pdf$/i.test(name)",
+      "bytes > largestPicture && type !== 'application/pdf'",
+    ],
+  ),
+  ...cases(
     'src/machines/documents/uploads-setup.ts',
     ['tests/machines/documents'],
     [

@@ -76,4 +76,13 @@ export const planted: readonly Planted[] = [
       'takeTheirs: assign(({ context }) => ({ ...context.theirs, theirs: null })),',
     ],
   ),
+  ...cases(
+    'src/machines/repair-requests/repair-request.machine.ts',
+    ['tests/machines/repair-requests/repair-request.test.ts'],
+    [
+      'stale value',
+      "                  { type: 'keepVersion', params: ({ event }) => event.output },\n                  { type: 'remember', params: ({ context }) => context },\n",
+      "                  { type: 'keepVersion', params: ({ event }) => event.output },\n",
+    ],
+  ),
 ]

@@ -165,6 +165,11 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/shell/lazy-page.machine.ts',
+    ['tests/machines/shell/lazy-page.test.ts'],
+    ['wrong retry', "after: { codeRetry: 'loading' },", "after: { codeRetry: 'reconnecting' },"],
+  ),
+  ...cases(
     'src/machines/shell/person-facts.ts',
     ['tests/machines/shell/person', 'tests/wiring/person'],
     ['wrong value', '    online,\n', '    online: true,\n'],

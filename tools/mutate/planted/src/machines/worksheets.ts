@@ -121,6 +121,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/worksheets/inspection-form.machine.ts',
+    ['tests/machines/worksheets/inspection-form.test.ts'],
+    [
+      'effect after stop',
+      "'edit.sent': { target: 'catchingUp', reenter: true, actions: takeSent },",
+      "'edit.sent': { actions: takeSent },",
+    ],
+  ),
+  ...cases(
     'src/machines/worksheets/keeping.machine.ts',
     ['tests/machines/worksheets'],
     [
@@ -139,44 +148,6 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "            onDone: [\n              {\n                guard: { type: 'isBehind', params: ({ event }) => event.output },\n                target: '#keeping.writing',\n              },\n              { target: '#keeping.kept' },\n            ],\n            onError: 'waiting',",
       "            onDone: '#keeping.kept',\n            onError: 'waiting',",
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/outbox.machine.ts',
-    ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets'],
-    [
-      'wrong order',
-      "        { type: 'tellFound', params: ({ event }) => event },\n        { type: 'takeOver', params: ({ event }) => event },\n",
-      "        { type: 'takeOver', params: ({ event }) => event },\n        { type: 'tellFound', params: ({ event }) => event },\n",
-    ],
-    [
-      'wrong order',
-      "              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n",
-      "              { type: 'giveWay', params: ({ event }) => ({ error: event.error }) },\n              { type: 'tellNewer', params: ({ event }) => ({ error: event.error }) },\n",
-    ],
-    ['wrong value', "actions: ['dropSending',", "actions: ['putBack',"],
-  ),
-  ...cases(
-    'src/machines/worksheets/outbox.machine.ts',
-    ['tests/machines/worksheets'],
-    [
-      'wrong order',
-      "        { type: 'tellMerged', params: ({ event }) => event },\n        { type: 'settleElsewhere', params: ({ event }) => event },",
-      "        { type: 'settleElsewhere', params: ({ event }) => event },\n        { type: 'tellMerged', params: ({ event }) => event },",
-    ],
-    [
-      'stale value',
-      "        { type: 'discard', params: ({ event }) => event },\n        { type: 'storeEntries', params: ({ context }) => context },",
-      "        { type: 'discard', params: ({ event }) => event },",
-    ],
-  ),
-  ...cases(
-    'src/machines/worksheets/outbox.machine.ts',
-    ['tests/machines/worksheets/outbox.test.ts'],
-    [
-      'wrong order',
-      "        { type: 'tellResolved', params: ({ event }) => event },\n        { type: 'resolve', params: ({ event }) => event },",
-      "        { type: 'resolve', params: ({ event }) => event },\n        { type: 'tellResolved', params: ({ event }) => event },",
     ],
   ),
   ...cases(

@@ -47,5 +47,10 @@ export const planted: readonly Planted[] = [
       'const calls = tels.filter((line) => !isFax(line)).map(phoneOf)',
       'const calls = tels.map(phoneOf)',
     ],
+    [
+      'wrong order',
+      "    .replace(/;ext=(\\d+)/i, ' ext. $1')\n    .replace(/;[\\w-]+=.*$/, '')\n",
+      "    .replace(/;[\\w-]+=.*$/, '')\n    .replace(/;ext=(\\d+)/i, ' ext. $1')\n",
+    ],
   ),
 ]

@@ -39,6 +39,15 @@ export const planted: readonly Planted[] = [
     ['stale value', '[hash, id, isThere]', '[hash, id]'],
   ),
   ...cases(
+    'src/pages/shared/layout.tsx',
+    ['tests/pages/shared/layout.test.tsx'],
+    [
+      'dropped guard',
+      "            session?.role === 'homeowner' &&\n            !session.isSwitched &&\n",
+      "            session?.role === 'homeowner' &&\n",
+    ],
+  ),
+  ...cases(
     'src/pages/shared/navigation.ts',
     ['tests/pages/shared/palette.test.tsx'],
     ['wrong value', "paths.inspections('all')", "paths.inspections('scheduled')"],
@@ -54,6 +63,33 @@ export const planted: readonly Planted[] = [
     ['wrong order', 'offline ?? blocked', 'blocked ?? offline'],
     ['wrong value', 'offline ?? blocked', 'offline'],
     ['dropped guard', 'offline ?? blocked', 'blocked'],
+  ),
+  ...cases(
+    'src/pages/shared/page-outlet.tsx',
+    ['tests/pages/shared/page-outlet.test.tsx'],
+    ['dropped guard', "pending ? 'pending' : (session?.role ?? null)", 'session?.role ?? null'],
+    ['wrong value', 'path: pathname + search', 'path: pathname'],
+    ['wrong value', 'temporary: temporary(),', 'temporary: null,'],
+    ['wrong value', 'navigate(redirect, { replace: true })', 'navigate(redirect)'],
+    [
+      'dropped guard',
+      "if (verdict !== 'stay') return <Loading />",
+      "if (verdict === 'wait') return <Loading />",
+    ],
+    ['wrong value', '<RouteParams value={params}>', '<RouteParams value={{}}>'],
+    ['wrong value', "if (online && wasLost.current) send({ type: 'network.back' })\n", ''],
+    ['dropped guard', 'if (online && wasLost.current) send', 'if (online) send'],
+    ['stale value', '    wasLost.current = !online\n', ''],
+    ['dropped guard', 'history.state?.key && ', ''],
+    ['dropped guard', '&& !document.activeElement?.closest(inUse)', ''],
+    ['stale value', '[shown, pathname]', '[shown]'],
+    ['wrong value', 'isThere: pageOf(route.page) !== null', 'isThere: false'],
+    ['wrong value', "onRetry={() => send({ type: 'retry' })}", 'onRetry={() => {}}'],
+    [
+      'dropped guard',
+      "online ? 'This page could not be loaded' : 'This page needs a network'",
+      "online ? 'This page needs a network' : 'This page could not be loaded'",
+    ],
   ),
   ...cases(
     'src/pages/shared/palette-further.ts',
@@ -80,6 +116,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'const homes: Doing[] = isOwner\n', 'const homes: Doing[] = properties\n'],
     ['wrong owner', 'viewsOf[session.role]', 'viewsOf.admin'],
     ['wrong value', 'run: onLogOut', 'run: onClose'],
+    ['dropped guard', 'without={online ? null', 'without={true ? null'],
   ),
   ...cases(
     'src/pages/shared/sheet-import.tsx',
@@ -223,32 +260,5 @@ export const planted: readonly Planted[] = [
       'tests/pages/own-comments/use-own-comments.test.tsx',
     ],
     ['not ended', '    [reads, key, person],', '    [reads, key],'],
-  ),
-  ...cases(
-    'src/pages/shared/use-submission.ts',
-    ['tests/pages/shared/use-submission.test.tsx'],
-    [
-      'dropped guard',
-      "saved: snapshot.hasTag('done') && !context.typedSince,",
-      "saved: snapshot.hasTag('done'),",
-    ],
-    ['stale value', 'consequence.current = onDone\n  })', 'consequence.current = onDone\n  }, [])'],
-    ['wrong value', '      follows,\n', '      follows: false,\n'],
-    ['key without its input', '`${pathname} ${name} ${draft}`', '`${name} ${draft}`'],
-    ['key without its input', '`${pathname} ${name} ${draft}`', '`${pathname} ${draft}`'],
-    ['dropped guard', 'context.problem !== null && !atFields', 'context.problem !== null'],
-  ),
-  ...cases(
-    'src/pages/shared/use-submission.ts',
-    [
-      'tests/pages/shared/use-submission.test.tsx',
-      'tests/pages/shared/use-edit.test.tsx',
-      'tests/pages/service-areas/use-areas.test.tsx',
-    ],
-    [
-      'stale value',
-      '  useLayoutEffect(() => {\n    consequence.current = onDone\n  })\n',
-      '  useLayoutEffect(() => {\n    consequence.current = onDone\n  }, [])\n',
-    ],
   ),
 ]

@@ -24,6 +24,11 @@ export const planted: readonly Planted[] = [
       "if (worker.state !== 'activated' && worker.state !== 'redundant') return",
       "if (worker.state !== 'activated') return",
     ],
+    [
+      'wrong order',
+      "      const worker = registration.active ?? registration.installing ?? registration.waiting\n      if (worker === null) return say('app.failed')",
+      "      const worker = registration.waiting ?? registration.active ?? registration.installing\n      if (worker === null) return say('app.failed')",
+    ],
   ),
   ...cases(
     'src/services/app-copy.ts',

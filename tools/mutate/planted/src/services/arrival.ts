@@ -34,4 +34,13 @@ export const planted: readonly Planted[] = [
       'pressed.map((control) => control)',
     ],
   ),
+  ...cases(
+    'src/services/arrival.ts',
+    ['tests/services/arrival-edges.test.ts'],
+    [
+      'dropped guard',
+      "if (touched) return field.type === 'checkbox' || field.checked ? field.checked : null",
+      'if (touched) return field.checked ? field.checked : null',
+    ],
+  ),
 ]

@@ -75,5 +75,6 @@ export const planted: readonly Planted[] = [
       "throw new CallError(words.unexpected, 'unreadable')",
       "throw new CallError(words.unexpected, 'unreadable', status)",
     ],
+    ['wrong retry', '  if (refreshes && !isHTTPError(error)) return false\n', ''],
   ),
 ]

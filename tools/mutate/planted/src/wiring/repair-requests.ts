@@ -17,6 +17,11 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/page-answers.test.ts'],
     ['stale value', '{ ...note, unsent: true }', '{ ...note, version, unsent: true }'],
     ['wrong owner', "if (key !== null && place.kind === 'server')", 'if (key !== null)'],
+    [
+      'stale value',
+      'return note === null ? { request, version, unsent: false } : { ...note, unsent: true }',
+      'return note === null\n        ? { request, version, unsent: false }\n        : { request: note.request, version, unsent: true }',
+    ],
   ),
   ...cases(
     'src/wiring/repair-requests.ts',

@@ -69,6 +69,11 @@ export const planted: readonly Planted[] = [
       '!covered.some((row) => row.inspector_id === one.inspector_id && row.county_fips === county),',
       '!covered.some((row) => row.inspector_id === one.inspector_id),',
     ],
+    [
+      'dropped guard',
+      "    .where('status', '=', 'requested')\n    .where('inspector_id', 'is', null)",
+      "    .where('inspector_id', 'is', null)",
+    ],
   ),
   ...cases(
     'server/resources/inspections/calendar.ts',
@@ -88,5 +93,21 @@ export const planted: readonly Planted[] = [
       ".where('scheduled_start', '<=', new Date(span.end))",
     ],
     ['dropped guard', 'const unlicensed = areas.flatMap(', 'const unlicensed = covered.flatMap('],
+  ),
+  ...cases(
+    'server/resources/inspections/calendar.ts',
+    ['tests/server/inspections/assignment.test.ts'],
+    ['dropped guard', "    .where('scheduled_start', '<', new Date(within.end))\n", ''],
+    [
+      'off by one',
+      "    .where('scheduled_start', '<', new Date(within.end))\n",
+      "    .where('scheduled_start', '<=', new Date(within.end))\n",
+    ],
+    [
+      'off by one',
+      "    .where('scheduled_end', '>', new Date(within.start))\n",
+      "    .where('scheduled_end', '>=', new Date(within.start))\n",
+    ],
+    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
   ),
 ]

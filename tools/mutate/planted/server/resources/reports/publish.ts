@@ -61,5 +61,6 @@ export const planted: readonly Planted[] = [
       "    .where('property_id', '=', inspection.property_id)\n    .where('state', '=', 'resolved')\n    .where('inspection_id', 'in', (eb) =>\n      eb\n        .selectFrom('inspections as earlier')\n        .select('earlier.inspection_id')\n        .where('earlier.property_id', '=', inspection.property_id)\n",
       "    .where('state', '=', 'resolved')\n    .where('inspection_id', 'in', (eb) =>\n      eb\n        .selectFrom('inspections as earlier')\n        .select('earlier.inspection_id')\n",
     ],
+    ['off by one', "begun('earlier'), '<', inspection", "begun('earlier'), '<=', inspection"],
   ),
 ]

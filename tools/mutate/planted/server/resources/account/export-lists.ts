@@ -1,0 +1,131 @@
+import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    'server/resources/account/export-lists.ts',
+    ['tests/server/account/export.test.ts'],
+    ['wrong owner', ".where('made_by', '=', userId)", ".where('made_by', 'is not', null)"],
+    [
+      'wrong owner',
+      "        .where('property_id', 'in', homes)\n        .orderBy('reminder_log.created_at')\n",
+      "        .orderBy('reminder_log.created_at')\n",
+    ],
+    [
+      'dropped guard',
+      "        .where('client_id', '=', userId)\n        .where('removed_at', 'is', null)\n",
+      "        .where('client_id', '=', userId)\n",
+    ],
+    [
+      'wrong value',
+      "messagesWith(db, 'client_id', userId)",
+      "messagesWith(db, 'author_id', userId)",
+    ],
+  ),
+  ...cases(
+    'server/resources/account/export-lists.ts',
+    ['tests/server/account/export-rows.test.ts'],
+    [
+      'wrong owner',
+      "        .where('property_id', 'in', homes)\n        .orderBy('provider_jobs.created_at')",
+      "        .orderBy('provider_jobs.created_at')",
+    ],
+    [
+      'wrong owner',
+      "        .where('analysis_id', 'in', [...analyses.map((one) => one.analysis_id), userId])\n",
+      '',
+    ],
+    ['wrong owner', "        .where('inspection_id', 'in', [...ids, userId])\n", ''],
+    ['wrong owner', ".where('payer_id', '=', userId)", ".where('payer_id', 'is not', null)"],
+    ['dropped guard', "      .where('life', '=', 'account')\n", ''],
+    ['wrong owner', "      .where('subject_id', '=', userId)\n", ''],
+    [
+      'wrong owner',
+      "      .where('user_id', '=', userId)\n      .orderBy('created_at')\n      .orderBy('subject')",
+      "      .orderBy('created_at')\n      .orderBy('subject')",
+    ],
+    [
+      'wrong owner',
+      "      .where('user_id', '=', userId)\n      .groupBy('family_id')",
+      "      .groupBy('family_id')",
+    ],
+    [
+      'wrong owner',
+      "      .where('user_id', '=', userId)\n      .orderBy('made_at')",
+      "      .orderBy('made_at')",
+    ],
+    [
+      'wrong owner',
+      "      .where('user_id', '=', userId)\n      .orderBy('sequence')",
+      "      .orderBy('sequence')",
+    ],
+    [
+      'wrong owner',
+      "        .where('client_id', '=', userId)\n        .where('removed_at', 'is', null)",
+      "        .where('named_by', '=', userId)\n        .where('removed_at', 'is', null)",
+    ],
+    [
+      'wrong value',
+      "fn.max('created_at').as('last_used_at')",
+      "fn.min('created_at').as('last_used_at')",
+    ],
+  ),
+  ...cases(
+    'server/resources/account/export-lists.ts',
+    ['tests/server/account/export-order.test.ts'],
+    ['wrong order', '      .orderBy(sql.ref(order[1]))\n', ''],
+    ['wrong order', "        .orderBy('property_id')\n", ''],
+    ['wrong order', "        .orderBy('entry_id')\n", ''],
+    ['wrong order', "        .orderBy('job_id')\n", ''],
+    [
+      'wrong order',
+      "        .orderBy('document_id')\n        .execute(),\n    },\n    { name: 'diy_inspections'",
+      "        .execute(),\n    },\n    { name: 'diy_inspections'",
+    ],
+    ['wrong order', "        .orderBy('agent_id')\n", ''],
+    ['wrong order', "      .orderBy('subject')\n", ''],
+    ['wrong order', "      .orderBy('device_id')\n", ''],
+    ['wrong order', '      .orderBy(sql.ref(order[0]))\n', ''],
+    ['wrong order', "        .orderBy('reminder_log.created_at')\n", ''],
+    ['wrong order', "        .orderBy('provider_jobs.created_at')\n", ''],
+    ['wrong order', "        .orderBy('named_at')\n", ''],
+    ['wrong order', "      .orderBy('signed_in_at')\n", ''],
+    ['wrong order', "      .orderBy('made_at')\n", ''],
+    ['wrong order', "        .orderBy('begun_at')\n", ''],
+    ['wrong order', "        .orderBy('payment_id')\n", ''],
+    [
+      'wrong order',
+      "    .where('homeowner_id', '=', userId)\n    .orderBy('created_at')\n",
+      "    .where('homeowner_id', '=', userId)\n",
+    ],
+    ['wrong order', "    .orderBy('started_at')\n", ''],
+    [
+      'wrong order',
+      "    .orderBy('analysis_id')\n    .execute()\n  return [",
+      '    .execute()\n  return [',
+    ],
+    [
+      'wrong order',
+      "        .orderBy('analysis_id')\n        .orderBy('question_id')\n",
+      "        .orderBy('analysis_id')\n",
+    ],
+    [
+      'wrong order',
+      "        .orderBy('analysis_id')\n        .orderBy('question_id')\n",
+      "        .orderBy('question_id')\n",
+    ],
+    ['wrong order', "        .orderBy('issued_at')\n", ''],
+    [
+      'wrong order',
+      "        .orderBy('issued_at')\n        .orderBy('document_id')\n",
+      "        .orderBy('issued_at')\n",
+    ],
+    [
+      'wrong order',
+      "        .where('made_by', '=', userId)\n        .orderBy('created_at')\n",
+      "        .where('made_by', '=', userId)\n",
+    ],
+    ['wrong order', "        .orderBy('link_id')\n", ''],
+    ['wrong order', "      .orderBy('event_id')\n", "      .orderBy('event_id', 'desc')\n"],
+    ['wrong order', "      .orderBy('sequence')\n", "      .orderBy('sequence', 'desc')\n"],
+  ),
+]
