@@ -73,11 +73,11 @@ describe('the places of a time', () => {
     expect(await placesAt(anywhere(here), morning)).toBe(1)
   })
 
-  it('are kept by no request that was canceled before anybody took it', async () => {
+  it('are kept by no request that was cancelled before anybody took it', async () => {
     const here = county()
     await coverer(here)
-    const canceled = { status: 'cancelled' as const, cancelled_at: new Date(now) }
-    await addVisit(db, { ...morning, ...canceled, home: await homeIn(here) })
+    const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) }
+    await addVisit(db, { ...morning, ...cancelled, home: await homeIn(here) })
     expect(await placesAt(anywhere(here), morning)).toBe(1)
     await addVisit(db, { ...morning, home: await homeIn(here) })
     expect(await placesAt(anywhere(here), morning)).toBe(0)

@@ -126,7 +126,7 @@ describe('the list of visits', () => {
     expect((await list(db, null, null, asked, now)).total).toBe(1)
   })
 
-  it('has what was canceled, on any day, where that is all that is asked', async () => {
+  it('has what was cancelled, on any day, where that is all that is asked', async () => {
     const home = await addHomeRow(db)
     await addVisit(db, { home, status: 'finalized', finalized_at: new Date(now) })
     const gone = await addVisit(db, { home, status: 'cancelled', cancelled_at: new Date(now) })

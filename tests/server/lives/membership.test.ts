@@ -33,7 +33,7 @@ describe('a person', () => {
     expect(await keptBy(owner_id)).toMatchObject({ homes: 1 })
   })
 
-  it('is kept by visits that they have to do or wait for, until each is published or canceled', async () => {
+  it('is kept by visits that they have to do or wait for, until each is published or cancelled', async () => {
     const inspector_id = await addInspector(db)
     const home = await addHomeRow(db)
     for (const [at, status] of statuses.entries())

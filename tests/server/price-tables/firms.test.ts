@@ -105,7 +105,7 @@ describe('the price tables of a firm', () => {
   })
 })
 
-it('a preview of prices has the orders of its own firm, of whole days and without those that were canceled', async () => {
+it('a preview of prices has the orders of its own firm, of whole days and without those that were cancelled', async () => {
   const theirs = await otherTenant({ db })
   const quote = JSON.stringify({ ...{ total_cents: 40_000, lines: [] }, table_version: 1 })
   const order = async (demo_id: string | null, number: string, more = {}) => {

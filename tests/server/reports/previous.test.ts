@@ -57,7 +57,7 @@ describe('the previous report of a home', () => {
     expect(JSON.stringify(body)).not.toContain('private_note')
   })
 
-  it('is nobody’s business once the visit is canceled', async () => {
+  it('is nobody’s business once the visit is cancelled', async () => {
     const { first, next } = await inspectedBefore()
     await waive(first)
     await admin.post(`/inspections/${next}/cancel`, { reason: 'The owner moved.' })
