@@ -149,7 +149,7 @@ const Palette = <C extends Command>({
     else return
     event.preventDefault()
   }
-  const isEmpty = !isLoading && !hasFailed && commands.length === 0
+  const isEmpty = canAsk && !isLoading && !hasFailed && commands.length === 0
   return (
     <>
       <div className={styles.head}>
@@ -238,7 +238,7 @@ const Palette = <C extends Command>({
           </div>
         )}
         {!canAsk && text.trim() !== '' && (
-          <p className={styles.missing} role="status">
+          <p className={commands.length === 0 ? styles.empty : styles.missing} role="status">
             {without}
           </p>
         )}

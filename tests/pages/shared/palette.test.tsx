@@ -221,10 +221,16 @@ it('without a network, pages and actions are found at once, and the rest as soon
   expect(await find('dark')).toEqual(['Dark colors'])
   expect(asked).toEqual([])
   expect(shown?.one('p').textContent).toBe('No network: inspections cannot be searched now.')
+  // What nobody looked for is not said to be missing.
+  expect(await find('elm')).toEqual([])
+  expect(shown?.all('p, [role=status]').map(({ textContent }) => textContent)).toEqual([
+    'No network: inspections cannot be searched now.',
+    '0 results, 0 groups',
+  ])
   await back()
   await searched()
   expect(asked).toEqual(['inspections.mine'])
-  expect(shown?.all('p')).toEqual([])
+  expect(shown?.one('p').textContent).toBe('Nothing found for “elm”.')
 })
 
 it('where the server cannot be asked, pages and actions are found, and a line says that something is missing', async () => {
