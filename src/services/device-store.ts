@@ -161,6 +161,17 @@ const putDraft = async (
   await Promise.all([written, change.done])
 }
 
+/** Puts these in place of what is there, and leaves out what is not. */
+const rewrite = async (db: Db, userId: string, entries: readonly Kept[]): Promise<void> => {
+  if (entries.length === 0) return
+  const change = db.transaction('unsent', 'readwrite', strict)
+  const written = entries.map(async (entry) => {
+    const there = await change.store.getKey([userId, entry.id])
+    if (there !== undefined) await change.store.put(entry, [userId, entry.id])
+  })
+  await Promise.all([...written, change.done])
+}
+
 export const deviceStore = {
   /** In the order in which they were made. */
   readUnsent: async (userId: string): Promise<Kept[]> =>
@@ -168,27 +179,25 @@ export const deviceStore = {
       (a, b) => a.queuedAt - b.queuedAt,
     ),
   /**
-   * One transaction: all of it is on the device, or nothing. Entries of other tabs stay as they are, and what another
-   * tab has removed of `unlessGone` stays away.
+   * One transaction: all that is kept and gone is so on the device, or nothing. Entries of other tabs stay as they are,
+   * and what another tab has removed of `unlessGone` stays away. The browser changes a store in the order asked, so a
+   * list does not wait for the one before: a page that goes would wait for it in vain.
    */
   writeUnsent: (
     userId: string,
     kept: readonly Kept[],
     gone: readonly string[],
     unlessGone: readonly Kept[] = [],
-  ) =>
-    write(async (db) => {
+  ): Promise<void> =>
+    inDevice(async (db) => {
       const change = db.transaction('unsent', 'readwrite', strict)
       const written = [
         ...kept.map((entry) => change.store.put(entry, [userId, entry.id])),
         ...gone.map((id) => change.store.delete([userId, id])),
-        ...unlessGone.map(async (entry) => {
-          const there = await change.store.getKey([userId, entry.id])
-          if (there !== undefined) await change.store.put(entry, [userId, entry.id])
-        }),
       ]
-      if (unlessGone.length === 0) change.commit()
-      await Promise.all([...written, change.done])
+      // At once, so that the browser keeps the list when the page goes before it has answered.
+      change.commit()
+      await Promise.all([...written, change.done, rewrite(db, userId, unlessGone)])
     }),
   /** In one transaction, so that what another tab writes meanwhile is seen. */
   removeUnsentIf: (userId: string, id: string, isSame: (kept: Kept) => boolean) =>

@@ -16,6 +16,8 @@ const everything = async (userId: string): Promise<Entry[]> =>
 export const makeDisk = (log: (error: unknown) => void) => {
   /** The entries that the disk has unchanged. */
   let onDevice = new Map<string, Entry>()
+  /** The ids that the disk was asked to keep: it may have them before it answers. */
+  const asked = new Set<string>()
   /** What another tab has written, and this one has taken over since: it writes it only as long as it is there. */
   const takenOver = new Map<string, Entry>()
   const known = (id: string) => onDevice.get(id) ?? takenOver.get(id)
@@ -35,17 +37,20 @@ export const makeDisk = (log: (error: unknown) => void) => {
         if (found !== undefined && !onDevice.has(id)) onDevice.set(id, found)
         takenOver.delete(id)
       }
+      const gone = [...new Set([...asked, ...onDevice.keys()])].filter((id) => !wanted.has(id))
+      for (const { id } of entries) asked.add(id)
       const changed = entries.filter((entry) => onDevice.get(entry.id) !== entry)
       // With the same edit as before: another tab may have sent it meanwhile.
       const same = changed.filter((entry) => isSameEdit(onDevice.get(entry.id), entry))
       await deviceStore.writeUnsent(
         userId,
         changed.filter((entry) => !same.includes(entry)),
-        [...onDevice.keys()].filter((id) => !wanted.has(id)),
+        gone,
         same,
       )
       // Only now: what the disk refused is written again with the next try.
       onDevice = wanted
+      for (const id of gone) asked.delete(id)
       // The list on the disk no longer names them.
       for (const photoId of spent.splice(0)) deviceStore.removePicture(photoId).catch(log)
     },
@@ -74,6 +79,7 @@ export const makeDisk = (log: (error: unknown) => void) => {
         isSameEdit(kept as Entry, entry),
       )
       onDevice.delete(entry.id)
+      asked.delete(entry.id)
     },
     forgetPicture: (sent: Sent, entries: readonly Entry[]): void => {
       const edit = sent.edit as Edit

@@ -152,9 +152,10 @@ export const wireOutbox = (world: World) => {
     actors: {
       keepEntries: keepingMachine.provide({
         actors: {
-          writeEntries: fromPromise(async ({ input: { userId, entries, changes } }) => {
-            await disk.write(userId, entries)
-            return { changes }
+          writeEntries: fromPromise(async ({ input: { userId, entries }, signal }) => {
+            // Changes of one moment are written once.
+            await Promise.resolve()
+            if (!signal.aborted) await disk.write(userId, entries)
           }),
         },
         actions: { log: (_, { error }) => effects.log(error) },

@@ -128,6 +128,26 @@ describe('the list of a tab on the disk', () => {
     expect(await kept()).toEqual(['e1'])
   })
 
+  it('has the last list that it was asked for, though the one before was not answered', async () => {
+    const disk = open()
+    const typed = entry('e1', { edit: 'the' })
+    const more = entry('e2', { target: 'fact:e1', replaced: ['e1'], edit: 'the roof' })
+    await Promise.all([disk.write('ann', [typed]), disk.write('ann', [more])])
+    expect(await kept()).toEqual(['e2'])
+  })
+
+  it.each([
+    ['after this one sent it', (disk: ReturnType<typeof open>) => disk.settle('ann', entry('e1'))],
+    ['after this one discarded it', (disk: ReturnType<typeof open>) => disk.write('ann', [])],
+  ])('leaves alone what another tab wrote anew of its own work, %s', async (_, end) => {
+    const disk = open()
+    await disk.write('ann', [entry('e1')])
+    await end(disk)
+    await writes(entry('e1'))
+    await disk.write('ann', [])
+    expect(await kept()).toEqual(['e1'])
+  })
+
   it('logs that the picture of a sent photo cannot be removed', async () => {
     const refused = new Error('refused')
     const removal = vi.spyOn(deviceStore, 'removePicture').mockRejectedValue(refused)

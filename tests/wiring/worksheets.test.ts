@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
@@ -88,6 +88,18 @@ describe('the outbox', () => {
     back.calls[0]?.answer({ saved: { version: 5 }, status: 'in_progress' })
     await soon(async () => expect((await kept()).map(({ id }) => id)).toEqual(['e2']))
     back.actor.stop()
+  })
+
+  it('writes the changes of one moment once', async () => {
+    const { actor, ready } = open(false)
+    await ready()
+    const write = vi.spyOn(deviceStore, 'writeUnsent')
+    for (const id of ['e1', 'e2', 'e3'])
+      actor.send({ type: 'entry.add', entry: entry({ id, target: `fact:${id}` }) })
+    await soon(async () => expect(await kept()).toHaveLength(3))
+    expect(write).toHaveBeenCalledTimes(1)
+    write.mockRestore()
+    actor.stop()
   })
 
   it('leaves alone what another tab of the same person has put there meanwhile', async () => {

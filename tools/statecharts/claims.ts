@@ -103,10 +103,6 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isAsked: ['an inspection was asked for', 'no inspection was asked for'],
   isAtOnce: 'the file is saved at once',
   isBack: 'the network is back',
-  isBehind: [
-    'the list was changed while it was written',
-    'the list was not changed while it was written',
-  ],
   isBeingSent: 'this file is being sent',
   isBlocked: ['the browser has blocked notices', 'the browser has not blocked notices'],
   isCancelled: ['the person cancelled the sign-in', 'the person did not cancel the sign-in'],

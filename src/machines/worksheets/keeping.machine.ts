@@ -5,11 +5,11 @@ import type { Entry } from './outbox-model.ts'
 
 /*
  * The disk of this device below the outbox. Unsent work counts as kept only when the disk has confirmed the
- * whole list. If the disk refuses it (there is no room), the app says so, takes no new photos, and tries
+ * whole list. Each change is written at once, without waiting for the one before. If the disk refuses it (there is no room), the app says so, takes no new photos, and tries
  * again after a pause and with every change; the work stays in the page meanwhile.
  */
 
-type Context = { userId: string; entries: Entry[]; changes: number }
+type Context = { userId: string; entries: Entry[] }
 type Event = { type: 'list.changed'; entries: Entry[] }
 
 export const keepingMachine = setup({
@@ -21,26 +21,18 @@ export const keepingMachine = setup({
     tags: {} as 'kept' | 'full',
   },
   actors: {
-    /** Answers the number of the change that the disk has now. */
-    writeEntries: fromPromise<{ changes: number }, Context>(() =>
+    writeEntries: fromPromise<void, Context>(() =>
       Promise.reject(new Error('writeEntries must be provided')),
     ),
   },
-  guards: {
-    /** The list changed while it was being written. */
-    isBehind: ({ context }, { changes }: { changes: number }) => changes !== context.changes,
-  },
   actions: {
-    take: assign(({ context }, { entries }: { entries: Entry[] }) => ({
-      entries,
-      changes: context.changes + 1,
-    })),
+    take: assign((_, { entries }: { entries: Entry[] }) => ({ entries })),
     log: (_, _params: { error: unknown }) => {},
   },
   delays: { deviceRetry },
 }).createMachine({
   id: 'keeping',
-  context: ({ input }) => ({ ...input, entries: [], changes: 0 }),
+  context: ({ input }) => ({ ...input, entries: [] }),
   initial: 'kept',
   states: {
     kept: {
@@ -60,14 +52,7 @@ export const keepingMachine = setup({
       invoke: {
         src: 'writeEntries',
         input: ({ context }) => context,
-        onDone: [
-          {
-            guard: { type: 'isBehind', params: ({ event }) => event.output },
-            target: 'writing',
-            reenter: true,
-          },
-          { target: 'kept' },
-        ],
+        onDone: 'kept',
         onError: {
           target: 'full',
           actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
@@ -75,6 +60,8 @@ export const keepingMachine = setup({
       },
       on: {
         'list.changed': {
+          target: 'writing',
+          reenter: true,
           actions: { type: 'take', params: ({ event }) => ({ entries: event.entries }) },
         },
       },
@@ -104,17 +91,13 @@ export const keepingMachine = setup({
           invoke: {
             src: 'writeEntries',
             input: ({ context }) => context,
-            onDone: [
-              {
-                guard: { type: 'isBehind', params: ({ event }) => event.output },
-                target: '#keeping.writing',
-              },
-              { target: '#keeping.kept' },
-            ],
+            onDone: '#keeping.kept',
             onError: 'waiting',
           },
           on: {
             'list.changed': {
+              target: 'trying',
+              reenter: true,
               actions: { type: 'take', params: ({ event }) => ({ entries: event.entries }) },
             },
           },

@@ -131,24 +131,12 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'src/machines/worksheets/keeping.machine.ts',
-    ['tests/machines/worksheets'],
-    [
-      'dropped guard',
-      "              {\n                guard: { type: 'isBehind', params: ({ event }) => event.output },\n                target: '#keeping.writing',\n              },\n",
-      '',
-    ],
-    ['stale value', '      changes: context.changes + 1,', '      changes: context.changes,'],
-  ),
-  ...cases(
-    'src/machines/worksheets/keeping.machine.ts',
     ['tests/machines/worksheets/keeping.test.ts'],
-    ['stale value', "target: '#keeping.writing',", "target: '#keeping.kept',"],
-    ['wrong retry', '\n            reenter: true,', ''],
-    [
-      'wrong value',
-      "            onDone: [\n              {\n                guard: { type: 'isBehind', params: ({ event }) => event.output },\n                target: '#keeping.writing',\n              },\n              { target: '#keeping.kept' },\n            ],\n            onError: 'waiting',",
-      "            onDone: '#keeping.kept',\n            onError: 'waiting',",
-    ],
+    ['stale value', "          target: 'writing',\n          reenter: true,\n", ''],
+    ['stale value', "              target: 'trying',\n              reenter: true,\n", ''],
+    ['wrong value', "onDone: 'kept'", "onDone: 'full'"],
+    ['wrong value', "onDone: '#keeping.kept'", "onDone: 'waiting'"],
+    ['wrong retry', "onError: 'waiting'", "onError: '#keeping.kept'"],
   ),
   ...cases(
     'src/machines/worksheets/same.ts',

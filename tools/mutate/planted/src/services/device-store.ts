@@ -98,11 +98,29 @@ export const planted: readonly Planted[] = [
       '  change.commit()\n  await Promise.all([written, change.done])',
       '  await Promise.all([written, change.done])\n  change.commit()',
     ],
-    ['missing await', '      if (unlessGone.length === 0) change.commit()\n', ''],
+    [
+      'missing await',
+      '      change.commit()\n      await Promise.all([...written',
+      '      await Promise.all([...written',
+    ],
     [
       'missing await',
       '      change.commit()\n      await Promise.all([written, removed',
       '      await Promise.all([written, removed',
+    ],
+  ),
+  ...cases(
+    'src/services/device-store.ts',
+    ['tests/services/device-store-order.test.ts'],
+    [
+      'wrong order',
+      "): Promise<void> =>\n    inDevice(async (db) => {\n      const change = db.transaction('unsent'",
+      "): Promise<void> =>\n    write(async (db) => {\n      const change = db.transaction('unsent'",
+    ],
+    [
+      'wrong order',
+      '      await Promise.all([...written, change.done, rewrite(db, userId, unlessGone)])',
+      '      await Promise.all([...written, change.done])\n      await rewrite(db, userId, unlessGone)',
     ],
   ),
 ]

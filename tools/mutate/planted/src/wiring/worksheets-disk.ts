@@ -67,8 +67,15 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong order',
-      '      await deviceStore.writeUnsent(\n        userId,\n        changed.filter((entry) => !same.includes(entry)),\n        [...onDevice.keys()].filter((id) => !wanted.has(id)),\n        same,\n      )\n      // Only now: what the disk refused is written again with the next try.\n      onDevice = wanted\n',
-      '      const gone = [...onDevice.keys()].filter((id) => !wanted.has(id))\n      onDevice = wanted\n      await deviceStore.writeUnsent(\n        userId,\n        changed.filter((entry) => !same.includes(entry)),\n        gone,\n        same,\n      )\n',
+      '      const changed = entries.filter((entry) => onDevice.get(entry.id) !== entry)\n',
+      '      const changed = entries.filter((entry) => onDevice.get(entry.id) !== entry)\n      onDevice = wanted\n',
     ],
+  ),
+  ...cases(
+    'src/wiring/worksheets-disk.ts',
+    ['tests/wiring/worksheets-disk.test.ts'],
+    ['stale value', '[...asked, ...onDevice.keys()]', '[...onDevice.keys()]'],
+    ['not ended', '      asked.delete(entry.id)\n', ''],
+    ['not ended', '      for (const id of gone) asked.delete(id)\n', ''],
   ),
 ]

@@ -139,4 +139,9 @@ export const planted: readonly Planted[] = [
       'disk.settle(userId, entry).catch(effects.log)',
     ],
   ),
+  ...cases(
+    'src/wiring/worksheets-outbox.ts',
+    ['tests/wiring/worksheets.test.ts'],
+    ['dropped guard', 'if (!signal.aborted) await disk.write', 'await disk.write'],
+  ),
 ]
