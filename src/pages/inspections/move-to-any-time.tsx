@@ -1,4 +1,5 @@
 import type { Inspection } from '#contract/inspection.ts'
+import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -22,13 +23,14 @@ export const MoveToAnyTime = ({
     onDone,
   )
   const start = instantFrom(form.values, zone)
+  const seen = useSeen(inspection.scheduled_start, form.code)
   return (
     <Form
       label={action}
       onSubmit={() =>
         form.submit({
           params: { inspectionId },
-          body: { scheduled_start: start ?? '', instead_of: inspection.scheduled_start },
+          body: { scheduled_start: start ?? '', instead_of: seen() },
         })
       }
     >

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { browserZone, date, dollars } from '#src/pages/shared/format.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,13 +15,15 @@ import { TextField } from '#src/ui/text-field.tsx'
 type Received = NonNullable<Answer<'payments.received'>['payment']>
 type Asked = { inspectionId: string; payment: Received; onClose: () => void }
 
-const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
+/** How much an admin returns; what others return meanwhile is not returned twice. */
+export const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
   const { due_back, refunded_cents } = payment
   const form = useSubmission(
     'payments.refund',
     { amount: due_back.cents > 0 ? (due_back.cents / 100).toFixed(2) : '' },
     onClose,
   )
+  const seen = useSeen(refunded_cents, form.code)
   return (
     <Dialog title="Return money" open onClose={onClose}>
       <Form
@@ -31,7 +34,7 @@ const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
               inspection_id: inspectionId,
               // An empty field gets the contract's sentence, as any text that is no amount.
               amount_cents: typedCents(form.values.amount) ?? Number.NaN,
-              refunded_cents,
+              refunded_cents: seen(),
             },
           })
         }
@@ -41,7 +44,9 @@ const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
-          hint={`At most ${dollars(payment.amount_cents - refunded_cents)}.`}
+          hint={`At most ${dollars(payment.amount_cents - refunded_cents)}${
+            refunded_cents === 0 ? '' : `: ${dollars(refunded_cents)} was returned before`
+          }.`}
           value={form.values.amount}
           error={form.problems.amount_cents}
           onChange={(amount) => form.change({ amount })}

@@ -50,8 +50,8 @@ export const openForms = (kept: Draft | null = null) => {
       }),
     answer: (value: unknown) => act(async () => give(value)),
     /** Somebody else has changed the thing: the server answers with it as it is now. */
-    conflict: (current: object) =>
-      act(async () => refuse({ code: 'conflict', status: 409, message: 'Changed.', current })),
+    conflict: (current: object, code = 'conflict') =>
+      act(async () => refuse({ code, status: 409, message: 'Changed.', current })),
     fail: (message: string) =>
       act(async () => refuse({ code: 'server_error', status: 503, message })),
     close: () => page?.remove(),
