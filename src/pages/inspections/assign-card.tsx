@@ -1,7 +1,9 @@
 import type { Candidate } from '#contract/candidates.ts'
 import type { Inspection } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,6 +31,10 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
   const { values, problems, change } = form
   const { scheduled_start, time_zone } = inspection
   const start = instantFrom(values.start, time_zone)
+  const now = useNow()
+  // The server refuses a time that is over: a request that waited too long gets another one with its inspector.
+  const hasPassed = scheduled_start !== null && Date.parse(scheduled_start) < now
+  const hasTime = scheduled_start !== null && !hasPassed
   return (
     <Loaded of={candidates}>
       {({ inspectors }) => (
@@ -51,14 +57,19 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
             label="Inspector"
             placeholder="Choose an inspector"
             options={inspectors.map(
-              (person) =>
-                [person.inspector_id, described(person, scheduled_start !== null)] as const,
+              (person) => [person.inspector_id, described(person, hasTime)] as const,
             )}
             value={values.inspector_id}
             error={problems.inspector_id}
             onChange={(inspector_id) => change({ inspector_id })}
           />
-          {scheduled_start === null && (
+          {hasPassed && (
+            <Banner tone="warn">
+              The time of this visit, {dateTime(scheduled_start, time_zone)}, has passed. Choose
+              another one.
+            </Banner>
+          )}
+          {!hasTime && (
             <VisitTime
               value={values.start}
               zone={time_zone}

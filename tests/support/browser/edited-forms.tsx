@@ -9,7 +9,8 @@ import { render } from '#tests/support/browser/render.tsx'
 
 type Draft = Record<string, unknown>
 
-export const openForms = (kept: Draft | null = null) => {
+/** `around`: what the page needs of the app besides its forms. */
+export const openForms = (kept: Draft | null = null, around: Partial<Wired> = {}) => {
   let [give, refuse] = [(_: unknown) => {}, (_: unknown) => {}]
   const sent: unknown[] = []
   const drafts: (Draft | null)[] = []
@@ -32,7 +33,7 @@ export const openForms = (kept: Draft | null = null) => {
     },
   })
   // What useSubmission needs of the app.
-  const wired = { charts: { submission }, inspect: undefined } as unknown as Wired
+  const wired = { ...around, charts: { submission }, inspect: undefined } as unknown as Wired
   let page: ReturnType<typeof render> | null = null
   return {
     sent,
@@ -52,6 +53,9 @@ export const openForms = (kept: Draft | null = null) => {
     /** Somebody else has changed the thing: the server answers with it as it is now. */
     conflict: (current: object, code = 'conflict') =>
       act(async () => refuse({ code, status: 409, message: 'Changed.', current })),
+    /** The server answers with a sentence for each wrong field. */
+    wrong: (fields: Record<string, string>) =>
+      act(async () => refuse({ code: 'invalid', status: 400, message: 'Wrong.', fields })),
     fail: (message: string) =>
       act(async () => refuse({ code: 'server_error', status: 503, message })),
     close: () => page?.remove(),

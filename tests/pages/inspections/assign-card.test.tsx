@@ -1,0 +1,74 @@
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Inspection } from '#contract/inspection.ts'
+import { AssignForm } from '#src/pages/inspections/assign-card.tsx'
+import { session, start } from '#tests/support/browser/answered-reads.ts'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
+import { soon } from '#tests/support/soon.ts'
+
+/* An admin gives a request to an inspector, at the time that it asks for or at another one. */
+
+const ida = {
+  inspector_id: 'ida',
+  name: 'Ida Spector',
+  covers: true,
+  free: true,
+  away: null,
+  not_on: null,
+  travel_cents: 0,
+  miles: 0,
+  upcoming: 0,
+}
+let page: ReturnType<typeof openForms>
+afterEach(() => {
+  page.close()
+  vi.useRealTimers()
+})
+
+const text = () => document.body.textContent ?? ''
+const tuesday = '2026-03-03T15:00:00.000Z'
+/** The form on Monday or on Wednesday, for a request of Tuesday. */
+const open = async (now: string) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  const { app, wired, calls } = start()
+  await act(async () => app.send({ type: 'session.signedIn', session: session('ada') }))
+  page = openForms(null, wired)
+  await page.show(
+    <AssignForm
+      // What the form reads of it.
+      inspection={
+        {
+          inspection_id: 'oak',
+          time_zone: 'America/Chicago',
+          scheduled_start: tuesday,
+          inspector: null,
+        } as Inspection
+      }
+    />,
+  )
+  await soon(() => expect(calls).toHaveLength(1))
+  await calls[0]?.give({ inspectors: [ida] })
+}
+const press = () =>
+  act(async () =>
+    document
+      .querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+
+it('asks for no time where the time of the request is yet to come', async () => {
+  await open('2026-03-02T15:00:00.000Z')
+  expect(text()).toContain('free then')
+  expect(text()).not.toContain('Day of the visit')
+})
+
+it('asks for another time where that of the request has passed, and says so at that field if none is given', async () => {
+  await open('2026-03-04T15:00:00.000Z')
+  expect(text()).toMatch(/The time of this visit, .*9:00 AM.*, has passed\. Choose another one\./)
+  // Nobody is free in the past.
+  expect(text()).not.toContain('free then')
+  expect(text()).toContain('Day of the visit')
+  await press()
+  await page.wrong({ scheduled_start: 'This time has passed. Choose a future time.' })
+  expect(text()).toContain('This time has passed. Choose a future time.')
+})
