@@ -140,6 +140,8 @@ export const ClosedDays = () => {
   const days = useResource('closedDays.list', {})
   const [opened, setOpened] = useState<ClosedDay | null>(null)
   const closeAgain = useSubmission('closedDays.close', {})
+  // It has no fields here that could say what is wrong with them.
+  const refused = closeAgain.error ?? Object.values(closeAgain.problems)[0]
   return (
     <Loaded of={days}>
       {({ today, closed, holidays }) => (
@@ -158,12 +160,15 @@ export const ClosedDays = () => {
                   ))}
                 </ul>
               )}
-              {closeAgain.error && <Banner tone="bad">{closeAgain.error}</Banner>}
+              {refused && <Banner tone="bad">{refused}</Banner>}
               {opened !== null && closed.every(({ from_day }) => from_day !== opened.from_day) && (
                 <UndoOffer
                   key={opened.from_day}
                   onUndo={() => {
-                    const { from_day, until_day, reason } = opened
+                    const { until_day, reason } = opened
+                    // Days that are over are closed to nobody: those from today on are closed again.
+                    const hasBegun = opened.from_day < today
+                    const from_day = hasBegun ? today : opened.from_day
                     closeAgain.submit({ body: { from_day, until_day, reason } })
                     setOpened(null)
                   }}
