@@ -18,6 +18,14 @@ import { WeekGrid } from './week-grid.tsx'
 import { WeekTable } from './week-table.tsx'
 
 const short = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const dated = { ...short, year: 'numeric' } as const
+
+/** The week that begins on a day: its year once, or each of the two that it has days of. */
+export const weekInWords = (from: string): string => {
+  const last = addDays(from, 6)
+  const isOneYear = from.slice(0, 4) === last.slice(0, 4)
+  return `${dayInWords(from, isOneYear ? short : dated)} – ${dayInWords(last, dated)}`
+}
 
 /** Who visits which home on which day of a week, which the address names. */
 export const Calendar = () => {
@@ -73,10 +81,7 @@ export const Calendar = () => {
           return (
             <Stack>
               <div className={styles.top}>
-                <h2>
-                  {dayInWords(data.from, short)} – {dayInWords(addDays(data.from, 6), short)},{' '}
-                  {data.from.slice(0, 4)}
-                </h2>
+                <h2>{weekInWords(data.from)}</h2>
                 <p>
                   {visits === 0
                     ? 'No visit is planned in this week.'
