@@ -118,13 +118,19 @@ export const linkToken = z
   .string('The link is not complete.')
   .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
 export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
+const dayHint = 'Give a date such as 2026-05-31.'
 /** If nothing was chosen, the reader is a person, who sees a date as their date picker shows it. */
-export const day = z.iso.date({
-  error: ({ input }) =>
-    input === '' || input === undefined || input === null
-      ? 'Choose a date: month, day and year, such as 05/31/2026.'
-      : 'Give a date such as 2026-05-31.',
-})
+export const day = z.iso
+  .date({
+    error: ({ input }) =>
+      input === '' || input === undefined || input === null
+        ? 'Choose a date: month, day and year, such as 05/31/2026.'
+        : dayHint,
+  })
+  .check(
+    // The database knows no year 0, and after the last day of 9999 days as texts do not count on.
+    z.refine<string>((value) => value >= '0001' && value < '9999', dayHint),
+  )
 const amountHint = 'Give an amount in dollars, such as 1,250 or 99.50.'
 /** An amount of money, at most what a column of the database holds. */
 export const cents = z

@@ -52,4 +52,10 @@ describe('a day', () => {
     )
     expect(says('2026-05-31')).toBeUndefined()
   })
+
+  it('has a year that the database knows, and a day after it with four digits for its year', () => {
+    for (const one of ['0001-01-01', '9998-12-31']) expect(day.safeParse(one).success).toBe(true)
+    for (const one of ['0000-12-31', '9999-01-01', '9999-12-31'])
+      expect(says(one)).toBe('Give a date such as 2026-05-31.')
+  })
 })

@@ -14,13 +14,15 @@ const daysAfter = (day: string, days: number): string => dayOf(Date.parse(day) +
 
 /** The asked days; the last twelve months, whole, where one of them is missing. Errors: 400. */
 const spanOf = ({ from, to }: Asked, now: number): Span => {
-  if (from === undefined || to === undefined) {
-    const today = dayOf(now)
+  const today = dayOf(now)
+  if (from === undefined || to === undefined)
     return { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`, to: today }
-  }
   if (to < from) throw invalid({ to: 'The last day is before the first one.' })
   if (Date.parse(to) - Date.parse(from) > longestSpan * dayMs)
     throw invalid({ to: 'Choose at most ten years.' })
+  // Days as texts count on only as long as their years have four digits: beyond, the months of a span never end.
+  if (to > daysAfter(today, longestSpan))
+    throw invalid({ to: 'Choose a last day within the next ten years.' })
   return { from, to }
 }
 

@@ -21,3 +21,16 @@ it('figures are of the last twelve months, whole, where either day of a span is 
   })
   expect((await spanOf({ from: '2024-02-29', to: '2024-02-29' }))[2]).toBe(1)
 })
+
+it('figures are of no day beyond the next ten years, so that the months of a span come to an end', async () => {
+  const now = Date.parse('2026-03-10T15:00:00Z')
+  const ask = (from: string, to: string) => figuresOf(db, null, { from, to }, now)
+  expect(await ask('2036-03-17', '2036-03-17')).toMatchObject({ to: '2036-03-17' })
+  const refused = {
+    status: 400,
+    fields: { to: 'Choose a last day within the next ten years.' },
+  }
+  await expect(ask('2036-03-17', '2036-03-18')).rejects.toMatchObject(refused)
+  // The day after it has a year of five digits.
+  await expect(ask('9999-12-31', '9999-12-31')).rejects.toMatchObject(refused)
+})

@@ -192,7 +192,7 @@ describe('an issue', () => {
     [{ event: 'defer', reason: 'Later.' }, 'due_on', 'Say when to look at it again.'],
     [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost cannot be negative.'],
     [{ event: 'resolve', cost_cents: 1e12 }, 'cost_cents', 'Give at most $20,000,000.'],
-    [{ event: 'plan', due_on: '0000-01-01' }, 'request', 'A value cannot be stored.'],
+    [{ event: 'plan', due_on: '0000-01-01' }, 'due_on', 'Give a date such as 2026-05-31.'],
     [{ event: 'plan', due_on: '2027-02-30' }, 'due_on', 'Give a date such as 2026-05-31.'],
   ])('is not moved by %j', async (body, field, sentence) => {
     const { propertyId, issue } = await homeWith('Stays as it is')
