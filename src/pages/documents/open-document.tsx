@@ -7,5 +7,7 @@ type Props = Omit<ComponentProps<typeof DocumentPanel>, 'document'> & { document
 /** The document of the address, which a notice may name and the page of the list may not show. */
 export const OpenDocument = ({ documentId, ...panel }: Props) => {
   const document = useResource('documents.get', { params: { documentId } }).data?.document
-  return document === undefined ? null : <DocumentPanel {...panel} document={document} />
+  // The address keeps the document when another home is chosen.
+  if (document?.property_id !== panel.propertyId) return null
+  return <DocumentPanel {...panel} document={document} />
 }

@@ -27,6 +27,7 @@ import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { nextOf } from './next-step.ts'
+import { OfAnotherHome } from './of-another-home.tsx'
 
 const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
@@ -51,6 +52,16 @@ export default function InspectionPage() {
   const inspection = useResource('inspections.get', {
     params: { inspectionId: visit.inspectionId },
   })
+  const home = inspection.data?.property
+  if (isOwner && home !== undefined && home.property_id !== visit.propertyId)
+    return (
+      <OfAnotherHome
+        title="Inspection"
+        street={home.street}
+        own={paths.inspection({ ...visit, propertyId: home.property_id })}
+        propertyId={visit.propertyId}
+      />
+    )
   return (
     <Page>
       <PageHeader

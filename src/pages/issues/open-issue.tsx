@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { IssuePanel } from './issue-panel.tsx'
@@ -9,7 +10,10 @@ type Props = Omit<Parameters<typeof IssuePanel>[0], 'issue'>
 
 /** An issue that a link leads to, and that is not on the page of the list that is shown. */
 const LinkedIssue = ({ issueId, ...panel }: Props & { issueId: string }) => {
+  const propertyId = useParam('propertyId')
   const read = useResource('issues.get', { params: { issueId } })
+  // The address keeps the issue when another home is chosen.
+  if (read.data !== null && read.data.property_id !== propertyId) return null
   if (read.data !== null) return <IssuePanel issue={read.data} {...panel} />
   return (
     <SidePanel title="Issue" onClose={panel.onClose}>

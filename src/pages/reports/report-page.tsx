@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { OfAnotherHome } from '#src/pages/inspections/of-another-home.tsx'
 import { useRepairRequestView } from '#src/pages/repair-requests/use-repair-request-view.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -31,7 +32,20 @@ export default function ReportPage() {
   const { apiBase } = useWired()
   const session = useSession()
   const report = useResource('reports.get', { params: { inspectionId: visit.inspectionId } })
-  const requesting = useRepairRequestView() && session?.role === 'homeowner'
+  const isOwner = session?.role === 'homeowner'
+  const requesting = useRepairRequestView() && isOwner
+  const { data: read } = report
+  if (isOwner && read !== null && read.property_id !== visit.propertyId) {
+    const its = { ...visit, propertyId: read.property_id }
+    return (
+      <OfAnotherHome
+        title={requesting ? 'Repair request' : 'Inspection report'}
+        street={read.address.street}
+        own={requesting ? paths.repairRequest(its) : paths.report(its)}
+        propertyId={visit.propertyId}
+      />
+    )
+  }
   return (
     <InOwnUnits>
       <Page>
@@ -61,7 +75,7 @@ export default function ReportPage() {
                 >
                   Save as PDF
                 </DownloadOnPress>
-                {session?.role === 'homeowner' && (
+                {isOwner && (
                   <>
                     <Share inspectionId={visit.inspectionId} />
                     <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
@@ -80,11 +94,7 @@ export default function ReportPage() {
         />
         {report.code === 'locked' ? (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <LockedReport
-              gates={report.fields}
-              visit={visit}
-              isOwner={session?.role === 'homeowner'}
-            />
+            <LockedReport gates={report.fields} visit={visit} isOwner={isOwner} />
           </Suspense>
         ) : (
           <Loaded of={report} owned>
