@@ -6,7 +6,7 @@ import {
   trailEntryWord,
   trailRoleWord,
 } from '#contract/vocabulary/agreements.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -28,7 +28,7 @@ const Trail = ({ agreement }: { agreement: Agreement }) => (
     <Timeline
       events={agreement.trail.map(({ sequence, at, entry, by, ip }) => ({
         key: String(sequence),
-        when: dateTime(at, agreement.time_zone),
+        when: datedTime(at, agreement.time_zone),
         what: `${trailEntryWord[entry]} · ${trailRoleWord[by] ?? by}${ip === null ? '' : ` · ${ip}`}`,
       }))}
     />
@@ -102,7 +102,7 @@ const Contents = ({
           </Badge>
           {agreement.signed_at !== null && (
             <span>
-              by {agreement.signed_name}, {dateTime(agreement.signed_at, agreement.time_zone)}
+              by {agreement.signed_name}, {datedTime(agreement.signed_at, agreement.time_zone)}
             </span>
           )}
         </Cluster>

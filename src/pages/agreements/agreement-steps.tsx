@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { AgreementForClient } from '#contract/agreements.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -210,7 +210,7 @@ export const AgreementSteps = ({ agreement, signing }: Props) => {
           {agreement.consented_at !== null && (
             <Muted>
               You agreed to sign electronically on{' '}
-              {dateTime(agreement.consented_at, agreement.time_zone)}.
+              {datedTime(agreement.consented_at, agreement.time_zone)}.
             </Muted>
           )}
           <Sign agreement={agreement} signing={signing} />

@@ -4,7 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
 import { Sign } from '#src/pages/documents/document-item.tsx'
 import { useUploads } from '#src/pages/documents/use-uploads.ts'
-import { date, dateTime } from '#src/pages/shared/format.ts'
+import { date, datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Timeline } from '#src/ui/details.tsx'
@@ -77,7 +77,7 @@ export const IssueHistory = ({ issue }: { issue: Issue }) => {
     <Timeline
       events={entries
         .toSorted((a, b) => a.at.localeCompare(b.at))
-        .map(({ key, at, what }) => ({ key, when: dateTime(at, issue.time_zone), what }))}
+        .map(({ key, at, what }) => ({ key, when: datedTime(at, issue.time_zone), what }))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SharedLink } from '#contract/links.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { isCopied } from '#src/pages/shared/copied.ts'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -48,7 +48,7 @@ const openedWords = ({ times_opened, opened, time_zone: zone }: SharedLink) =>
     ? 'not opened yet'
     : `opened ${times_opened === 1 ? 'once' : `${times_opened} times`}: ${opened
         .slice(0, 3)
-        .map((at) => dateTime(at, zone))
+        .map((at) => datedTime(at, zone))
         .join(', ')}${times_opened > 3 ? ' …' : ''}`
 
 type Revoking = { busy: boolean; error: string | null; onRevoke: () => void }
@@ -72,8 +72,8 @@ export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: Sha
       )}
     </Cluster>
     <Muted>
-      Made {dateTime(link.created_at, link.time_zone)}, good until{' '}
-      {dateTime(link.expires_at, link.time_zone)}, {openedWords(link)}
+      Made {datedTime(link.created_at, link.time_zone)}, good until{' '}
+      {datedTime(link.expires_at, link.time_zone)}, {openedWords(link)}
     </Muted>
     {error && <Banner tone="bad">{error}</Banner>}
   </li>
