@@ -9,11 +9,13 @@ import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { dollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
@@ -132,6 +134,16 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
   )
 }
 
+/** What is kept of a repair that nothing follows anymore: to be read. */
+const WhatWasDone = ({ issue: { provider, cost_cents, note } }: { issue: Issue }) => {
+  const pairs: [string, string][] = [
+    ['Who did it', provider],
+    ['Cost', cost_cents === null ? '' : dollars(cost_cents)],
+    ['Note', note],
+  ]
+  return <KeyValues pairs={pairs.filter(([, value]) => value !== '')} />
+}
+
 type Props = {
   issue: Issue
   place: string | undefined
@@ -189,7 +201,11 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
         <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
           Send this job to a service provider
         </Link>
-        <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
+        {issue.events.length === 0 ? (
+          <WhatWasDone issue={issue} />
+        ) : (
+          <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
+        )}
         <IssueProof key={`proof ${issue.issue_id}`} issue={issue} />
         <IssueHistory issue={issue} />
       </Stack>

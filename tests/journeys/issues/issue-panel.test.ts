@@ -148,3 +148,28 @@ test('a decision that comes too late is told, and made with one’s own words or
   await page.reload()
   await expect(provider(page)).toHaveValue('Second Electric')
 })
+
+test('a verified issue tells who did it for how much, and has no field that nothing would keep', async ({
+  page,
+  server,
+}) => {
+  const db = connect(server.databaseUrl, 1)
+  const { issue_id: issueId } = await db
+    .updateTable('issues')
+    .set({ provider: 'Sample Plumbing', cost_cents: 42_050, note: 'New wax ring.' })
+    .where('property_id', '=', lane)
+    .where('title', '=', 'Loose toilet')
+    .returning('issue_id')
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}?issue=${issueId}`)
+  const panel = page.getByRole('complementary', { name: 'Loose toilet' })
+  await expect(panel.getByText(/^Verified · /)).toBeVisible()
+  await expect(panel.getByText('Sample Plumbing')).toBeVisible()
+  await expect(panel.getByText('$420.50')).toBeVisible()
+  await expect(panel.getByText('New wax ring.')).toBeVisible()
+  await expect(panel.getByRole('textbox')).toHaveCount(0)
+  await expect(panel.getByRole('spinbutton')).toHaveCount(0)
+  await isClean(page, 'a verified issue')
+})
