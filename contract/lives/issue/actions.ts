@@ -32,12 +32,15 @@ const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<
   ...(reason === undefined ? {} : { reason }),
 })
 
+/** A full stop, unless the owner’s words end a sentence themselves. */
+const ended = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
+
 type Told = 'plan' | 'start' | 'resolve' | 'defer' | 'dismiss' | 'reopen' | 'verify'
 /** The actions of each event that a person sends: keep the details, write the timeline, and move the score. */
 const done = <V extends Told>(word: string, more: (known: Known<V>) => string = () => '') =>
   [
     set<V>(({ event }) => said(event)),
-    record<V>((known) => `${word}${more(known)}.`),
+    record<V>((known) => ended(word + more(known))),
     {
       type: 'score',
       params: ({ context }: Known<V>): Scored => ({

@@ -110,6 +110,21 @@ describe('an issue ends where the specification says', () => {
       { reason },
       [['record', `Dismissed: ${reason}.`], why('dismissed.')],
     ],
+    // A sentence of the owner's own ends once.
+    [
+      'open',
+      sent(['owner'], 'dismiss', { reason: 'We sold the shed.' }),
+      'dismissed',
+      { reason: 'We sold the shed.' },
+      [['record', 'Dismissed: We sold the shed.'], why('dismissed.')],
+    ],
+    [
+      'open',
+      sent(['owner'], 'plan', { provider: 'Elm & Sons, Inc.' }),
+      'planned',
+      { provider: 'Elm & Sons, Inc.' },
+      [['record', 'Planned with Elm & Sons, Inc.'], why('planned.')],
+    ],
     [
       'dismissed',
       sent(['owner'], 'reopen', {}),
