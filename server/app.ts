@@ -37,7 +37,7 @@ import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
-import { refuseUnreadable } from './unreadable.ts'
+import { readableAddress, refuseUnreadable } from './unreadable.ts'
 import { makeWeather } from './weather.ts'
 import { within } from './within.ts'
 
@@ -92,6 +92,7 @@ export const buildApp = async (
     // Requests in progress may finish; `closing` ends the streams.
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     // The router refuses garbage after a percent sign before it finds a route.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()

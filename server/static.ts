@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, isThisMachine } from './config.ts'
 import { addDiscovery } from './discovery.ts'
+import { isForPrograms } from './unreadable.ts'
 import { readWebPages } from './web-pages.ts'
 
 const placeholder = /__CSP_NONCE__/g
@@ -62,7 +63,8 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
     // Only ever to our own address: a stranger may claim any host.
-    if (host.startsWith('www.')) return reply.redirect(`${config.publicUrl}${request.url}`, 301)
+    if (host.startsWith('www.'))
+      return reply.redirect(`${config.publicUrl}${request.originalUrl}`, 301)
     // Another site may lead a browser here by a host name of its own; pages for developers answer to no such name.
     if (isBelow('/dev', request) && !isOwnHost(host, own.hostname))
       return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
@@ -174,7 +176,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
   }
   addDiscovery(app, config, pages.listed)
   app.setNotFoundHandler(async (request, reply) => {
-    const asset = /^\/(api|dev|static|statecharts|gallery)(\/|\?|$)/.test(request.url)
+    const asset = isForPrograms(request.url)
     const { status, html, path, isIndexed } = pages.find(request.url.split('?')[0] ?? '/')
     if (!asset && (request.method === 'GET' || request.method === 'HEAD')) {
       if (isIndexed)

@@ -1,6 +1,25 @@
 import type { Socket } from 'node:net'
 import { HttpError, invalid } from './errors.ts'
 
+/** Where programs ask, who want an error rather than a page. */
+export const isForPrograms = (url: string): boolean =>
+  /^\/(api|dev|static|statecharts|gallery)(\/|\?|$)/.test(url)
+
+/**
+ * The address of a request as the router can read it. A link that lost a letter on its way (`/sale-50%off`) leads a
+ * person to the page that says so: its percent signs stand for themselves. The API refuses garbage instead.
+ */
+export const readableAddress = (url: string): string => {
+  if (isForPrograms(url)) return url
+  const [path = ''] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** Errors of the HTTP parser, in our words: its input never became a request. */
 const refusalOf = ({ code }: Error & { code?: string }): HttpError => {
   if (code === 'HPE_HEADER_OVERFLOW')

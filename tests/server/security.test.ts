@@ -146,6 +146,14 @@ describe('the page', () => {
     },
   )
 
+  it('is asked for at the public address with a path that nobody can read, too', async () => {
+    const answer = await speak(
+      portOf(live),
+      'GET /sale-50%off HTTP/1.1\r\nHost: www.homes.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/\r\nlocation: https:\/\/homes\.example\/sale-50%off\r\n/)
+  })
+
   it.each([
     ['localhost', 200],
     ['127.0.0.1:3000', 200],

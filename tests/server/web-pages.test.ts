@@ -152,6 +152,10 @@ describe('a page of the web app', () => {
     `/home-health/${'x'.repeat(65)}`,
     '/prerendered/plain.html',
     '/prerendered/pages.json',
+    '/sale-50%off',
+    '/%E0%A4%A',
+    '/login%',
+    '/diy/..%2f..%2f%ff?next=%zz',
   ])('is not found at %s, where the shell says so', async (path) => {
     expect(findRoute(new URL(path, server.url).pathname).route.path).toBe('*')
     const answer = await get(path)
