@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { useChildren, useOnline, useSession } from '#src/pages/shared/use-app.ts'
+import { useChildren, useInFront, useOnline, useSession } from '#src/pages/shared/use-app.ts'
 import { useMorePages } from '#src/pages/shared/use-more-pages.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -12,42 +12,48 @@ import { Banner } from '#src/ui/states.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 
-/** How many messages are shown until somebody asks for more: the rest of the page is not far below. */
+/** How many messages are shown until somebody asks for more, and all new ones: the rest of the page is not far below. */
 const shownFirst = 6
 
 type Talk = Answer<'messages.list'>
 
-/** Whether this part of the page has been in sight. */
-const useSeen = (part: React.RefObject<HTMLElement | null>): boolean => {
-  const [seen, see] = useState(false)
+/** Whether this part of the page is in view. */
+const useInView = (part: React.RefObject<HTMLElement | null>): boolean => {
+  const [isIn, setIsIn] = useState(false)
   // Only the browser knows what is in view.
   useEffect(() => {
     const { current } = part
-    if (seen || current === null) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) see(true)
-    })
+    if (current === null) return
+    const observer = new IntersectionObserver((entries) =>
+      setIsIn(entries.at(-1)?.isIntersecting === true),
+    )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [part, seen])
-  return seen
+  }, [part])
+  return isIn
 }
 
 /** Tells the server that the messages in view are read. The mark of the new ones stays while the page is open. */
 const useReading = (inspectionId: string, talk: Talk) => {
   const foot = useRef<HTMLDivElement>(null)
-  const seen = useSeen(foot)
+  const inView = useInView(foot)
+  // A talk that is open behind another tab is read by nobody.
+  const inFront = useInFront()
   const session = useSession()
   const online = useOnline()
   const { notifications } = useChildren()
   const [newAfter] = useState(talk.read_up_to)
-  const { submit, busy } = useSubmission('messages.read', {}, () =>
-    notifications?.send({ type: 'refresh' }),
+  const { submit } = useSubmission(
+    'messages.read',
+    {},
+    () => notifications?.send({ type: 'refresh' }),
+    { follows: true },
   )
   const last = talk.messages.at(-1)?.place ?? 0
   const waits = talk.messages.some(({ place, is_own }) => place > talk.read_up_to && !is_own)
-  const reads = waits && seen && online && !busy && session?.viewer === undefined
+  const reads = waits && inView && inFront && online && session?.viewer === undefined
   // Seeing a message is reading it: nobody presses anything.
+  // A call that fails is made again when the talk is looked at again, not at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each last message that is seen
   useEffect(() => {
     if (reads) submit({ params: { inspectionId }, body: { up_to: last } })
@@ -69,7 +75,10 @@ const Conversation = ({ inspectionId, talk }: { inspectionId: string; talk: Talk
       [...older.data, talk].flatMap((page) => page.messages.map((one) => [one.place, one])),
     ).values(),
   ].sort((a, b) => a.place - b.place)
-  const messages = isWhole ? all : all.slice(-shownFirst)
+  // No new message hides behind the button: in sight it counts as read.
+  const firstNew = all.findIndex(({ place, is_own }) => place > newAfter && !is_own)
+  const from = Math.max(0, all.length - shownFirst)
+  const messages = isWhole ? all : all.slice(firstNew < 0 ? from : Math.min(from, firstNew))
   const hasEarlier = messages.length < all.length || (older.data.at(-1) ?? talk).earlier
   const showEarlier = () => {
     if (!isWhole) return showWhole(true)

@@ -25,3 +25,9 @@ export const useChildren = () => {
 
 export const useOnline = (): boolean =>
   useSelector(useWired().app, (snapshot) => snapshot.context.online)
+
+/** Whether somebody can look at this tab: it is not behind another one. */
+export const useInFront = (): boolean => {
+  const connectivity = useSelector(useWired().app, (snapshot) => snapshot.children.connectivity)
+  return useSelector(connectivity, (snapshot) => snapshot?.hasTag('hidden') !== true)
+}

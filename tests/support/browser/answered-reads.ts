@@ -4,6 +4,7 @@ import type { Session } from '#src/machines/auth/session-facts.ts'
 import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { type Loaded as Answer, resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
+import type { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 
 export const session = (userId: string): Session => ({
@@ -27,10 +28,14 @@ type Call = {
   fail: () => Promise<void>
 }
 
-/** The root with its real reads, whose calls a test answers; session and person only live. */
-export const start = () => {
+const lives = createMachine({}) as never
+
+/**
+ * The root with its real reads, whose calls a test answers; session and person only live, and so does the watch over
+ * the network and the tab, unless a test brings one.
+ */
+export const start = (connectivity: typeof connectivityMachine = lives) => {
   const calls: Call[] = []
-  const lives = createMachine({}) as never
   const load = fromPromise<Answer, { name: string; input: unknown }>(
     ({ input: { name, input } }) =>
       new Promise((resolve, reject) => {
@@ -50,7 +55,7 @@ export const start = () => {
     appMachine.provide({
       actors: {
         session: lives,
-        connectivity: lives,
+        connectivity,
         loadPerson: fromPromise(async () => lives) as never,
         reads: readsMachine.provide({ actors: { resource } }),
       },
