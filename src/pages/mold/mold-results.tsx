@@ -13,7 +13,14 @@ import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import styles from './mold.module.css'
 import { MoldResult } from './mold-result.tsx'
-import { fractionOf, parsedReads, type ReadRow, readsBody, readsOf } from './mold-values.ts'
+import {
+  countOf,
+  fractionOf,
+  parsedReads,
+  type ReadRow,
+  readsBody,
+  readsOf,
+} from './mold-values.ts'
 
 const storedOf = (test: MoldTestRecord) => ({ reads: JSON.stringify(readsOf(test)) })
 const number = new Intl.NumberFormat('en-US')
@@ -26,8 +33,8 @@ const airOf = (test: MoldTestRecord, reads: readonly ReadRow[]): MoldSample[] =>
     if (type !== 'air' || !read || minutes === null || liters_per_minute === null) return []
     if (typeof fraction !== 'number' || fraction <= 0 || fraction > 1) return []
     const counts = kinds.flatMap(({ genus }) => {
-      const raw = read.counts[genus] ?? ''
-      return raw.trim() !== '' && Number(raw) >= 0 ? [{ genus, raw: Number(raw) }] : []
+      const raw = countOf(read.counts[genus] ?? '')
+      return raw === null ? [] : [{ genus, raw }]
     })
     const litres = minutes * liters_per_minute
     return [{ sample_id, location, outdoor, litres, fraction_read: fraction, counts }]
@@ -125,7 +132,7 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
                         const read = readOf(sample_id)
                         const raw = read?.counts[genus] ?? ''
                         const fraction = fractionOf(read?.percent ?? '')
-                        const spores = sporesOf(raw.trim() === '' ? null : Number(raw), {
+                        const spores = sporesOf(countOf(raw), {
                           fraction_read: typeof fraction === 'number' ? fraction : null,
                           litres: (minutes ?? 0) * (liters_per_minute ?? 0),
                         })

@@ -45,10 +45,22 @@ export const samplesBody = (rows: readonly SampleRow[]): MoldTestRecord['samples
     liters_per_minute: one.type === 'air' ? typedNumber(rate) : null,
   }))
 
+/** What is computed from a text while it is typed reads it as the saved form does; null for one that is no number. */
+const readable = (text: string): number | null => {
+  const typed = typedNumber(text)
+  return typeof typed === 'number' ? typed : null
+}
+
 /** Liters from the typed minutes and rate; null while one of the two is no number. */
 export const litersOf = ({ minutes, rate }: Pick<SampleRow, 'minutes' | 'rate'>): number | null => {
-  const [time, flow] = [Number(minutes), Number(rate)]
-  return minutes.trim() !== '' && time > 0 && flow > 0 ? time * flow : null
+  const [time, flow] = [readable(minutes) ?? 0, readable(rate) ?? 0]
+  return time > 0 && flow > 0 ? time * flow : null
+}
+
+/** The raw count in a cell; null while there is none. */
+export const countOf = (raw: string): number | null => {
+  const count = readable(raw)
+  return count === null || count < 0 ? null : count
 }
 
 /** A row for the next sample: the second is like the first, and the first is the control outdoors. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { moldRead, moldTaken } from '#contract/mold-tests.ts'
 import {
+  countOf,
   fractionOf,
   litersOf,
   nextSample,
@@ -107,6 +108,9 @@ describe('the liters of a sample', () => {
     ['10', '15', 150],
     ['7.5', '2', 15],
     [' 5 ', ' 15 ', 75],
+    // The samples are saved with these numbers too.
+    ['1,200', '0.5', 600],
+    ['0x10', '15', null],
     ['', '15', null],
     ['  ', '15', null],
     ['5', '', null],
@@ -126,6 +130,22 @@ it('less than a minute or a liter a minute are some liters too', () => {
     litersOf({ minutes: '0.5', rate: '15' }),
     litersOf({ minutes: '5', rate: '0.5' }),
   ]).toEqual([7.5, 2.5])
+})
+
+it.each([
+  ['98', 98],
+  [' 98 ', 98],
+  ['0', 0],
+  ['1,200', 1200],
+  ['', null],
+  ['  ', null],
+  ['-5', null],
+  ['1,2', null],
+  ['many', null],
+])('the count in a cell with %j is %j, as it is saved', (raw, count) => {
+  expect(countOf(raw)).toBe(count)
+  if (count !== null)
+    expect(readsBody([read({ counts: { asp_pen: raw } })])[0]?.counts[0]?.raw).toBe(count)
 })
 
 describe('the next sample', () => {
