@@ -133,7 +133,17 @@ export const endpoints = defineEndpoints({
     changes: ['moldTests'],
     permission: writers,
     params: one,
-    body: z.strictObject({ ...info, samples, version }),
+    body: z.strictObject({
+      ...info,
+      samples,
+      /** The new names of samples that are there already: their results follow. A removed sample takes its result along. */
+      renamed: z.optional(
+        z
+          .array(z.strictObject({ from: text('Sample', 20), to: text('Sample', 20) }))
+          .check(z.maxLength(30, 'A test can have at most 30 samples.')),
+      ),
+      version,
+    }),
     answer: changed,
   },
   'moldTests.enter': {

@@ -48,18 +48,19 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector. Errors: 409 after another edit. */
   'moldTests.write': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
-      const { version, ...content } = body
+      const { version, renamed = [], ...content } = body
       const { samples, laboratory, collected_by, weather } = row
       const same = isDeepStrictEqual(content, { samples, laboratory, collected_by, weather })
       if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
+      const results = queries.resultsFor(content.samples, row.results, renamed)
       await step(ground, moldTests, {
         id: row.test_id,
         event: 'write',
         sender: user,
         data: {
           version: version + 1,
-          ...queries.countsOf({ samples: content.samples, results: row.results }),
-          content,
+          ...queries.countsOf({ samples: content.samples, results }),
+          content: { ...content, results },
         },
       })
     }),

@@ -68,6 +68,22 @@ export const airOf = ({ samples, results }: Content): MoldSample[] =>
     ]
   })
 
+/** The results of these samples, under their new names; another sample that gets the name of a removed one has none. */
+export const resultsFor = (
+  samples: readonly MoldTaken[],
+  results: readonly MoldRead[],
+  renamed: readonly { from: string; to: string }[],
+): MoldRead[] => {
+  const isTaken = (name: string) => samples.some(({ sample_id }) => sample_id === name)
+  return results.flatMap((read) => {
+    const change = renamed.find(({ from }) => from === read.sample_id)
+    const sample_id = change?.to ?? read.sample_id
+    // The name has gone to a sample that had another one before.
+    const isGone = change === undefined && renamed.some(({ to }) => to === sample_id)
+    return isTaken(sample_id) && !isGone ? [{ ...read, sample_id }] : []
+  })
+}
+
 /** How many samples there are, and how many of them the laboratory has not answered yet. */
 export const countsOf = ({ samples, results }: Content) => ({
   samples: samples.length,

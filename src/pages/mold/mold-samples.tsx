@@ -16,6 +16,7 @@ import {
   litersOf,
   nextSample,
   parsedSamples,
+  renamedIn,
   type SampleRow,
   samplesBody,
   samplesOf,
@@ -117,6 +118,7 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
   })
   const { values, problems, change } = form
   const rows = parsedSamples(values.samples)
+  const stored = parsedSamples(form.base.fields.samples)
   const isOpen = test.events.some(({ event }) => event === 'write')
   const put = (next: readonly SampleRow[]) => change({ samples: JSON.stringify(next) })
   const isTyped = values.samples !== storedOf(test).samples
@@ -128,6 +130,7 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
         collected_by: values.collected_by,
         weather: values.weather,
         samples: samplesBody(rows),
+        renamed: renamedIn(rows, stored),
         version: form.version,
       },
     })
@@ -171,7 +174,7 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
         )}
       {isOpen && (
         <div>
-          <Button look="secondary" onClick={() => put([...rows, nextSample(rows)])}>
+          <Button look="secondary" onClick={() => put([...rows, nextSample(rows, stored)])}>
             Add a sample
           </Button>
         </div>

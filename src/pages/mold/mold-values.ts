@@ -18,6 +18,7 @@ export type SampleRow = {
   rate: string
   note: string
 }
+type Named = Pick<SampleRow, 'sample_id'>
 /** The cells of one sample: raw counts by kind, and the share of the trace in per cent. */
 export type ReadRow = {
   sample_id: string
@@ -45,6 +46,17 @@ export const samplesBody = (rows: readonly SampleRow[]): MoldTestRecord['samples
     liters_per_minute: one.type === 'air' ? typedNumber(rate) : null,
   }))
 
+/** The stored samples whose name was typed anew: their results follow. */
+export const renamedIn = (
+  rows: readonly SampleRow[],
+  stored: readonly Named[],
+): { from: string; to: string }[] =>
+  rows.flatMap(({ key, sample_id }) =>
+    key !== sample_id && stored.some((one) => one.sample_id === key)
+      ? [{ from: key, to: sample_id }]
+      : [],
+  )
+
 /** What is computed from a text while it is typed reads it as the saved form does; null for one that is no number. */
 const readable = (text: string): number | null => {
   const typed = typedNumber(text)
@@ -63,10 +75,16 @@ export const countOf = (raw: string): number | null => {
   return count === null || count < 0 ? null : count
 }
 
-/** A row for the next sample: the second is like the first, and the first is the control outdoors. */
-export const nextSample = (rows: readonly SampleRow[]): SampleRow => {
+/**
+ * A row for the next sample: the second is like the first, and the first is the control outdoors. It takes no name of a
+ * stored sample, which may be removed and have a result.
+ */
+export const nextSample = (rows: readonly SampleRow[], stored: readonly Named[]): SampleRow => {
   const last = rows.at(-1)
-  const names = new Set(rows.flatMap(({ key, sample_id }) => [key, sample_id]))
+  const names = new Set([
+    ...rows.flatMap(({ key, sample_id }) => [key, sample_id]),
+    ...stored.map(({ sample_id }) => sample_id),
+  ])
   let number = rows.length + 1
   while (names.has(`S-${number}`)) number += 1
   return {

@@ -11,6 +11,7 @@ import {
   type ReadRow,
   readsBody,
   readsOf,
+  renamedIn,
   type SampleRow,
   samplesBody,
   samplesOf,
@@ -151,22 +152,22 @@ it.each([
 describe('the next sample', () => {
   it('is like the last one, and not like those before it', () => {
     const rows = [row(), row({ type: 'swab' }), row({ type: 'bulk', minutes: '7', rate: '3' })]
-    expect(nextSample(rows)).toMatchObject({ type: 'bulk', minutes: '7', rate: '3' })
+    expect(nextSample(rows, [])).toMatchObject({ type: 'bulk', minutes: '7', rate: '3' })
   })
 
   it('is at first the control outdoors: five minutes of air at 15 liters a minute', () => {
-    expect(nextSample([])).toEqual(row({ location: '', note: '' }))
+    expect(nextSample([], [])).toEqual(row({ location: '', note: '' }))
   })
 
   it('is indoors and taken like the last one, in a room still to be named', () => {
-    expect(nextSample([row()]).outdoor).toBe(false)
+    expect(nextSample([row()], []).outdoor).toBe(false)
     // The outdoor one was taken away again; which one is outdoors, the person says.
-    expect(nextSample([row({ outdoor: false })]).outdoor).toBe(false)
+    expect(nextSample([row({ outdoor: false })], []).outdoor).toBe(false)
     const rows = [
       row(),
       row({ key: 'S-2', sample_id: 'S-2', type: 'swab', minutes: '8', rate: '9' }),
     ]
-    expect(nextSample(rows)).toEqual({
+    expect(nextSample(rows, [])).toEqual({
       key: 'S-3',
       sample_id: 'S-3',
       type: 'swab',
@@ -190,9 +191,22 @@ describe('the next sample', () => {
       'S-5',
     ],
   ])('does not take %s', (_, rows, name) => {
-    const next = nextSample(rows.map(row))
+    const next = nextSample(rows.map(row), [])
     expect([next.key, next.sample_id]).toEqual([name, name])
   })
+})
+
+it('the next sample does not take the name of a stored one that is removed, and so not its result', () => {
+  expect(nextSample([row()], record().samples).sample_id).toBe('S-3')
+})
+
+it('names the stored samples that have another name now, and no others', () => {
+  const rows = [
+    row(),
+    row({ key: 'S-2', sample_id: 'BED' }),
+    row({ key: 'S-3', sample_id: 'ATTIC' }),
+  ]
+  expect(renamedIn(rows, record().samples)).toEqual([{ from: 'S-2', to: 'BED' }])
 })
 
 describe('the table of results', () => {

@@ -45,13 +45,14 @@ const visit = async () => {
     propertyId,
     id,
     get: (client = inspector) => client.get(at),
-    write: (some: object[] = samples, version = 0, client = inspector) =>
+    write: (some: object[] = samples, version = 0, client = inspector, more: object = {}) =>
       client.put(`${at}/samples`, {
         laboratory: 'Specimen Labs',
         collected_by: 'Ina Demo',
         weather: 'Dry, no wind',
         samples: some,
         version,
+        ...more,
       }),
     enter: (results: object[], version: number) =>
       inspector.put(`${at}/results`, { results, version }),
@@ -95,6 +96,39 @@ describe('a mold test', () => {
       'enter',
       'report',
     ])
+  })
+
+  it('keeps the counts of a sample whose name is corrected, also where two have changed their names', async () => {
+    const { write, send, enter } = await visit()
+    await write()
+    await send('collect', { version: 1 })
+    const bedroom = read('S-2', { asp_pen: 21 })
+    await enter([outdoors, bedroom], 1)
+    const named = [sample('LAWN', 'Front lawn', true), sample('S-1', 'Bedroom')]
+    const renamed = [
+      { from: 'S-1', to: 'LAWN' },
+      { from: 'S-2', to: 'S-1' },
+    ]
+    const { test } = (await write(named, 2, inspector, { renamed })).body
+    expect(test.results).toEqual([
+      { ...outdoors, sample_id: 'LAWN' },
+      { ...bedroom, sample_id: 'S-1' },
+    ])
+    expect((await send('report', { version: 3 })).body.test.state).toBe('reported')
+  })
+
+  it('gives the counts of a removed sample to no other one that gets its name', async () => {
+    const { write, send, enter } = await visit()
+    await write()
+    await send('collect', { version: 1 })
+    await enter([outdoors, read('S-2', { asp_pen: 21 })], 1)
+    const renamed = [{ from: 'S-1', to: 'S-2' }]
+    const one = await write([sample('S-2', 'Front lawn', true)], 2, inspector, { renamed })
+    expect(one.body.test.results).toEqual([{ ...outdoors, sample_id: 'S-2' }])
+    await write([sample('S-3', 'Front lawn', true)], 3)
+    const other = (await write([sample('S-2', 'Attic')], 4)).body.test
+    expect(other.results).toEqual([])
+    expect(httpError(await send('report', { version: 5 }))).toEqual([409, 'unread'])
   })
 
   it('without a sample outdoors compares nothing, and does not count as done', async () => {

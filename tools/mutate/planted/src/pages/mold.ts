@@ -31,11 +31,7 @@ export const planted: readonly Planted[] = [
       'rows.flatMap(({ sample_id }) => [sample_id])',
     ],
     ['wrong value', 'outdoor: rows.length === 0', 'outdoor: rows.every(({ outdoor }) => !outdoor)'],
-    [
-      'wrong value',
-      'new Set(rows.flatMap(({ key, sample_id }) => [key, sample_id]))',
-      'new Set(rows.map(({ sample_id }) => sample_id))',
-    ],
+    ['dropped guard', '...stored.map(({ sample_id }) => sample_id),', ''],
     [
       'key without its input',
       'rows.flatMap(({ key, sample_id }) => [key, sample_id])',
