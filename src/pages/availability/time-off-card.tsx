@@ -34,12 +34,14 @@ const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZon
   })
   const { values, problems, change } = form
   const until = values.until ?? values.from
+  // Without a time it would be the whole days that somebody has just said it is not.
+  const lacksTime = !values.whole && values.fromTime === null && values.untilTime === null
   return (
     <Form
       label="Enter time off"
       onSubmit={() => {
         setAsked(true)
-        if (values.from === null || until === null) return
+        if (values.from === null || until === null || lacksTime) return
         form.submit({
           params: { inspectorId },
           body: {
@@ -81,7 +83,10 @@ const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZon
             label="From, on the first day"
             hint={clockZoneWord[zone]}
             value={values.fromTime}
-            error={problems.from_time}
+            error={
+              problems.from_time ??
+              (asked && lacksTime ? 'Give one of the times, or tick Whole days.' : undefined)
+            }
             onChange={(fromTime) => change({ fromTime })}
           />
           <TimeField
