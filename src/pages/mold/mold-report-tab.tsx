@@ -1,7 +1,7 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { growthWord, moldStateWord, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { moldReport } from '#src/machines/mold/mold-model.ts'
-import { date, dateTime } from '#src/pages/shared/format.ts'
+import { date, datedTime } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
@@ -10,7 +10,7 @@ import { MoldResult } from './mold-result.tsx'
 
 const Conditions = ({ test }: { test: MoldTestRecord }) => {
   const at = (instant: string | null) =>
-    instant === null ? 'Not yet' : dateTime(instant, test.time_zone)
+    instant === null ? 'Not yet' : datedTime(instant, test.time_zone)
   return (
     <Card title="Samples and laboratory">
       <KeyValues

@@ -1,7 +1,7 @@
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { closedWord, placementWord, radonStateWord } from '#contract/vocabulary/radon.ts'
-import { dateTime, day } from '#src/pages/shared/format.ts'
+import { datedTime, day } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -12,7 +12,7 @@ const listed = (words: readonly string[]) => (words.length === 0 ? 'Nothing' : w
 
 const Conditions = ({ test: { setup, time_zone, collected_at } }: { test: RadonTestRecord }) => {
   const at = (instant: string | null) =>
-    instant === null ? 'Not written down' : dateTime(instant, time_zone)
+    instant === null ? 'Not written down' : datedTime(instant, time_zone)
   return (
     <Card title="Conditions">
       <KeyValues
@@ -69,7 +69,7 @@ export const RadonReportTab = ({
             [
               one.reported_at === null
                 ? radonStateWord[one.state]
-                : `Reported ${dateTime(one.reported_at, one.time_zone)}`,
+                : `Reported ${datedTime(one.reported_at, one.time_zone)}`,
               one.report.result.average === null
                 ? 'no average'
                 : `${one.report.result.average.toFixed(1)} pCi/L${one.report.result.verdict === null ? ', not valid' : ''}`,
