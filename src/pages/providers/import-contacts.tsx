@@ -1,11 +1,14 @@
 import { Contact } from 'lucide-react'
 import { counted } from '#src/pages/shared/format.ts'
+import { TextFileField } from '#src/pages/shared/text-file-field.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { FileField } from '#src/ui/file-field.tsx'
 import { peopleIn } from './vcard.ts'
 
 /** The most people that the server takes at once. */
-const most = 100
+const mostPeople = 100
+
+/** Bytes: a card may hold a portrait. */
+const most = 50 * 1024 ** 2
 
 /** Adds the people of a vCard file, as a phone or a mail program saves it. */
 export const ImportContacts = ({
@@ -23,23 +26,27 @@ export const ImportContacts = ({
       ].join(' '),
     ),
   )
-  const read = async ([file]: File[]) => {
-    if (file === undefined) return
-    const people = peopleIn(await file.text())
+  const take = (text: string, name: string) => {
+    const people = peopleIn(text)
     if (people.length === 0)
-      return onSaid(`There is nobody in ${file.name}. Choose a vCard file (.vcf).`)
-    if (people.length > most)
+      return onSaid(`There is nobody in ${name}. Choose a vCard file (.vcf).`)
+    if (people.length > mostPeople)
       return onSaid(
-        `There are ${people.length} people in ${file.name}. Import at most ${most} at once.`,
+        `There are ${people.length} people in ${name}. Import at most ${mostPeople} at once.`,
       )
     form.submit({ params: { propertyId }, body: { providers: people } })
   }
   return (
     <>
-      <FileField accept=".vcf,text/vcard,text/x-vcard" onFiles={(files) => void read(files)}>
+      <TextFileField
+        accept=".vcf,text/vcard,text/x-vcard"
+        most={most}
+        onText={take}
+        onProblem={onSaid}
+      >
         <Contact size={18} aria-hidden="true" />
         Import vCard
-      </FileField>
+      </TextFileField>
       {(form.error ?? Object.values(form.problems)[0]) !== undefined && (
         <span role="alert">{form.error ?? Object.values(form.problems)[0]}</span>
       )}

@@ -19,9 +19,9 @@ import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { TextFileField } from '#src/pages/shared/text-file-field.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Choices } from '#src/ui/choices.tsx'
-import { FileField } from '#src/ui/file-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -34,6 +34,9 @@ const units = [
   { value: 'pci', label: 'pCi/L' },
   { value: 'bq', label: 'Bq/m³' },
 ] as const
+
+/** Bytes: a year of readings, ten minutes apart, is less. */
+const mostOfFile = 5 * 1024 ** 2
 
 const storedOf = ({ report }: RadonTestRecord) => ({
   text: textOf(storedLines(report.test.readings)),
@@ -101,14 +104,14 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
                 an hour.
               </Muted>
               <Cluster>
-                <FileField
+                <TextFileField
                   accept=".txt,.csv,.tsv,text/plain,text/csv"
-                  onFiles={([file]) => {
-                    if (file !== undefined) file.text().then((text) => take(readRadonFile(text)))
-                  }}
+                  most={mostOfFile}
+                  onText={(text) => take(readRadonFile(text))}
+                  onProblem={(words) => say({ tone: 'bad', words })}
                 >
                   Import a file
-                </FileField>
+                </TextFileField>
               </Cluster>
               {said && <Banner tone={said.tone}>{said.words}</Banner>}
               {table && (
