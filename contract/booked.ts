@@ -12,7 +12,11 @@ import { reasons } from './vocabulary/inspections.ts'
 /** The client's wishes for a visit, in every way of booking one. */
 export const visitWish = {
   reason: z.enum(reasons, 'Choose a reason.'),
-  services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
+  /** Each at most once: the agreement and every paper name them all. */
+  services: z.array(services).check(
+    z.minLength(1, 'Choose at least one service.'),
+    z.refine((all) => new Set(all).size === all.length, 'Choose each service once.'),
+  ),
   scheduled_start: z.nullable(instant),
   access_notes: optionalText('Access notes', 1000),
   /** The real-estate agents of the people who buy or sell. */

@@ -21,7 +21,7 @@ const typed = (text: string | null): Typed => {
 
 /** The choices in an address; what it does not name is left out, and so is what nobody knows. */
 export const carriedIn = (search: URLSearchParams): Partial<BookingChoices> => {
-  const chosen = (search.get('services') ?? '').split(',').filter(isService)
+  const chosen = [...new Set((search.get('services') ?? '').split(',').filter(isService))]
   const foundation = search.get('foundation') ?? ''
   const facts = {
     square_feet: typed(search.get('square_feet')),

@@ -20,6 +20,12 @@ describe('what the calculator hands to a booking', () => {
     expect(carriedIn(search('services=toString,x&foundation=toString&zip=%20'))).toEqual({})
   })
 
+  it('is each service once, however often an address names it', () => {
+    expect(carriedIn(search('services=radon,inspection,radon'))).toEqual({
+      services: ['radon', 'inspection'],
+    })
+  })
+
   it('keeps text that is no number, for the person to correct', () => {
     const area = (text: string) =>
       carriedIn(new URLSearchParams({ square_feet: text })).facts?.square_feet

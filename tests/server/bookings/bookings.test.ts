@@ -166,6 +166,7 @@ describe('a visitor’s booking', () => {
   it('names what is wrong with it, and nothing is mailed', async () => {
     const wrong: [Record<string, unknown>, number, string][] = [
       [{ services: [] }, 400, 'services'],
+      [{ services: ['inspection', 'radon', 'radon'] }, 400, 'services'],
       [{ home: { ...anyHome(), county_fips: null } }, 400, 'home.county_fips'],
       [{ home: { ...anyHome(), county_fips: '06037' } }, 400, 'county_fips'],
       [{ scheduled_start: '2020-01-01T15:00:00.000Z' }, 400, 'scheduled_start'],
