@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints as ofProviders } from '#contract/providers.ts'
 import { daysOfAgentLink, mostAgents, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
 import {
   assignLimits,
@@ -130,6 +131,23 @@ it.each([
   [' bo@trades.example', false],
 ])('an address for mail: %j, %s', (text, is) => {
   expect(emailPattern.test(text)).toBe(is)
+})
+
+it('looks for an address for mail in no text that is too long for one', () => {
+  const bo = {
+    ...{ name: 'Bo', trade: '', phone: '', license_number: '', notes: '' },
+    ...{ license_until: null, insurance_until: null, rating: null },
+  }
+  const sentencesAbout = (email: string) =>
+    ofProviders['providers.add'].body
+      .safeParse({ ...bo, email })
+      .error?.issues.map(({ message }) => message)
+  // To try the pattern on a text that fills a request takes minutes.
+  const tooLong = ['E-mail can have at most 254 characters.']
+  expect(sentencesAbout(`a@${'.'.repeat(252)}@`)).toEqual(tooLong)
+  expect(sentencesAbout(`a@${'.'.repeat(251)}@`)).toEqual([
+    'Enter an e-mail address such as name@example.com.',
+  ])
 })
 
 describe('the axis of a chart of radon', () => {
