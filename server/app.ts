@@ -180,7 +180,8 @@ export const buildApp = async (
   await server.register(cookie)
   server.addHook('onRequest', (request, reply) => settleOwedSignOut(db, services, request, reply))
   await server.register(multipart, {
-    limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 8192, parts: 12 },
+    // A longer field would be cut off in silence; the longest is what was drawn on a photo, up to 200,000 letters.
+    limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 256 * 1024, parts: 12 },
   })
   // Mail programs unsubscribe by sending a form (RFC 8058), and a browser sends that of a page before the app is there.
   // Nobody reads their fields; every other endpoint refuses a form.

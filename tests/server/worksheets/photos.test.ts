@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import * as disk from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostMarks, mostPoints } from '#contract/vocabulary/photos.ts'
 import { type Disk, makeDirectory } from '#server/files/directory.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
@@ -92,6 +93,20 @@ describe('a photo of an inspection', () => {
     expect(body.saved.marks).toEqual(marks)
     expect((await upload(id, { caption: 'Drawn on' })).body.saved.marks).toEqual(marks)
     expect((await upload(id, { marks: '[]' })).body.saved.marks).toEqual([])
+  })
+
+  it('keeps as many lines drawn by hand as a photo can have', async () => {
+    const points = Array.from({ length: mostPoints }, (_, at) => ({
+      x: 0.1234,
+      y: (1000 + at) / 10_000,
+    }))
+    const marks = Array.from({ length: mostMarks }, () => ({
+      id: randomUUID(),
+      kind: 'freehand',
+      points,
+    }))
+    const { status, body } = await upload(randomUUID(), { marks: JSON.stringify(marks) })
+    expect([status, body.saved?.marks]).toEqual([200, marks])
   })
 
   it.each([
