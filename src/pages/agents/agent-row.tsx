@@ -80,8 +80,14 @@ export const AgentRow = ({
   inspectionId,
   agent,
   isClient,
+  removing,
   onRemove,
-}: Props & { isClient: boolean; onRemove: (() => void) | null }) => {
+}: Props & {
+  isClient: boolean
+  /** One of the agents is on the way out: the next one waits, so that no press is lost. */
+  removing: boolean
+  onRemove: (() => void) | null
+}) => {
   const sees = (['sees_visit', 'sees_report'] as const).filter((sight) => agent[sight])
   const report = reportWord[agent.report]
   return (
@@ -123,7 +129,7 @@ export const AgentRow = ({
       )}
       {onRemove !== null && (
         <Cluster>
-          <OnlineButton look="quiet" onClick={onRemove}>
+          <OnlineButton look="quiet" busy={removing} onClick={onRemove}>
             Remove {agent.name}
           </OnlineButton>
         </Cluster>

@@ -99,6 +99,7 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
                 inspectionId={inspectionId}
                 agent={agent}
                 isClient={isClient && !looksOn}
+                removing={remove.busy}
                 onRemove={
                   agent.removable && !looksOn
                     ? () => {
