@@ -78,7 +78,9 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
   const remove = useSubmission('agents.remove', {})
   const restore = useSubmission('agents.restore', {}, () => setRemoved(null))
-  const error = remove.error ?? restore.error
+  // They were named again meanwhile: no second press of Undo would bring them back.
+  const stays = restore.problems.email ?? null
+  const error = remove.error ?? restore.error ?? stays
   // A removed agent leaves the list at once, and comes back if the server refuses it.
   const agents = all.filter(({ agent_id }) => agent_id !== removed?.id || remove.error !== null)
   return (
@@ -104,6 +106,8 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
                   agent.removable && !looksOn
                     ? () => {
                         keepPlace(list.current, 'button')
+                        // What became of an earlier Undo is of no use at the next one.
+                        restore.reset({})
                         setRemoved({ id: agent.agent_id, name: agent.name })
                         remove.submit({ params: { inspectionId, agentId: agent.agent_id } })
                       }
@@ -128,7 +132,7 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
           onClose={() => setAdding(false)}
         />
       )}
-      {removed !== null && remove.error === null && !remove.busy && (
+      {removed !== null && remove.error === null && !remove.busy && stays === null && (
         <UndoOffer
           key={removed.id}
           onUndo={() => restore.submit({ params: { inspectionId, agentId: removed.id } })}

@@ -52,3 +52,15 @@ it('says of no agent that they are removed whose removal was not sent while that
   expect(text()).toContain('Bob Two is removed and sees nothing any more.')
   expect(page.sent).toEqual([removal('ann'), removal('bob')])
 })
+
+it('says why an agent does not come back, until another one is removed', async () => {
+  await open()
+  await press('Remove Ann One')
+  await page.answer({ success: true })
+  await press('Undo')
+  await page.wrong({ email: 'This agent is named already.' })
+  expect(text()).toContain('This agent is named already.')
+  expect(text()).not.toContain('Ann One is removed')
+  await press('Remove Bob Two')
+  expect(text()).not.toContain('This agent is named already.')
+})
