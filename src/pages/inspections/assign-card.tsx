@@ -5,6 +5,7 @@ import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -31,6 +32,8 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
   const { values, problems, change } = form
   const { scheduled_start, time_zone } = inspection
   const start = instantFrom(values.start, time_zone)
+  const seen = useSeen(inspection.inspector?.user_id ?? null, form.code, form.done)
+  const seenStart = useSeen(scheduled_start, form.code, form.done)
   const now = useNow()
   // The server refuses a time that is over: a request that waited too long gets another one with its inspector.
   const hasPassed = scheduled_start !== null && Date.parse(scheduled_start) < now
@@ -46,8 +49,8 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
               body: {
                 inspector_id: values.inspector_id,
                 ...(start === null ? {} : { scheduled_start: start }),
-                instead_of: inspection.inspector?.user_id ?? null,
-                instead_of_start: inspection.scheduled_start,
+                instead_of: seen(),
+                instead_of_start: seenStart(),
               },
             })
           }

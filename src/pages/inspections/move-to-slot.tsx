@@ -6,6 +6,7 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -50,6 +51,7 @@ export const MoveToSlot = ({
       }),
   )
   const { start, reason } = form.values
+  const seen = useSeen(before, form.code)
   const blocked =
     start === null
       ? 'Choose one of the free times.'
@@ -65,7 +67,7 @@ export const MoveToSlot = ({
           params: { inspectionId },
           body: {
             scheduled_start: start,
-            instead_of: before,
+            instead_of: seen(),
             ...(by === 'inspector' ? { reason } : {}),
           },
         })

@@ -27,27 +27,31 @@ afterEach(() => {
 
 const text = () => document.body.textContent ?? ''
 const tuesday = '2026-03-03T15:00:00.000Z'
-/** The form on Monday or on Wednesday, for a request of Tuesday. */
-const open = async (now: string) => {
-  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
-  const { app, wired, calls } = start()
-  await act(async () => app.send({ type: 'session.signedIn', session: session('ada') }))
-  page = openForms(null, wired)
-  await page.show(
+const thursday = '2026-03-05T15:00:00.000Z'
+/** The form for a visit of this inspector, null for nobody, at this time. */
+const show = (inspector: string | null, scheduled_start: string) =>
+  page.show(
     <AssignForm
       // What the form reads of it.
       inspection={
         {
           inspection_id: 'oak',
           time_zone: 'America/Chicago',
-          scheduled_start: tuesday,
-          inspector: null,
+          scheduled_start,
+          inspector: inspector === null ? null : { user_id: inspector },
         } as Inspection
       }
     />,
   )
+/** The form on Monday or on Wednesday, for a request of Tuesday. */
+const open = async (now: string) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  const { app, wired, calls } = start()
+  await act(async () => app.send({ type: 'session.signedIn', session: session('ada') }))
+  page = openForms(null, wired)
+  await show(null, tuesday)
   await soon(() => expect(calls).toHaveLength(1))
-  await calls[0]?.give({ inspectors: [ida] })
+  await calls[0]?.give({ inspectors: [ida, { ...ida, inspector_id: 'ivo', name: 'Ivo Spector' }] })
 }
 const press = () =>
   act(async () =>
@@ -71,4 +75,44 @@ it('asks for another time where that of the request has passed, and says so at t
   await press()
   await page.wrong({ scheduled_start: 'This time has passed. Choose a future time.' })
   expect(text()).toContain('This time has passed. Choose a future time.')
+})
+
+/** The admin chooses an inspector and presses the button. */
+const assign = async (inspectorId: string) => {
+  const select = document.querySelector('select')
+  if (select === null) throw new Error('There is no list of inspectors.')
+  await act(async () => {
+    select.value = inspectorId
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await press()
+}
+const asked = (inspector_id: string, instead_of: string | null, instead_of_start: string) => ({
+  params: { inspectionId: 'oak' },
+  body: { inspector_id, instead_of, instead_of_start },
+})
+
+it('says whom and which time the admin saw, although the page has learned of others meanwhile', async () => {
+  await open('2026-03-02T15:00:00.000Z')
+  await show('ivo', thursday)
+  await assign('ida')
+  expect(page.sent).toEqual([asked('ida', null, tuesday)])
+})
+
+it('assigns instead of somebody new once the admin has read that somebody changed the visit', async () => {
+  await open('2026-03-02T15:00:00.000Z')
+  await assign('ida')
+  await page.conflict({}, 'changed')
+  await show('ivo', thursday)
+  await press()
+  expect(page.sent).toEqual([asked('ida', null, tuesday), asked('ida', 'ivo', thursday)])
+})
+
+it('goes on from its own assignment where it stays on the page', async () => {
+  await open('2026-03-02T15:00:00.000Z')
+  await assign('ida')
+  await page.answer({})
+  await show('ida', tuesday)
+  await assign('ivo')
+  expect(page.sent).toEqual([asked('ida', null, tuesday), asked('ivo', 'ida', tuesday)])
 })
