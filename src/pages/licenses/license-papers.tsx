@@ -27,11 +27,13 @@ const Paper = ({
 }: {
   paper: LicensePaper
   license: License
+  /** It was asked for; null: somebody else's paper. */
   onRemove: (() => void) | null
 }) => {
   const { apiBase } = useWired()
   const { paper_id, name, bytes, sent_at, picture_url } = paper
   const src = picture_url === null ? null : `${apiBase}${picture_url}`
+  const remove = useSubmission('licenses.removePaper', {})
   return (
     <li className={styles.paper}>
       {src !== null && (
@@ -46,6 +48,7 @@ const Paper = ({
         <Muted>
           {sizeInWords(bytes)}, sent on {date(sent_at, browserZone())}
         </Muted>
+        {remove.error && <Banner tone="bad">{remove.error}</Banner>}
       </div>
       <Cluster>
         <DownloadOnPress
@@ -57,7 +60,14 @@ const Paper = ({
           Download<Hidden> {name}</Hidden>
         </DownloadOnPress>
         {onRemove !== null && (
-          <Button look="quiet" onClick={onRemove}>
+          <Button
+            look="quiet"
+            busy={remove.busy}
+            onClick={() => {
+              onRemove()
+              remove.submit({ params: { inspectorId: license.inspector_id, paperId: paper_id } })
+            }}
+          >
             Remove<Hidden> {name}</Hidden>
           </Button>
         )}
@@ -70,12 +80,10 @@ const Paper = ({
 export const LicensePapers = ({ license, isOwn }: Props) => {
   const { inspector_id: inspectorId, papers } = license
   const add = useSubmission('licenses.addPaper', {})
-  const remove = useSubmission('licenses.removePaper', {})
   const restore = useSubmission('licenses.restorePaper', {})
   const [removed, setRemoved] = useState<LicensePaper | null>(null)
   const isGone = papers.every(({ paper_id }) => paper_id !== removed?.paper_id)
-  const problem =
-    Object.values(add.problems)[0] ?? add.error ?? remove.error ?? restore.error ?? null
+  const problem = Object.values(add.problems)[0] ?? add.error ?? restore.error ?? null
   return (
     <Stack tight>
       <h3>Picture or PDF of the license</h3>
@@ -92,14 +100,7 @@ export const LicensePapers = ({ license, isOwn }: Props) => {
               key={paper.paper_id}
               paper={paper}
               license={license}
-              onRemove={
-                isOwn
-                  ? () => {
-                      setRemoved(paper)
-                      remove.submit({ params: { inspectorId, paperId: paper.paper_id } })
-                    }
-                  : null
-              }
+              onRemove={isOwn ? () => setRemoved(paper) : null}
             />
           ))}
         </ul>

@@ -16,30 +16,32 @@ const deviceOf = ({ device }: Session) => device || 'Unknown device'
 const usedWords = ({ last_used_at }: Session) =>
   relativeTime(last_used_at, Date.now()).replace(/^J/, 'j')
 
-const SessionLine = ({
-  session,
-  busy,
-  onEnd,
-}: {
-  session: Session
-  busy: boolean
-  onEnd: () => void
-}) => (
-  <li className={styles.line}>
-    <div>
-      <strong>{deviceOf(session)}</strong> {session.is_this && <Badge tone="good">This one</Badge>}
-      <Muted>
-        Signed in {date(session.signed_in_at, browserZone())}
-        {!session.is_this && `, last used ${usedWords(session)}`}
-      </Muted>
-    </div>
-    {!session.is_this && (
-      <Button look="quiet" busy={busy} onClick={onEnd}>
-        End<Hidden> the session of {deviceOf(session)}</Hidden>
-      </Button>
-    )}
-  </li>
-)
+/** One device. Each is ended by itself: a second one need not wait for the first. */
+const SessionLine = ({ session }: { session: Session }) => {
+  const end = useSubmission('sessions.end', {})
+  return (
+    <li className={styles.line}>
+      <div>
+        <strong>{deviceOf(session)}</strong>{' '}
+        {session.is_this && <Badge tone="good">This one</Badge>}
+        <Muted>
+          Signed in {date(session.signed_in_at, browserZone())}
+          {!session.is_this && `, last used ${usedWords(session)}`}
+        </Muted>
+        {end.error && <Banner tone="bad">{end.error}</Banner>}
+      </div>
+      {!session.is_this && (
+        <Button
+          look="quiet"
+          busy={end.busy}
+          onClick={() => end.submit({ params: { sessionId: session.session_id } })}
+        >
+          End<Hidden> the session of {deviceOf(session)}</Hidden>
+        </Button>
+      )}
+    </li>
+  )
+}
 
 /** So many are shown at first; people who sign in daily have dozens. */
 const atFirst = 6
@@ -52,21 +54,14 @@ const inOrder = (sessions: readonly Session[]) => [
 /** Every device on which this person is signed in, and the way to end what they do not know. */
 export const SessionsCard = () => {
   const read = useResource('sessions.list', {})
-  const one = useSubmission('sessions.end', {})
   const others = useSubmission('sessions.endOthers', {})
-  const [ending, setEnding] = useState('')
   const [isWhole, setIsWhole] = useState(false)
-  const end = (sessionId: string) => {
-    setEnding(sessionId)
-    one.submit({ params: { sessionId } })
-  }
-  const problem = one.error ?? others.error
   return (
     <Card title="Where you are signed in">
       <Loaded of={read}>
         {({ sessions }) => (
           <Stack>
-            {problem && <Banner tone="bad">{problem}</Banner>}
+            {others.error && <Banner tone="bad">{others.error}</Banner>}
             {others.answer && (
               <Banner tone="good">
                 {counted(others.answer.ended, 'other session', 'other sessions')} ended.
@@ -76,12 +71,7 @@ export const SessionsCard = () => {
               {inOrder(sessions)
                 .slice(0, isWhole ? sessions.length : atFirst)
                 .map((session) => (
-                  <SessionLine
-                    key={session.session_id}
-                    session={session}
-                    busy={one.busy && ending === session.session_id}
-                    onEnd={() => end(session.session_id)}
-                  />
+                  <SessionLine key={session.session_id} session={session} />
                 ))}
             </ul>
             {sessions.length > 1 ? (
