@@ -9,12 +9,19 @@ const endings: Record<string, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
-/** The name of a document as a file name: without characters that a disk refuses, with the ending of its type. */
-export const fileName = (name: string, contentType: string): string => {
-  const clean = name
+/** Without characters that a disk refuses, and never a way out of a folder; empty where nothing is left. */
+const onDisk = (name: string): string =>
+  name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(0, 120)
+
+/** The street of a home as the name of a folder. */
+export const folderName = (street: string): string => onDisk(street) || 'home'
+
+/** The name of a document as a file name, with the ending of its type. */
+export const fileName = (name: string, contentType: string): string => {
+  const clean = onDisk(name)
   const known = endings[contentType] ?? []
   const ends = known.some((ending) => clean.toLowerCase().endsWith(`.${ending}`))
   return `${clean || 'document'}${ends || known[0] === undefined ? '' : `.${known[0]}`}`

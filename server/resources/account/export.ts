@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { openZip } from '#server/files/zip.ts'
+import { folderName, openZip } from '#server/files/zip.ts'
 import { csvOfRows } from '#server/papers/csv.ts'
 import { addBillingFiles } from '#server/payments/billing-files.ts'
 import { listsOf } from './export-lists.ts'
@@ -68,7 +68,7 @@ const filesOf = async (db: Queries, userId: string) => {
   return [
     ...documents.map((one) => ({
       ...one,
-      folder: `files/documents/${one.street.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')}/${documentCategoryWord[one.category]}`,
+      folder: `files/documents/${folderName(one.street)}/${documentCategoryWord[one.category]}`,
     })),
     ...diy.map((one) => ({ ...one, folder: 'files/DIY inspections' })),
     ...done.map((one) => ({ ...one, folder: 'files/reminders' })),

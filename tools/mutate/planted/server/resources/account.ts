@@ -94,7 +94,7 @@ export const planted: readonly Planted[] = [
     ['wrong value', "    ...done.map((one) => ({ ...one, folder: 'files/reminders' })),\n", ''],
     ['wrong value', "    ...licenses.map((one) => ({ ...one, folder: 'files/license' })),\n", ''],
     ['wrong owner', "    .where('properties.owner_id', '=', userId)\n    .orderBy", '    .orderBy'],
-    ['wrong value', "one.street.replace(/[\\\\/:*?\"<>|\\p{Cc}]/gu, '-')", 'one.street'],
+    ['wrong value', 'folderName(one.street)', 'one.street'],
   ),
   ...cases(
     'server/resources/account/handlers.ts',
