@@ -68,6 +68,14 @@ const paper = z.strictObject({
   expires_on: day,
 })
 
+/** What the admin saw: the renewal that waits, else the license. Other details meanwhile answer 409 'changed'. */
+const seen = z.strictObject({
+  number: z.string().check(z.maxLength(60)),
+  state: z.string().check(z.maxLength(2)),
+  expires_on: z.nullable(day),
+})
+const refusal = z.strictObject({ reason: text('Reason', 1000), seen })
+
 const onePaper = z.object({ inspectorId: id, paperId: id })
 const themselves = 'The inspector themselves, not in a switched view.'
 
@@ -117,7 +125,7 @@ export const endpoints = defineEndpoints({
     changes: ['licenses', 'profile', 'admin', 'serviceAreas', 'inspections'],
     permission: permissionOf(licenseLife, 'approve'),
     params: z.object({ inspectorId: id }),
-    body: paper,
+    body: z.extend(paper, { seen }),
     answer: license,
   },
   /** Also takes an approval back. */
@@ -128,7 +136,7 @@ export const endpoints = defineEndpoints({
     changes: ['licenses', 'profile', 'admin', 'serviceAreas', 'inspections'],
     permission: permissionOf(licenseLife, 'refuse'),
     params: z.object({ inspectorId: id }),
-    body: z.strictObject({ reason: text('Reason', 1000) }),
+    body: refusal,
     answer: license,
   },
   /** Does not accept a renewed license; the present one stays good. Errors: 409 where none waits. */
@@ -139,7 +147,7 @@ export const endpoints = defineEndpoints({
     changes: ['licenses', 'profile', 'admin'],
     permission: permissionOf(licenseLife, 'decline'),
     params: z.object({ inspectorId: id }),
-    body: z.strictObject({ reason: text('Reason', 1000) }),
+    body: refusal,
     answer: license,
   },
   /** Errors: 409 for the most there can be, 413 over 10 MB, 415 for anything but a PDF or a picture. */

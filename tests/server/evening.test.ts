@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, httpError } from '#tests/support/fixtures/visit.ts'
+import { seenLicense } from '#tests/support/lives/seen-license.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /*
@@ -80,8 +81,9 @@ describe('at nine in the evening in Texas', () => {
 
   it('a license of Texas is good until its last day ends there', async () => {
     const license = `/inspectors/${idOf('user inspector')}/license`
+    const seen = await seenLicense(server.db, idOf('user inspector'))
     const approve = (expires_on: string) =>
-      admin.post(`${license}/approve`, { number: 'TX-1', state: 'TX', expires_on })
+      admin.post(`${license}/approve`, { number: 'TX-1', state: 'TX', expires_on, seen })
     expect(httpError(await approve(yesterday))).toEqual([400, 'invalid'])
     expect((await approve(today)).body).toMatchObject({ status: 'approved', expires_on: today })
     const { license_expires_at } = await server.db

@@ -9,6 +9,7 @@ import { attachment, fileName } from '#server/files/zip.ts'
 import { licenses } from '#server/lives/license.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import type { Handlers, Services } from '#server/register.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import * as papers from './papers.ts'
@@ -20,7 +21,7 @@ type Context = { params: { inspectorId: string }; user: Caller; db: Db; services
 const send = async <V extends string>(
   { params: { inspectorId: id }, user, db, services }: Context,
   event: V,
-  data: Sending<typeof licenseLife, V, unknown>['data'],
+  data: Sending<typeof licenseLife, V, Row<'users'>>['data'],
 ) => {
   await live({ db, services }, licenses, { id, event, sender: user, data })
   return queries.one(db, user, id)
@@ -35,10 +36,24 @@ export const handlers: Handlers<typeof endpoints> = {
   // The events of the life: its chart says who may send each of them, when, and with which effects.
   'licenses.submit': (context) =>
     send(context, 'submit', queries.paperOf(context.body, context.services.now())),
-  'licenses.approve': (context) =>
-    send(context, 'approve', queries.paperOf(context.body, context.services.now())),
-  'licenses.refuse': (context) => send(context, 'refuse', context.body),
-  'licenses.decline': (context) => send(context, 'decline', context.body),
+  'licenses.approve': (context) => {
+    const paper = queries.paperOf(context.body, context.services.now())
+    return send(context, 'approve', async (row) => {
+      queries.checkSeen(row, context.body.seen, paper)
+      return paper
+    })
+  },
+  // Refusing or declining twice changes nothing.
+  'licenses.refuse': (context) =>
+    send(context, 'refuse', async (row) => {
+      if (row.license_status !== 'refused') queries.checkSeen(row, context.body.seen)
+      return { reason: context.body.reason }
+    }),
+  'licenses.decline': (context) =>
+    send(context, 'decline', async (row) => {
+      if (row.license_renewal !== null) queries.checkSeen(row, context.body.seen)
+      return { reason: context.body.reason }
+    }),
   /** The inspector themselves. The same paper again changes nothing. */
   'licenses.addPaper': async ({ params, form, file, user, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a PDF or a picture.' })

@@ -5,17 +5,19 @@ import { offersOf } from '#contract/lives/judge.ts'
 import type { LicensePaper } from '#contract/lives/license/facts.ts'
 import { licenseLife } from '#contract/lives/license/license.life.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { licenses } from '#server/lives/license.ts'
 import { userById } from '#server/resources/auth/queries.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
 import { dayIn, instantOf, isState, timeZoneOf } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
 import { papersOf } from './papers.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['licenses.list']>['query']
-type Typed = HandlerInput<(typeof endpoints)['licenses.approve']>['body']
+type Typed = HandlerInput<(typeof endpoints)['licenses.submit']>['body']
+type Seen = HandlerInput<(typeof endpoints)['licenses.approve']>['body']['seen']
 
 /** No license is good for longer, in years. */
 const longest = 20
@@ -34,6 +36,28 @@ export const paperOf = ({ number, state, expires_on }: Typed, now: number): Lice
     throw invalid({ expires_on: `Enter a day within the next ${longest} years.` })
   const end = instantOf(zone, expires_on, nextDay)
   return { number, state, expires_on, expires_at: end.toISOString() }
+}
+
+const isSame = (one: Seen, other: Seen): boolean =>
+  one.number === other.number && one.state === other.state && one.expires_on === other.expires_on
+
+/**
+ * The license as an admin decides on it, its row locked. Errors: 409 if it has other details than the admin saw, unless
+ * these are what the admin `asked` for: then it is the same decision twice.
+ */
+export const checkSeen = (row: Row<'users'>, seen: Seen, asked: Seen = seen): void => {
+  // Only the life of the license writes it.
+  const renewal = row.license_renewal as LicensePaper | null
+  const present = renewal ?? {
+    number: row.license_number ?? '',
+    state: row.license_state ?? '',
+    expires_on: row.license_expires_on,
+  }
+  if (isSame(present, seen) || isSame(present, asked)) return
+  throw conflict(
+    'changed',
+    'The details of this license have changed meanwhile. Look at them again.',
+  )
 }
 
 const verbs: License['events'] = ['submit', 'approve', 'refuse', 'decline']

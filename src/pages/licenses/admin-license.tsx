@@ -3,6 +3,7 @@ import type { License } from '#contract/licenses.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { LicenseForm } from './license-form.tsx'
 import { LicensePapers } from './license-papers.tsx'
-import { paperInWords, statusWord } from './license-words.ts'
+import { paperInWords, sentOf, statusWord } from './license-words.ts'
 
 type No = 'licenses.refuse' | 'licenses.decline'
 const noTitle = (name: No, { status }: License): string =>
@@ -22,15 +23,23 @@ const noTitle = (name: No, { status }: License): string =>
       ? 'Take the approval back'
       : 'Refuse the license'
 
-const RefuseDialog = ({ name, of, onClose }: { name: No; of: License; onClose: () => void }) => {
+type Refused = { name: No; of: License; onClose: () => void }
+
+/** Refuses what the admin saw, with a reason; newer details only once they have read of them. */
+export const RefuseDialog = ({ name, of, onClose }: Refused) => {
   const form = useSubmission(name, { reason: '' }, onClose)
   const title = noTitle(name, of)
+  const sent = sentOf(of)
+  const seen = useSeen(sent, form.code)
   return (
     <Dialog title={title} open onClose={onClose}>
       <Form
         label={title}
         onSubmit={() =>
-          form.submit({ params: { inspectorId: of.inspector_id }, body: form.values })
+          form.submit({
+            params: { inspectorId: of.inspector_id },
+            body: { ...form.values, seen: seen() },
+          })
         }
       >
         {name === 'licenses.decline' ? (
@@ -43,6 +52,7 @@ const RefuseDialog = ({ name, of, onClose }: { name: No; of: License; onClose: (
           )
         )}
         {form.error && <Banner tone="bad">{form.error}</Banner>}
+        {form.code === 'changed' && <p>It is now: {paperInWords(sent)}</p>}
         <TextArea
           label="Reason"
           hint="The inspector reads it."
@@ -93,7 +103,7 @@ const Decision = ({ of }: { of: License }) => {
         <Dialog title={approve} open onClose={() => setShown(null)}>
           <LicensePapers license={of} isOwn={false} />
           <LicenseForm
-            of={{ ...of, ...of.renewal }}
+            of={of}
             name="licenses.approve"
             label={approve}
             action="Approve"

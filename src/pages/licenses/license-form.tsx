@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { License } from '#contract/licenses.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -7,6 +8,7 @@ import { Form, FormRow } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { paperInWords, sentOf } from './license-words.ts'
 
 type Props = {
   of: License
@@ -16,17 +18,41 @@ type Props = {
   onDone?: () => void
 }
 
-/** The details of a license: an inspector sends them, an admin confirms them. */
+/**
+ * The details of a license: an inspector sends them, an admin confirms them. Where the inspector has corrected them
+ * meanwhile, the admin reads so, and each field in which they typed nothing shows the corrected text.
+ */
 export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
-  const { inspector_id: inspectorId, number, state, expires_on } = of
-  const form = useSubmission(name, { number, state, expires_on: expires_on ?? '' }, onDone)
-  const { values, problems, change } = form
+  const { inspector_id: inspectorId } = of
+  const present = name === 'licenses.approve' ? sentOf(of) : of
+  const [seen, see] = useState(present)
+  // Null: nothing was typed there.
+  const typed: Record<'number' | 'state' | 'expires_on', string | null> = {
+    number: null,
+    state: null,
+    expires_on: null,
+  }
+  const form = useSubmission(name, typed, onDone)
+  const { problems, change } = form
+  const hasChanged = form.code === 'changed'
+  if (hasChanged && seen !== present && paperInWords(seen) !== paperInWords(present)) see(present)
+  const values = {
+    number: form.values.number ?? seen.number,
+    state: form.values.state ?? seen.state,
+    expires_on: form.values.expires_on ?? seen.expires_on ?? '',
+  }
   return (
     <Form
       label={label}
-      onSubmit={() => form.submit({ params: { inspectorId }, body: { ...values } })}
+      onSubmit={() =>
+        form.submit({
+          params: { inspectorId },
+          body: name === 'licenses.approve' ? { ...values, seen } : values,
+        })
+      }
     >
       {form.error && <Banner tone="bad">{form.error}</Banner>}
+      {hasChanged && <p>It is now: {paperInWords(seen)}</p>}
       <FormRow>
         <TextField
           label="License number"

@@ -3,6 +3,10 @@ import { day } from '#src/pages/shared/format.ts'
 
 type Paper = Pick<License, 'number' | 'state' | 'expires_on'>
 
+/** What an admin decides on: the renewed license that waits, else the license. */
+export const sentOf = ({ renewal, number, state, expires_on }: License): Paper =>
+  renewal ?? { number, state, expires_on }
+
 /** The license in one line: TX DEMO-20451, good until Mar 31, 2027. */
 export const paperInWords = ({ number, state, expires_on }: Paper): string =>
   number === ''

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { idOf } from '#server/db/seed/ids.ts'
+import { demoPassword } from '#server/db/seed/people.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
+import { makeClient } from '#tests/support/server/server.ts'
 
 test('an inspector sends a renewed license while the former is good, and an admin approves it', async ({
   page,
@@ -52,9 +54,21 @@ test('an inspector sends a renewed license while the former is good, and an admi
   await dialog.getByRole('button', { name: 'Download license.png' }).click()
   expect((await saving).suggestedFilename()).toBe('license.png')
   await expect(dialog.getByRole('textbox', { name: 'License number' })).toHaveValue('TX-2029')
+  // The inspector corrects it meanwhile.
+  const login = { email: 'inspector@hearthkeep.example', password: demoPassword }
+  const { body } = await makeClient(server.url, null, null).post('/auth/login', login)
+  const corrected = { number: 'TX-2031', state: 'TX', expires_on: '2031-03-31' }
+  await makeClient(server.url, body.token, body.user_id).post(
+    `/inspectors/${body.user_id}/license`,
+    corrected,
+  )
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('It is now: TX TX-2031, good until Mar 31, 2031')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'License number' })).toHaveValue('TX-2031')
+  await isFine(admin)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(license.getByText('The renewed one waits')).toHaveCount(0)
   // The page of the inspector hears of it.
-  await expect(mine.getByText(/TX TX-2029, good until Mar 31, 2031/)).toBeVisible()
+  await expect(mine.getByText(/TX TX-2031, good until Mar 31, 2031/)).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Send the renewed license' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
   schedule,
   slotsOf,
 } from '#tests/support/fixtures/visit.ts'
+import { seenLicense } from '#tests/support/lives/seen-license.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -70,6 +71,7 @@ describe('a time that nobody is offered', () => {
       number: 'TX-77',
       state: 'TX',
       expires_on: lastDay,
+      seen: await seenLicense(server.db, idOf('user inspector2')),
     })
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
     const starts = await slotsOf(owner, await addHome(owner, { county_fips: counties.hays }))

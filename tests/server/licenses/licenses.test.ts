@@ -4,6 +4,7 @@ import { counties } from '#server/db/seed/people.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
 import { accountsOn } from '#tests/support/lives/account-world.ts'
+import { seenLicense } from '#tests/support/lives/seen-license.ts'
 import { goodPassword, logIn, newPerson } from '#tests/support/server/accounts.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -34,6 +35,12 @@ const newInspector = async (email: string) => {
   const path = `/inspectors/${client.userId}`
   return { id: client.userId ?? '', client, path, license: `${path}/license` }
 }
+/** An admin decides on what they see now, unless they saw something else. */
+const decide = async (license: string, event: string, body: object, by = admin) =>
+  by.post(`${license}/${event}`, {
+    seen: await seenLicense(server.db, license.split('/')[2] ?? ''),
+    ...body,
+  })
 const noticesOf = async (client: Client): Promise<string[]> =>
   (await client.get('/notifications?limit=50')).body.notifications.map(
     ({ title }: { title: string }) => title,
@@ -100,7 +107,7 @@ describe('an inspector whose license no admin has approved', () => {
     })
     expect(await waits()).toEqual(['waiting'])
     expect(await noticesOf(admin)).toContain('Noa Newcomer asks you to check an inspector license')
-    expect((await admin.post(`${license}/approve`, paper())).body).toMatchObject({
+    expect((await decide(license, 'approve', paper())).body).toMatchObject({
       status: 'approved',
       events: ['approve', 'refuse'],
     })
@@ -120,7 +127,7 @@ describe('an inspector whose license no admin has approved', () => {
   it('is refused with a reason, reads it in the mail, and sends a better one', async () => {
     const { client, license } = await newInspector('refused@inspectors.example')
     await client.post(license, paper())
-    const refused = await admin.post(`${license}/refuse`, { reason: 'The number is unknown.' })
+    const refused = await decide(license, 'refuse', { reason: 'The number is unknown.' })
     expect(refused.body).toMatchObject({ status: 'refused', reason: 'The number is unknown.' })
     const mail = await server.mail.waitForMail('refused@inspectors.example', /not approved/)
     expect(mail.text).toContain('The number is unknown.')
@@ -140,7 +147,7 @@ describe('an inspector whose license no admin has approved', () => {
 describe('an approved license', () => {
   it('is checked for the day of the visit, at each assignment', async () => {
     const { id, client, path, license } = await newInspector('short@inspectors.example')
-    await admin.post(`${license}/approve`, paper(10))
+    await decide(license, 'approve', paper(10))
     await client.put(`${path}/service-areas`, { counties: [counties.bastrop] })
     const { inspection_id } = (
       await request(owner, await addHome(owner, { county_fips: counties.bastrop }), {
@@ -162,7 +169,7 @@ describe('an approved license', () => {
 
   it('warns the admins and the inspector within its last 30 days, expires, and is renewed', async () => {
     const { id, client, path, license } = await newInspector('ends@inspectors.example')
-    await admin.post(`${license}/approve`, paper(20))
+    await decide(license, 'approve', paper(20))
     await client.put(`${path}/service-areas`, { counties: [counties.hays] })
     await server.quiet()
     const title = `The license of Noa Newcomer ends on ${inDays(20)}`
@@ -172,7 +179,7 @@ describe('an approved license', () => {
     expect(ending.map((row: { inspector_id: string }) => row.inspector_id)).toContain(id)
     await hurry(id, 'expire')
     expect(await statusOf(license)).toBe('approved')
-    await admin.post(`${license}/approve`, paper(25))
+    await decide(license, 'approve', paper(25))
     now = start + 27 * day
     await hurry(id, 'expire')
     // The tokens of before are over.
@@ -189,7 +196,7 @@ describe('an approved license', () => {
 
   it('stays good while a renewed one waits, is declined with a reason, and then approved', async () => {
     const { id, client, path, license } = await newInspector('renews@inspectors.example')
-    await admin.post(`${license}/approve`, paper(200))
+    await decide(license, 'approve', paper(200))
     await client.put(`${path}/service-areas`, { counties: [counties.bastrop] })
     const renewed = { ...paper(900), number: 'TX-78' }
     const sent = await client.post(license, renewed)
@@ -204,7 +211,7 @@ describe('an approved license', () => {
     expect((await client.put(`${path}/service-areas`, { counties: [counties.hays] })).status).toBe(
       200,
     )
-    const decline = (reason: unknown, by = admin) => by.post(`${license}/decline`, { reason })
+    const decline = (reason: unknown, by = admin) => decide(license, 'decline', { reason }, by)
     expect((await decline('No.', client)).status).toBe(403)
     expect((await decline(' ')).body.fields).toEqual({ reason: 'Reason is required.' })
     expect((await decline('Unreadable.')).body).toMatchObject({
@@ -217,7 +224,7 @@ describe('an approved license', () => {
     expect(mail.text).toContain('wrote: Unreadable.')
     expect(mail.text).toContain(`good until ${inDays(200)}`)
     await client.post(license, renewed)
-    expect((await admin.post(`${license}/approve`, renewed)).body).toMatchObject({
+    expect((await decide(license, 'approve', renewed)).body).toMatchObject({
       status: 'approved',
       ...renewed,
       renewal: null,
@@ -229,12 +236,12 @@ describe('an approved license', () => {
 
   it('is taken back at once, and the counties of the inspector no longer count', async () => {
     const { client, path, license } = await newInspector('back@inspectors.example')
-    await admin.post(`${license}/approve`, paper())
+    await decide(license, 'approve', paper())
     await client.put(`${path}/service-areas`, { counties: [lee] })
     const inspectors = async () =>
       (await admin.get(`/service-areas/counties/${lee}`)).body.inspectors
     expect(await inspectors()).toBe(1)
-    await admin.post(`${license}/refuse`, { reason: 'The state has withdrawn it.' })
+    await decide(license, 'refuse', { reason: 'The state has withdrawn it.' })
     expect(await inspectors()).toBe(0)
   })
 })
@@ -253,11 +260,8 @@ describe('what a license refuses', () => {
       expect(httpError(answer), `${field} ${value}`).toEqual([400, 'invalid'])
       expect(Object.keys(answer.body.fields)).toEqual([field])
     }
-    expect(httpError(await admin.post(`${license}/refuse`, { reason: '' }))).toEqual([
-      400,
-      'invalid',
-    ])
-    expect(httpError(await admin.post(`${license}/refuse`, { reason: 'No.' }))).toEqual([
+    expect(httpError(await decide(license, 'refuse', { reason: '' }))).toEqual([400, 'invalid'])
+    expect(httpError(await decide(license, 'refuse', { reason: 'No.' }))).toEqual([
       409,
       'wrong_state',
     ])
@@ -265,13 +269,13 @@ describe('what a license refuses', () => {
 
   it('is for inspectors alone, and nobody approves the own one', async () => {
     const { client, license } = await newInspector('own@inspectors.example')
-    expect(httpError(await client.post(`${license}/approve`, paper()))).toEqual([403, 'forbidden'])
+    expect(httpError(await decide(license, 'approve', paper(), client))).toEqual([403, 'forbidden'])
     expect(httpError(await admin.post(license, paper()))).toEqual([403, 'forbidden'])
     expect(httpError(await owner.get('/admin/licenses'))).toEqual([403, 'forbidden'])
     expect((await server.anonymous.get('/admin/licenses')).status).toBe(401)
     for (const id of [idOf('user homeowner'), idOf('nobody')]) {
       expect((await admin.get(`/inspectors/${id}/license`)).status).toBe(404)
-      expect((await admin.post(`/inspectors/${id}/license/approve`, paper())).status).toBe(404)
+      expect((await decide(`/inspectors/${id}/license`, 'approve', paper())).status).toBe(404)
     }
   })
 
@@ -279,8 +283,8 @@ describe('what a license refuses', () => {
     const { client, license } = await newInspector('twice@inspectors.example')
     await client.post(license, paper())
     const answers = await Promise.all([
-      admin.post(`${license}/approve`, paper()),
-      admin.post(`${license}/approve`, paper()),
+      decide(license, 'approve', paper()),
+      decide(license, 'approve', paper()),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await noticesOf(client)).filter((title) => title.includes('approved'))).toHaveLength(1)

@@ -6,6 +6,7 @@ import { paperOf } from '#server/resources/licenses/queries.ts'
 import { type Call, type Person, walkOverHttp } from '#tests/support/lives/http-walk.ts'
 import { peopleAt } from '#tests/support/lives/people.ts'
 import { makesPersons, personEffects, selfAt } from '#tests/support/lives/persons-world.ts'
+import { seenLicense } from '#tests/support/lives/seen-license.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /** The clock does not move, so that what the chart foretells is written to the millisecond. */
@@ -23,11 +24,18 @@ const renewed = { ...paper, expires_on: '2029-03-31' }
 const refusal = { reason: 'The number is not on the list of the state.' }
 /** Only admins learn whether there is such an inspector. */
 const hidden: Call['hidden'] = ({ user_type }) => (user_type === 'admin' ? 404 : 403)
+const decide =
+  (event: string, body: object): Call['request'] =>
+  async (client, id) =>
+    client.post(`/inspectors/${id}/license/${event}`, {
+      ...body,
+      seen: await seenLicense(server.db, id),
+    })
 const approve = (named: string, written: typeof paper): Call => ({
   event: 'approve',
   named,
   data: () => paperOf(written, now),
-  request: (client, id) => client.post(`/inspectors/${id}/license/approve`, written),
+  request: decide('approve', written),
   hidden,
 })
 const alter = (facts: Updateable<Database['users']>) => (id: string) =>
@@ -60,7 +68,7 @@ it('a license is over HTTP that of its chart: each event in each state by each p
       {
         event: 'refuse',
         data: () => refusal,
-        request: (client, id) => client.post(`/inspectors/${id}/license/refuse`, refusal),
+        request: decide('refuse', refusal),
         hidden,
       },
       {
@@ -73,7 +81,7 @@ it('a license is over HTTP that of its chart: each event in each state by each p
       {
         event: 'decline',
         data: () => refusal,
-        request: (client, id) => client.post(`/inspectors/${id}/license/decline`, refusal),
+        request: decide('decline', refusal),
         hidden,
       },
       { event: 'warn', data: () => ({}) },

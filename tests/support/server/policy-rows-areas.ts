@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashOf, newSecret } from '#server/tokens.ts'
+import { seenLicense } from '#tests/support/lives/seen-license.ts'
 import { everybody, inspectors, type Person, type PolicyRow, type World } from './policy-world.ts'
 
 const paper = {
@@ -88,7 +89,10 @@ export const areaRows = (
     {
       endpoint: 'licenses.approve',
       may: ['admin'],
-      request: at(`/inspectors/${inspectorId}/license/approve`, paper),
+      request: async () => ({
+        path: `/inspectors/${inspectorId}/license/approve`,
+        body: { ...paper, seen: await seenLicense(server.db, inspectorId) },
+      }),
     },
     {
       endpoint: 'licenses.decline',
@@ -101,7 +105,7 @@ export const areaRows = (
           .execute()
         return {
           path: `/inspectors/${refusedId}/license/decline`,
-          body: { reason: 'It is somebody else’s.' },
+          body: { reason: 'It is somebody else’s.', seen: paper },
         }
       },
     },
@@ -109,7 +113,13 @@ export const areaRows = (
       // The last one of them: it takes the approval back.
       endpoint: 'licenses.refuse',
       may: ['admin'],
-      request: at(`/inspectors/${refusedId}/license/refuse`, { reason: 'It is somebody else’s.' }),
+      request: async () => ({
+        path: `/inspectors/${refusedId}/license/refuse`,
+        body: {
+          reason: 'It is somebody else’s.',
+          seen: await seenLicense(server.db, refusedId),
+        },
+      }),
     },
     { endpoint: 'serviceAreas.get', may: own, request: at(areas) },
     {

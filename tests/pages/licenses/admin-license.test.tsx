@@ -1,0 +1,73 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { License } from '#contract/licenses.ts'
+import { RefuseDialog } from '#src/pages/licenses/admin-license.tsx'
+import { LicenseForm } from '#src/pages/licenses/license-form.tsx'
+import { giveDialogs } from '#tests/support/browser/dialogs.ts'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
+
+/* An admin decides on a renewed license while its inspector corrects it. */
+
+let page: ReturnType<typeof openForms>
+beforeEach(() => {
+  giveDialogs()
+  page = openForms()
+})
+afterEach(() => page.close())
+
+const wrong = { number: 'WRONG-1', state: 'TX', expires_on: '2029-03-31' }
+const right = { number: 'RIGHT-2', state: 'TX', expires_on: '2029-03-31' }
+const former = { number: 'TX-1', state: 'TX', expires_on: '2027-03-31' }
+/** What the forms read of it. */
+const withRenewal = (renewal: License['renewal']) =>
+  ({ ...former, inspector_id: 'ida', status: 'approved', renewal }) as License
+const press = () =>
+  act(async () =>
+    document
+      .querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+const asked = (body: object) => ({ params: { inspectorId: 'ida' }, body })
+const shown = () => document.body.textContent
+
+it('approves the renewed license that the admin saw, and a corrected one once they have read of it', async () => {
+  const show = (renewal: License['renewal']) =>
+    page.show(
+      <LicenseForm
+        of={withRenewal(renewal)}
+        name="licenses.approve"
+        label="Check"
+        action="Approve"
+      />,
+    )
+  const number = () => document.querySelector<HTMLInputElement>('input')?.value
+  await show(wrong)
+  await show(right)
+  expect(number()).toBe('WRONG-1')
+  await press()
+  expect(shown()).not.toContain('It is now')
+  await page.conflict({}, 'changed')
+  expect(number()).toBe('RIGHT-2')
+  expect(shown()).toContain('Changed.')
+  expect(shown()).toContain('It is now: TX RIGHT-2, good until Mar 31, 2029')
+  await press()
+  expect(page.sent).toEqual([asked({ ...wrong, seen: wrong }), asked({ ...right, seen: right })])
+})
+
+it.each(['licenses.decline', 'licenses.refuse'] as const)(
+  '%s is about what the admin saw, and about a corrected license once they have read of it',
+  async (name) => {
+    const show = (renewal: License['renewal']) =>
+      page.show(<RefuseDialog name={name} of={withRenewal(renewal)} onClose={() => {}} />)
+    await show(wrong)
+    await show(right)
+    await press()
+    await page.conflict({}, 'changed')
+    expect(shown()).toContain('It is now: TX RIGHT-2, good until Mar 31, 2029')
+    await press()
+    expect(page.sent).toEqual([
+      asked({ reason: '', seen: wrong }),
+      asked({ reason: '', seen: right }),
+    ])
+  },
+)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let admin: Client
+let inspector: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  ;[admin, inspector] = await Promise.all([server.as('admin'), server.as('inspector')])
+})
+afterAll(() => server.close())
+
+const license = `/inspectors/${idOf('user inspector')}/license`
+const expires_on = new Date(Date.now() + 900 * 86_400_000).toISOString().slice(0, 10)
+const wrong = { number: 'WRONG-1', state: 'TX', expires_on }
+const right = { ...wrong, number: 'RIGHT-2' }
+const reason = 'Unreadable.'
+const decide = (event: string, body: object) => admin.post(`${license}/${event}`, body)
+
+it('a license is not decided on as an admin saw it before the inspector corrected it', async () => {
+  await inspector.post(license, wrong)
+  const { body: before } = await inspector.post(license, right)
+  const decisions = { decline: { reason }, refuse: { reason }, approve: wrong }
+  for (const [event, body] of Object.entries(decisions)) {
+    const answer = await decide(event, { ...body, seen: wrong })
+    expect(httpError(answer), event).toEqual([409, 'changed'])
+    expect(answer.body.error).toBe(
+      'The details of this license have changed meanwhile. Look at them again.',
+    )
+    expect((await inspector.get(license)).body, event).toEqual(before)
+    expect((await decide(event, body)).status, event).toBe(400)
+  }
+  // Each part of what the admin saw counts.
+  for (const part of [{ number: 'RIGHT-3' }, { state: 'OK' }, { expires_on: null }])
+    expect(httpError(await decide('decline', { reason, seen: { ...right, ...part } }))).toEqual([
+      409,
+      'changed',
+    ])
+})
+
+it('a decision on what the inspector has sent last is accepted, and one that comes again changes nothing', async () => {
+  for (const seen of [right, wrong])
+    expect((await decide('decline', { reason, seen })).body).toMatchObject({
+      renewal: null,
+      renewal_reason: reason,
+    })
+  await inspector.post(license, right)
+  for (const seen of [right, wrong])
+    expect((await decide('approve', { ...right, seen })).body).toMatchObject({
+      status: 'approved',
+      ...right,
+      renewal: null,
+    })
+  for (const seen of [right, wrong])
+    expect((await decide('refuse', { reason, seen })).body).toMatchObject({ status: 'refused' })
+})
