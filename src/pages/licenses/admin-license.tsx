@@ -101,14 +101,16 @@ const Decision = ({ of }: { of: License }) => {
       </Cluster>
       {shown === 'approve' && (
         <Dialog title={approve} open onClose={() => setShown(null)}>
-          <LicensePapers license={of} isOwn={false} />
-          <LicenseForm
-            of={of}
-            name="licenses.approve"
-            label={approve}
-            action="Approve"
-            onDone={() => setShown(null)}
-          />
+          <Stack>
+            <LicensePapers license={of} isOwn={false} />
+            <LicenseForm
+              of={of}
+              name="licenses.approve"
+              label={approve}
+              action="Approve"
+              onDone={() => setShown(null)}
+            />
+          </Stack>
         </Dialog>
       )}
       {shown !== null && shown !== 'approve' && (
