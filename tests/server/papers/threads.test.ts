@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import type { ReportPaper } from '#server/papers/pdf.ts'
 import type { Picture, Pictures, Shot } from '#server/papers/pictures.ts'
@@ -33,16 +32,14 @@ const broken: Drawing = { kind: 'report', data: { report: { number: 'HK-2' } } a
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
 
 describe('a paper', () => {
-  it('is drawn beside the requests: none waits a fourth of its time', async () => {
+  it('is drawn beside the requests: this thread is free for them most of the time', async () => {
     await drawPaper(receipt(1))
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
-    const begun = performance.now()
+    const before = performance.eventLoopUtilization()
     const bytes = await drawPaper(receipt(2, 500))
-    const took = performance.now() - begun
-    delay.disable()
+    const { utilization } = performance.eventLoopUtilization(before)
     expect(isPdf(bytes)).toBe(true)
-    expect(delay.max / 1e6).toBeLessThan(took / 4)
+    // Drawn here, it would be 1, on a busy machine too: waiting for the other thread counts as free.
+    expect(utilization).toBeLessThan(0.5)
   })
 
   it('is kept: the same data again is answered by the same bytes', async () => {
