@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
-import { connect } from '#server/db/connect.ts'
+import type { Browser, Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, test as shared } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 /** A published report of homeowner2 that nobody has paid. */
 const locked = {
@@ -13,19 +11,10 @@ const locked = {
 const reportPath = `/${locked.inspection}/${locked.property}/home-inspection-report`
 const inspectionPath = `/property/${locked.property}/inspection/${locked.inspection}`
 
-/** The other journeys on this server find the inspection as it was seeded. */
-const unpay = async ({ databaseUrl }: ServerProcess) => {
-  const db = connect(databaseUrl, 1)
-  await db.deleteFrom('payments').where('inspection_id', '=', locked.inspection).execute()
-  await db
-    .updateTable('inspections')
-    .set({ payment_status: 'unpaid' })
-    .where('inspection_id', '=', locked.inspection)
-    .execute()
-  await db.destroy()
-}
-test.beforeEach(({ server }) => unpay(server))
-test.afterEach(({ server }) => unpay(server))
+/** Each journey pays on a server of its own: the provider may still tell of a payment when the next one begins. */
+const test = shared.extend({
+  server: async ({ freshServer }, use) => use(freshServer),
+})
 
 const pressPay = async (page: Page) => {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -114,12 +103,9 @@ test('a payment whose bank takes its time is pending, and arrives', async ({ pag
   await expect(page.getByText(/^Payment received/)).toBeVisible()
 })
 
-test('the bank of the payer disputes a payment and decides it either way; money goes back in part and whole, and both sides read it', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const admin = await (await browser.newContext({ baseURL: server.url })).newPage()
+/** The owner, an admin and the bank of the owner, each with a page. */
+const threeSides = async (page: Page, browser: Browser, baseURL: string) => {
+  const admin = await (await browser.newContext({ baseURL })).newPage()
   const bank = await page.context().newPage()
   await enterAs(admin, 'admin')
   await enterAs(page, 'homeowner2')
@@ -145,15 +131,24 @@ test('the bank of the payer disputes a payment and decides it either way; money 
     await dialog.getByRole('button', { name: 'Return it' }).click()
     await expect(dialog).toBeHidden()
   }
+  const own = page.getByRole('region', { name: 'Your money' })
+  const prices = [page, admin].map((one) => one.getByRole('region', { name: 'Price' }))
+  return { admin, pay, decide, money, returns, give, own, prices }
+}
 
+test('money goes back in part, the bank of the payer disputes the payment and decides for the firm, the rest goes back, and both sides read it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const sides = await threeSides(page, browser, server.url)
+  const { admin, pay, decide, money, returns, give, own, prices } = sides
   const first = await pay()
   await admin.goto(inspectionPath)
   await give('100')
   await expect(money).toContainText('; $100.00 was returned.')
-  const own = page.getByRole('region', { name: 'Your money' })
   await expect(own).toContainText('$100.00 of your $500.00 was returned.')
   await expect(own).toContainText('It is on its way, the way you paid.')
-  const prices = [page, admin].map((one) => one.getByRole('region', { name: 'Price' }))
   for (const price of prices) await expect(price).toContainText('Paid, $100.00 returned')
   await isFine(page)
   await decide(first, 'Dispute the payment')
@@ -173,8 +168,15 @@ test('the bank of the payer disputes a payment and decides it either way; money 
     await expect(price).toContainText('Refunded')
     await expect(price).not.toContainText('Paid')
   }
+})
 
-  await unpay(server)
+test('the bank of the payer disputes a payment and takes it back, and both sides read it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const sides = await threeSides(page, browser, server.url)
+  const { admin, pay, decide, money, returns, own, prices } = sides
   const second = await pay()
   await decide(second, 'Dispute the payment')
   await admin.goto(inspectionPath)

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import type { ReportPaper } from '#server/papers/pdf.ts'
 import type { Picture, Pictures, Shot } from '#server/papers/pictures.ts'
