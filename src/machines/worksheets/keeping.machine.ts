@@ -5,8 +5,9 @@ import type { Entry } from './outbox-model.ts'
 
 /*
  * The disk of this device below the outbox. Unsent work counts as kept only when the disk has confirmed the
- * whole list. Each change is written at once, without waiting for the one before. If the disk refuses it (there is no room), the app says so, takes no new photos, and tries
- * again after a pause and with every change; the work stays in the page meanwhile.
+ * whole list. Each change is written at once, without waiting for the one before. If the disk refuses it (there is
+ * no room), the app says so, takes no new photos, and tries again after a pause and with every change; the work
+ * stays in the page meanwhile.
  */
 
 type Context = { userId: string; entries: Entry[] }
