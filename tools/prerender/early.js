@@ -15,12 +15,20 @@
     pressed.push(control)
     place(control)
   }
+  // With a key it opens a tab or a window, and this page stays.
+  const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }) =>
+    !(ctrlKey || metaKey || shiftKey || altKey)
   const hear = (event) => {
     const { target, type } = event
     if (type === 'submit') press(event, event.submitter ?? target)
     else if (type === 'click') {
       const control = target.closest?.('#root button:not([type=submit]), [data-waits]')
+      const link = target.closest?.('#root a[href^="/"]')
       if (control) press(event, control)
+      // The app leaves for another page without a new document, and what is typed here is back with the page. Pressed
+      // again it leads there at once: the app may never come.
+      else if (link && places.size > 0 && isPlain(event) && !pressed.includes(link))
+        press(event, link)
     } else {
       if (type === 'change') touched.add(target)
       place(target)

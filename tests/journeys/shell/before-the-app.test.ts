@@ -113,6 +113,32 @@ test('a choice and a button that were pressed before the app was there take effe
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a few words in a row')
 })
 
+test('a link that is pressed before the app is there takes nothing of what was typed away, and leads on when pressed again', async ({
+  page,
+}) => {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const open = await holdScripts(page)
+  await page.goto('/sign-up-form', { waitUntil: 'commit' })
+  const terms = page.getByRole('main').getByRole('link', { name: 'terms of service' })
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Juniper')
+  await terms.click()
+  await open()
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('Juniper')
+  expect(documents).toEqual(['/sign-up-form'])
+  await holdScripts(page)
+  await page.goto('/sign-up-form', { waitUntil: 'commit' })
+  await name.fill('Juniper')
+  await terms.click()
+  await terms.click()
+  await expect(page).toHaveURL(/\/terms-of-service$/)
+})
+
 test('the e-mail that this device remembers is there when the app is', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('remembered_email', 'ada@homes.example'))
