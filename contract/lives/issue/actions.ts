@@ -35,6 +35,22 @@ const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<
 /** A full stop, unless the owner’s words end a sentence themselves. */
 const ended = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
+const detailWords = {
+  provider: 'who does it',
+  due_on: 'the day',
+  cost_cents: 'the cost',
+  note: 'the note',
+  reason: 'the reason',
+} as const satisfies Record<keyof Details, string>
+
+/** Which details an event changes, in the words of the timeline. */
+const changedBy = ({ context, event }: Known<'update'>): string => {
+  const changed = Object.entries(said(event)).flatMap(([name, value]) =>
+    context[name as keyof Details] === value ? [] : [detailWords[name as keyof Details]],
+  )
+  return changed.length === 0 ? 'Details saved.' : `Changed: ${changed.join(', ')}.`
+}
+
 type Told = 'plan' | 'start' | 'resolve' | 'defer' | 'dismiss' | 'reopen' | 'verify'
 /** The actions of each event that a person sends: keep the details, write the timeline, and move the score. */
 const done = <V extends Told>(word: string, more: (known: Known<V>) => string = () => '') =>
@@ -63,6 +79,10 @@ export const planned = done<'plan'>('Planned', ({ event: { provider } }) =>
 )
 export const begun = done<'start'>('Work began', why)
 export const resolved = done<'resolve'>('Resolved by the owner', why)
+export const updated = [
+  record<'update'>(changedBy),
+  set<'update'>(({ event }) => said(event)),
+] as const
 export const dismissed = done<'dismiss'>('Dismissed', why)
 export const reopened = done<'reopen'>('Opened again', why)
 export const verified = done<'verify'>('Verified', why)

@@ -55,6 +55,8 @@ export type IssueEvent = LifeEvent<{
   plan: Details
   start: Details
   resolve: Details
+  /** The bill came later, or the day moved: the details change, and nothing else. */
+  update: Details
   defer: Details & { due_on: string; back_at: string; reason: string }
   dismiss: Details & { reason: string }
   reopen: Details

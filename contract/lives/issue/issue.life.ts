@@ -46,6 +46,8 @@ const retract = { guard: by('system'), target: 'dismissed', actions: does.retrac
 const plan = { guard: manager, target: 'planned', actions: does.planned } as const
 const start = { guard: manager, target: 'in_work', actions: does.begun } as const
 const resolve = { guard: manager, target: 'resolved', actions: does.resolved } as const
+/** The bill may come after the repair, and after its verification. */
+const update = { guard: manager, actions: does.updated } as const
 const defer = { guard: manager, target: 'deferred', actions: does.deferred } as const
 const dismiss = { guard: manager, target: 'dismissed', actions: does.dismissed } as const
 const reopen = { guard: manager, target: 'open', actions: does.reopened } as const
@@ -85,19 +87,21 @@ export const issueChart = issue.createMachine({
         says: 'This issue is in work',
         support: 'The repair is under way. The owner marks it fixed when it is done.',
       },
-      on: { resolve, defer, reopen, retract },
+      on: { resolve, update, defer, reopen, retract },
     },
     resolved: {
       description: 'The owner says that it is fixed.',
       meta: {
         says: 'This issue is resolved',
-        support: 'A later inspection, or an admin, verifies it.',
+        support:
+          'A later inspection, or an admin, verifies it. The owner may still add the bill and a note.',
       },
       on: {
         verify: [
           { guard: by('admin'), target: 'verified', actions: does.verified },
           { guard: by('system'), target: 'verified', actions: does.verifiedByInspection },
         ],
+        update,
         reopen,
         retract,
       },
@@ -108,7 +112,7 @@ export const issueChart = issue.createMachine({
         says: 'This issue is verified',
         support: 'It is closed. If the defect returns, a new inspection reports a new finding.',
       },
-      on: { retract },
+      on: { update, retract },
     },
     deferred: {
       description: 'It is put off until a day, on which it opens again by itself.',

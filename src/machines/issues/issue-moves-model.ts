@@ -9,8 +9,8 @@ export type MoveBody = Omit<Input<'issues.move'>['body'], 'version'>
 /** One event of an issue's life; the issue as it was on screen before. */
 export type Step = MoveStep<Issue, MoveBody>
 
-/** The state that each event leads to. */
-export const stateAfter: Record<IssueVerb, IssueState> = {
+/** The state that each event leads to; all others change details alone. */
+export const stateAfter: Record<Exclude<IssueVerb, 'update'>, IssueState> = {
   plan: 'planned',
   start: 'in_work',
   resolve: 'resolved',
@@ -19,10 +19,15 @@ export const stateAfter: Record<IssueVerb, IssueState> = {
   reopen: 'open',
   verify: 'verified',
 }
+/** The state of an issue after an event. */
+export const landsIn = (state: IssueState, event: IssueVerb): IssueState =>
+  event === 'update' ? state : stateAfter[event]
+
 const wordOf: Record<IssueVerb, string> = {
   plan: 'Planned',
   start: 'Work has begun',
   resolve: 'Marked fixed',
+  update: 'Details saved',
   defer: 'Put off',
   dismiss: 'Dismissed',
   reopen: 'Opened again',
@@ -42,7 +47,8 @@ const detailsOf = ({ provider, due_on, cost_cents, note, reason }: Issue) => ({
  * it, otherwise by way of opening it again.
  */
 const backFrom = (issue: Issue, made: IssueVerb): MoveBody[] => {
-  const back = (Object.keys(stateAfter) as IssueVerb[]).find(
+  if (made === 'update') return [{ event: made, ...detailsOf(issue) }]
+  const back = (Object.keys(stateAfter) as (keyof typeof stateAfter)[]).find(
     (event) => stateAfter[event] === issue.state,
   )
   if (back === undefined || made === 'verify') return []
@@ -65,7 +71,7 @@ export const stepOf = (issue: Issue, body: MoveBody): Step => ({
 
 /** What an issue looks like while a step is on its way. */
 const foretold = (now: Issue, { body: { event, ...details } }: Step): Issue => {
-  const state = stateAfter[event]
+  const state = landsIn(now.state, event)
   return {
     ...now,
     state,

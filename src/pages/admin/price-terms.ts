@@ -2,7 +2,7 @@ import type { KeptTable, PriceTerms } from '#contract/price-tables.ts'
 import { services, serviceWord } from '#contract/vocabulary/pricing.ts'
 import { foundations, foundationWord } from '#contract/vocabulary/properties.ts'
 import { counted, dollars } from '#src/pages/shared/format.ts'
-import { typedCents, typedNumber } from '#src/pages/shared/typed.ts'
+import { centsAsTyped, typedCents, typedNumber } from '#src/pages/shared/typed.ts'
 
 /*
  * A price table as a form holds it: one text for each field, by the path that the contract names it with, such as
@@ -20,7 +20,7 @@ const textsOf = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([name, part]) =>
         textsOf(part, path === '' ? name : `${path}.${name}`),
       )
-    : [[path, isMoney(path) ? (Number(value) / 100).toString() : String(value)]]
+    : [[path, isMoney(path) ? centsAsTyped(Number(value)) : String(value)]]
 
 /** The fields of a table, filled in. */
 export const typedFrom = ({ version: _, effective_on: __, ...terms }: Table): Typed =>

@@ -9,13 +9,11 @@ import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { dollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { typedCents } from '#src/pages/shared/typed.ts'
+import { centsAsTyped, typedCents } from '#src/pages/shared/typed.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
-import { KeyValues } from '#src/ui/details.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
@@ -33,7 +31,7 @@ type Made = (step: Step, answer: Issue) => void
 const storedOf = (issue: Issue) => ({
   provider: issue.provider,
   due_on: issue.due_on ?? '',
-  cost: issue.cost_cents === null ? '' : String(issue.cost_cents / 100),
+  cost: centsAsTyped(issue.cost_cents),
   note: issue.note,
   reason: '',
 })
@@ -61,6 +59,7 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
     taken.current = stepOf(issue, body)
     form.submit({ params: { issueId: issue.issue_id }, body: { ...body, version } })
   }
+  const main = issue.events.includes('resolve') ? 'resolve' : 'update'
   return (
     <Form label={`What happens with ${issue.title}`} onSubmit={() => {}}>
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
@@ -122,7 +121,7 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
         {issue.events.map((event) => (
           <Button
             key={event}
-            look={event === 'resolve' ? 'primary' : 'secondary'}
+            look={event === main ? 'primary' : 'secondary'}
             busy={form.busy}
             onClick={() => move(event)}
           >
@@ -132,16 +131,6 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
       </Cluster>
     </Form>
   )
-}
-
-/** What is kept of a repair that nothing follows anymore: to be read. */
-const WhatWasDone = ({ issue: { provider, cost_cents, note } }: { issue: Issue }) => {
-  const pairs: [string, string][] = [
-    ['Who did it', provider],
-    ['Cost', cost_cents === null ? '' : dollars(cost_cents)],
-    ['Note', note],
-  ]
-  return <KeyValues pairs={pairs.filter(([, value]) => value !== '')} />
 }
 
 type Props = {
@@ -201,11 +190,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
         <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
           Send this job to a service provider
         </Link>
-        {issue.events.length === 0 ? (
-          <WhatWasDone issue={issue} />
-        ) : (
-          <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
-        )}
+        <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
         <IssueProof key={`proof ${issue.issue_id}`} issue={issue} />
         <IssueHistory issue={issue} />
       </Stack>

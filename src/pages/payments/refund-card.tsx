@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { browserZone, date, dollars } from '#src/pages/shared/format.ts'
-import { typedCents } from '#src/pages/shared/typed.ts'
+import { centsAsTyped, typedCents } from '#src/pages/shared/typed.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -20,7 +20,7 @@ export const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
   const { due_back, refunded_cents } = payment
   const form = useSubmission(
     'payments.refund',
-    { amount: due_back.cents > 0 ? (due_back.cents / 100).toFixed(2) : '' },
+    { amount: due_back.cents > 0 ? centsAsTyped(due_back.cents) : '' },
     onClose,
   )
   const seen = useSeen(refunded_cents, form.code)

@@ -7,12 +7,11 @@ import {
   type Edit,
   type Finding,
 } from '#src/machines/repair-requests/repair-request-model.ts'
+import { centsAsTyped } from '#src/pages/shared/typed.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './repair-request.module.css'
-
-const typedOf = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
 /** An amount as it is typed; the request has it in cents as soon as it is one. */
 const Amount = ({
@@ -22,9 +21,9 @@ const Amount = ({
   cents: number | null
   onChange: (cents: number | null) => void
 }) => {
-  const [typed, setTyped] = useState(typedOf(cents))
+  const [typed, setTyped] = useState(centsAsTyped(cents))
   // Undo, or another tab, may change the amount while "12." is still being typed.
-  const shown = centsOf(typed) === cents ? typed : typedOf(cents)
+  const shown = centsOf(typed) === cents ? typed : centsAsTyped(cents)
   const [wrong, setWrong] = useState<string | null>(null)
   return (
     <TextField

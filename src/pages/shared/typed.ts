@@ -23,3 +23,7 @@ export const typedCents = (text: string): number | null => {
   const cents = Math.round(amount * 100)
   return Math.abs(cents - amount * 100) < 1e-6 ? cents : amount * 100
 }
+
+/** Cents as a person types them: 42050 → 420.50, 42000 → 420; empty for none. */
+export const centsAsTyped = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)

@@ -38,6 +38,7 @@ it('walks every transition of an issue', async () => {
       plan: ['in_work', 'resolved', 'verified', 'dismissed'],
       start: ['in_work', 'resolved', 'verified', 'dismissed'],
       resolve: ['resolved', 'verified', 'dismissed'],
+      update: ['open', 'planned', 'deferred', 'dismissed'],
       defer: ['resolved', 'verified', 'deferred', 'dismissed'],
       dismiss: ['in_work', 'resolved', 'verified', 'dismissed'],
       reopen: ['open', 'verified'],
@@ -88,6 +89,35 @@ describe('an issue ends where the specification says', () => {
       'resolved',
       { note: 'New tile', cost_cents: 0 },
       [['record', 'Resolved by the owner.'], why('resolved by the owner.')],
+    ],
+    // The bill comes when the work is done: nothing but the details moves.
+    [
+      'in_work',
+      sent(['owner'], 'update', { due_on: '2026-03-22', provider: '' }),
+      'in_work',
+      { due_on: '2026-03-22' },
+      [['record', 'Changed: the day.']],
+    ],
+    [
+      'resolved',
+      sent(['owner'], 'update', { cost_cents: 8000, note: 'Paid by card', provider: 'A roofer' }),
+      'resolved',
+      { cost_cents: 8000, note: 'Paid by card', provider: 'A roofer' },
+      [['record', 'Changed: who does it, the cost, the note.']],
+    ],
+    [
+      'verified',
+      sent(['admin'], 'update', { cost_cents: 8000 }),
+      'verified',
+      { cost_cents: 8000 },
+      [['record', 'Changed: the cost.']],
+    ],
+    [
+      'resolved',
+      sent(['owner'], 'update', { cost_cents: null, note: '' }),
+      'resolved',
+      {},
+      [['record', 'Details saved.']],
     ],
     [
       'resolved',
@@ -255,8 +285,8 @@ describe('an issue ends where the specification says', () => {
 
 it('offers people what the chart lets them do, in the order of the buttons', () => {
   expect(issueOffers('open', ['owner'])).toEqual(['plan', 'start', 'resolve', 'defer', 'dismiss'])
-  expect(issueOffers('resolved', ['owner'])).toEqual(['reopen'])
-  expect(issueOffers('resolved', ['admin'])).toEqual(['reopen', 'verify'])
+  expect(issueOffers('resolved', ['owner'])).toEqual(['update', 'reopen'])
+  expect(issueOffers('resolved', ['admin'])).toEqual(['update', 'reopen', 'verify'])
   expect(issueOffers('deferred', ['owner'])).toEqual([
     'plan',
     'start',
@@ -264,6 +294,6 @@ it('offers people what the chart lets them do, in the order of the buttons', () 
     'dismiss',
     'reopen',
   ])
-  expect(issueOffers('verified', ['admin'])).toEqual([])
+  expect(issueOffers('verified', ['admin'])).toEqual(['update'])
   expect(issueOffers('open', ['inspector'])).toEqual([])
 })

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#contract/common.ts'
-import { typedCents, typedNumber } from '#src/pages/shared/typed.ts'
+import { centsAsTyped, typedCents, typedNumber } from '#src/pages/shared/typed.ts'
 
 describe('a typed number', () => {
   it.each([
@@ -35,6 +36,22 @@ describe('a typed amount', () => {
     ['', null],
   ])('"%s" is %s cents', (text, amount) => {
     expect(typedCents(text)).toBe(amount)
+  })
+
+  it('is shown as one types it, and typed again is the same amount', () => {
+    expect([null, 0, 42_000, 42_050, 101_999, 29].map(centsAsTyped)).toEqual([
+      '',
+      '0',
+      '420',
+      '420.50',
+      '1019.99',
+      '0.29',
+    ])
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (amount) => {
+        expect(typedCents(centsAsTyped(amount))).toBe(amount)
+      }),
+    )
   })
 
   it.each(['a lot', '1.005', '-5', '1,00', '12$', '5 $ 3'])(

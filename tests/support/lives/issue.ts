@@ -36,6 +36,7 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
   plan: [sent(by, 'plan', { provider: 'A roofer' })],
   start: [sent(by, 'start', {})],
   resolve: [sent(by, 'resolve', {})],
+  update: [sent(by, 'update', { cost_cents: 8000 })],
   defer: [sent(by, 'defer', { ...later, reason }), sent(by, 'defer', { ...today, reason })],
   dismiss: [sent(by, 'dismiss', { reason })],
   reopen: [sent(by, 'reopen', {})],

@@ -120,6 +120,12 @@ export const planted: readonly Planted[] = [
     'contract/lives/issue/actions.ts',
     ['tests/contract/lives/issue.test.ts'],
     ['stale value', '(due_on === undefined ? {}', '(due_on == null ? {}'],
+    ['wrong value', 'as keyof Details] === value', 'as keyof Details] !== value'],
+    [
+      'stale value',
+      "  record<'update'>(changedBy),\n  set<'update'>(({ event }) => said(event)),\n",
+      "  set<'update'>(({ event }) => said(event)),\n  record<'update'>(changedBy),\n",
+    ],
   ),
   ...cases(
     'contract/lives/issue/actions.ts',
