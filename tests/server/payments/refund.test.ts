@@ -94,7 +94,11 @@ describe('returning money', () => {
   it('happens in parts up to what was paid; the owner is told, and the timeline says it', async () => {
     const { inspectionId, cents } = await paid()
     expect((await giveBack(admin, inspectionId, 1000)).body).toMatchObject({ refunded_cents: 1000 })
-    expect((await giveBack(admin, inspectionId, cents - 1000, 1000)).body).toMatchObject({
+    // The same amount once more is another refund.
+    expect((await giveBack(admin, inspectionId, 1000, 1000)).body).toMatchObject({
+      refunded_cents: 2000,
+    })
+    expect((await giveBack(admin, inspectionId, cents - 2000, 2000)).body).toMatchObject({
       refunded_cents: cents,
     })
     const { timeline, property, payment_status } = (await owner.get(`/inspections/${inspectionId}`))
@@ -196,6 +200,28 @@ describe('returning money', () => {
     expect(httpError(await giveBack(admin, inspectionId, 1000))).toEqual([409, 'changed'])
     expect(await returned(inspectionId)).toBe(cents)
   })
+
+  it.each([
+    [
+      'balance_insufficient',
+      'The balance at the payment provider does not cover it. Add money there, or return it when more has arrived.',
+    ],
+    ['charge_expired_for_refund', 'The payment provider refuses it: Said by the provider.'],
+  ])(
+    'says why the provider refuses it, and returns it once nothing is in the way: %s',
+    async (code, sentence) => {
+      const { inspectionId } = await paid()
+      for (const cents of [1000, 1000, 2000]) {
+        provider.refuseRefund(code)
+        const answer = await giveBack(admin, inspectionId, cents)
+        expect([...httpError(answer), answer.body.error]).toEqual([409, 'refund_refused', sentence])
+        expect(await returned(inspectionId)).toBe(0)
+      }
+      expect((await giveBack(admin, inspectionId, 1500)).body).toMatchObject({
+        refunded_cents: 1500,
+      })
+    },
+  )
 
   it('proposes what the agreement returns after a cancellation, and tells the payer, but no later owner', async () => {
     const { propertyId, inspectionId, cents } = await paid()

@@ -17,6 +17,11 @@ export type Provider = {
   events: SandboxEvent[]
   /** Drops the connection of the next `count` requests, after the provider has done what was asked. */
   dropAnswers: (count: number) => void
+  /**
+   * Refuses the next refund with this code. As the real provider does for a day, it answers the same to that key from
+   * then on, and takes no other amount with it.
+   */
+  refuseRefund: (code: string) => void
   /** Calls this at each request from now on, before it is answered; null: nobody any more. */
   atRequest: (listener: (() => void) | null) => void
   close: () => Promise<void>
@@ -29,6 +34,8 @@ export const startProvider = async (now: () => number = Date.now): Promise<Provi
   const server = Fastify()
   const events: SandboxEvent[] = []
   let toDrop = 0
+  let toRefuse: string | null = null
+  const refused = new Map<unknown, { code: string; body: unknown }>()
   let atRequest: (() => void) | null = null
   const url = `http://127.0.0.1:${port}`
   const sandbox = await addSandbox(server, {
@@ -40,6 +47,20 @@ export const startProvider = async (now: () => number = Date.now): Promise<Provi
     deliver: (event) => events.push(event),
   })
   server.addHook('onRequest', async () => atRequest?.())
+  server.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/refunds')) return
+    const key = request.headers['idempotency-key']
+    const known = refused.get(key)
+    if (known === undefined && toRefuse === null) return
+    const { code, body } = known ?? { code: toRefuse ?? '', body: request.body }
+    if (known === undefined) toRefuse = null
+    refused.set(key, { code, body })
+    const error = (type: string, rest: object) => reply.code(400).send({ error: { type, ...rest } })
+    if (String(body) !== String(request.body))
+      return error('idempotency_error', { message: 'The key was used with other parameters.' })
+    if (known !== undefined) reply.header('idempotent-replayed', 'true')
+    return error('invalid_request_error', { code, message: 'Said by the provider.' })
+  })
   server.addHook('onSend', async (request) => {
     if (toDrop === 0) return
     toDrop -= 1
@@ -56,6 +77,9 @@ export const startProvider = async (now: () => number = Date.now): Promise<Provi
     events,
     dropAnswers: (count) => {
       toDrop = count
+    },
+    refuseRefund: (code) => {
+      toRefuse = code
     },
     atRequest: (listener) => {
       atRequest = listener
