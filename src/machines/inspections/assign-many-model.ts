@@ -51,19 +51,27 @@ const bestOf = (candidates: readonly Candidate[]): Candidate | string => {
     : 'Nobody who covers the county is free then.'
 }
 
+/** Why a request has no time to come; null: it has one, or the server says why nobody gets it. `now` is in ms. */
+const lacksTime = ({ status, scheduled_start }: InspectionRow, now: number): string | null => {
+  // Only the inspection's own page asks for a time.
+  if (scheduled_start === null) return 'It has no time yet. Open it to choose one.'
+  const isAhead = status === 'requested' || status === 'scheduled'
+  return isAhead && Date.parse(scheduled_start) < now
+    ? 'Its time has passed. Open it to choose another one.'
+    : null
+}
+
 /** Who gets which request if the admin presses now; nothing is sent for a request that nobody gets. */
-export const planOf = (asked: readonly Asked[], choice: string): Planned[] => {
+export const planOf = (asked: readonly Asked[], choice: string, now: number): Planned[] => {
   const plan: Planned[] = []
   for (const one of asked) {
     const candidates = afterThese(one, plan)
     const to =
-      one.row.scheduled_start === null
-        ? // Only the inspection's own page asks for a time.
-          'It has no time yet. Open it to choose one.'
-        : choice === theBest
-          ? bestOf(candidates)
-          : (candidates.find(({ inspector_id }) => inspector_id === choice) ??
-            'This inspector can no longer be chosen.')
+      lacksTime(one.row, now) ??
+      (choice === theBest
+        ? bestOf(candidates)
+        : (candidates.find(({ inspector_id }) => inspector_id === choice) ??
+          'This inspector can no longer be chosen.'))
     plan.push(
       typeof to === 'string'
         ? { row: one.row, to: null, why: to }

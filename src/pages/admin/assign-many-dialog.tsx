@@ -12,6 +12,7 @@ import {
 import { counted } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useMorePages } from '#src/pages/shared/use-more-pages.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Muted } from '#src/ui/layout.tsx'
@@ -27,6 +28,7 @@ type Props = {
 
 /** Says who gets which of the chosen requests, and why, before anything is sent. */
 const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
+  const now = useNow()
   const [choice, choose] = useState(theBest)
   const reads = useMorePages(
     'inspections.candidates',
@@ -40,7 +42,7 @@ const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
       <ErrorState message={reads.error} onRetry={reads.retry} />
     )
   const asked = rows.map((row, at) => ({ row, candidates: reads.data[at]?.inspectors ?? [] }))
-  const plan = planOf(asked, choice)
+  const plan = planOf(asked, choice, now)
   const steps = stepsOf(plan)
   const { length } = steps
   return (

@@ -34,8 +34,10 @@ const asked = (id: string, start: string | null, ...candidates: Candidate[]): As
 const monday = '2026-03-02T15:00:00Z'
 const laterOnMonday = '2026-03-02T17:00:00Z'
 const tuesday = '2026-03-03T15:00:00Z'
-const whoGetsWhat = (requests: readonly Asked[], choice = theBest) =>
-  planOf(requests, choice).map(({ to, why }) => to?.inspector_id ?? why)
+/** Before all of them. */
+const now = Date.parse('2026-03-01T15:00:00Z')
+const whoGetsWhat = (requests: readonly Asked[], choice = theBest, at = now) =>
+  planOf(requests, choice, at).map(({ to, why }) => to?.inspector_id ?? why)
 
 describe('the best one for each request', () => {
   it('covers the county, is free then, and has the least to do', () => {
@@ -45,7 +47,7 @@ describe('the best one for each request', () => {
       person('loaded', { upcoming: 3 }),
       person('fit', { upcoming: 2 }),
     ]
-    const [planned] = planOf([asked('1', monday, ...candidates)], theBest)
+    const [planned] = planOf([asked('1', monday, ...candidates)], theBest, now)
     expect(planned?.to?.inspector_id).toBe('fit')
     expect(planned?.why).toBe('covers the county · free then · 2 upcoming')
   })
@@ -78,12 +80,28 @@ describe('the best one for each request', () => {
   })
 })
 
+it('nobody gets a request whose time has passed, and it does not count against the time of others', () => {
+  const start = Date.parse(monday)
+  const request = asked('1', monday, person('ada'), person('ben'))
+  const later = asked('2', laterOnMonday, person('ada'))
+  const passed = 'Its time has passed. Open it to choose another one.'
+  expect(whoGetsWhat([request], 'ben', start)).toEqual(['ben'])
+  expect(whoGetsWhat([request], 'ben', start + 1)).toEqual([passed])
+  expect(whoGetsWhat([request, later], theBest, start + 1)).toEqual([passed, 'ada'])
+  const withStatus = (status: InspectionRow['status']) =>
+    whoGetsWhat([{ ...request, row: { ...request.row, status } }], 'ben', start + 1)
+  expect(withStatus('scheduled')).toEqual([passed])
+  // No other time would help here, and the server says what is in the way.
+  expect(withStatus('finalized')).toEqual(['ben'])
+})
+
 describe('one inspector for all', () => {
   const far = person('far', { covers: false })
   it('gets each request that has a time, and the plan says what speaks against it', () => {
     const plan = planOf(
       [asked('1', monday, far), asked('2', laterOnMonday, far), asked('3', null, far)],
       'far',
+      now,
     )
     expect(plan.map(({ why }) => why)).toEqual([
       'does not cover the county · free then · 0 upcoming',
@@ -101,7 +119,7 @@ describe('one inspector for all', () => {
       candidates: [far, person('ada')],
     })
     const rows = [held('ada', { inspector_id: 'ada' }), held('old', { inspector_id: undefined })]
-    expect(stepsOf(planOf(rows, 'far')).map(({ body }) => body)).toEqual([
+    expect(stepsOf(planOf(rows, 'far', now)).map(({ body }) => body)).toEqual([
       { inspector_id: 'far', instead_of: 'ada' },
       // A device that holds rows from before they told it.
       { inspector_id: 'far' },
@@ -110,7 +128,7 @@ describe('one inspector for all', () => {
   })
   it('gets each by a step that names its row and has no way back', () => {
     const row = requestRow('1', monday)
-    expect(stepsOf(planOf([{ row, candidates: [far] }], 'far'))).toEqual([
+    expect(stepsOf(planOf([{ row, candidates: [far] }], 'far', now))).toEqual([
       {
         id: '1',
         version: 0,
@@ -122,7 +140,7 @@ describe('one inspector for all', () => {
       },
     ])
     const mine = { ...row, inspector_id: 'far' }
-    expect(planOf([{ row: mine, candidates: [far] }], 'far')).toEqual([
+    expect(planOf([{ row: mine, candidates: [far] }], 'far', now)).toEqual([
       { row: mine, to: null, why: 'far has it already.' },
     ])
   })
@@ -173,6 +191,7 @@ describe('what came of a press', () => {
       asked('3', monday, person('far', { covers: false })),
     ],
     theBest,
+    now,
   )
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   /** The outcome after the server has answered each request as `answer` says. */
