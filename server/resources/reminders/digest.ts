@@ -17,21 +17,32 @@ const morning = 8
 type Due = { property_id: string; street: string; title: string; due_on: string; time_zone: string }
 type Owner = { user_id: string; email: string; first_name: string; due: Due[] }
 
-/** The real owners whose morning it is, each with the tasks due within a week at their homes. */
-const ownersNow = async (db: Queries, now: number): Promise<Owner[]> => {
+/** The tasks due within a week, with their homes. */
+const dueSoon = (db: Queries, now: number) => {
   const local = sql<Date>`(to_timestamp(${now / 1000}) at time zone p.time_zone)`
-  const rows = await db
+  const query = db
     .selectFrom('reminders as r')
     .innerJoin('properties as p', 'p.property_id', 'r.property_id')
+    .where('r.state', 'not in', ['finished', 'removed'])
+    .where('p.archived_at', 'is', null)
+    .where(sql<boolean>`r.due_on <= ${local}::date + ${soonDays}::int`)
+  return { query, isMorning: sql<boolean>`extract(hour from ${local}) = ${morning}` }
+}
+
+/**
+ * The real owners who can log in and whose morning it is at one of their homes with such a task, each with the tasks
+ * due within a week at all of their homes: they get one mail a day, so it has the homes in other time zones, too.
+ */
+const ownersNow = async (db: Queries, now: number): Promise<Owner[]> => {
+  const { query, isMorning } = dueSoon(db, now)
+  const rows = await query
     .innerJoin('users as u', 'u.user_id', 'p.owner_id')
     .select(['u.user_id', 'u.email', 'u.first_name', 'p.property_id', 'p.street', 'p.time_zone'])
     .select(['r.title', 'r.due_on'])
-    .where('r.state', 'not in', ['finished', 'removed'])
-    .where('p.archived_at', 'is', null)
+    .where('p.owner_id', 'in', query.where(isMorning).select('p.owner_id'))
     .where('u.demo_id', 'is', null)
     .where('u.verified_at', 'is not', null)
-    .where(sql<boolean>`extract(hour from ${local}) = ${morning}`)
-    .where(sql<boolean>`r.due_on <= ${local}::date + ${soonDays}::int`)
+    .where('u.deactivated_at', 'is', null)
     .orderBy('u.user_id')
     .orderBy('p.street')
     .orderBy('r.due_on')

@@ -6,7 +6,8 @@ import { addHomeRow, addPerson, addReminderRow, idsInOrder } from '#tests/suppor
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 // Eight o'clock on a Monday morning in Austin.
-const now = Date.parse('2026-03-09T13:12:00Z')
+const began = Date.parse('2026-03-09T13:12:00Z')
+let now = began
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ seed: 'none', now: () => now })
@@ -52,6 +53,45 @@ it('the mail of the week goes to real owners with an address that is theirs, wit
       'Prune (1 Elm Street)',
       'Sweep (2 Oak Street)',
     ])
+})
+
+it('the mail of the week has the homes of its owner in other time zones, too, and comes once', async () => {
+  const { db } = server
+  const email = 'two-coasts@example.com'
+  const owner_id = await addPerson(db, { email })
+  const homes = [
+    ['1 Harbor Street', 'America/New_York'],
+    ['2 Pacific Street', 'America/Los_Angeles'],
+  ] as const
+  for (const [street, time_zone] of homes) {
+    const { property_id } = await addHomeRow(db, { owner_id, street, time_zone })
+    await addReminderRow(db, property_id, '2026-03-10', { title: 'Sweep' })
+  }
+  const textsAt = async (hour: string) => {
+    const before = server.mail.received.length
+    now = Date.parse(`2026-03-09T${hour}:12:00Z`)
+    await sendDueMails(db, server.app.services)
+    await server.quiet()
+    return server.mail.received
+      .slice(before)
+      .flatMap(({ to, text }) => (to.includes(email) ? [text.match(/Sweep \([^)]+\)/gu)] : []))
+  }
+  // Eight o'clock in Boston, in Austin, where there is no home, and in Los Angeles.
+  expect(await textsAt('12')).toEqual([['Sweep (1 Harbor Street)', 'Sweep (2 Pacific Street)']])
+  expect(await textsAt('13')).toEqual([])
+  expect(await textsAt('15')).toEqual([])
+})
+
+it('no mail of the week goes to somebody whose account is deactivated', async () => {
+  const { db } = server
+  const email = 'deactivated@example.com'
+  const owner_id = await addPerson(db, { email, deactivated_at: '2026-03-01T12:00:00Z' })
+  const { property_id } = await addHomeRow(db, { owner_id })
+  await addReminderRow(db, property_id, '2026-03-10', { title: 'Sweep' })
+  now = Date.parse('2026-03-09T13:12:00Z')
+  await sendDueMails(db, server.app.services)
+  await server.quiet()
+  expect(server.mail.received.filter(({ to }) => to.includes(email))).toEqual([])
 })
 
 it('each home has its own private calendar, until it is put away', async () => {
