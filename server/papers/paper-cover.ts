@@ -26,8 +26,11 @@ const bandInk: Record<string, string> = {
   Critical: '#bf3a32',
 }
 
-/** Who the report comes from: the logo, or the product's mark where no firm has said its name, and the name. */
-export const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['firm']): void => {
+/**
+ * Who the report comes from: the logo, or the product's mark where no firm has said its name, and the name. Answers where
+ * its words end.
+ */
+export const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['firm']): number => {
   const { doc, add } = paper
   if (logo !== null) {
     const options = { alt: logo.alt, bbox: [margin, margin - 6, margin + 160, margin + 38] }
@@ -35,14 +38,20 @@ export const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['fi
   } else if (isOurs) drawMark(doc, margin, margin, 34)
   const left = margin + (logo !== null ? 176 : isOurs ? 44 : 0)
   const width = margin + paper.width - left
+  const pen = () => doc.font(fonts.bold).fontSize(15)
+  // A firm may need a second line for its name.
+  const high = pen().heightOfString(name, { width })
+  const top = margin + (lines.length === 0 ? Math.max(0, 27 - high) : 0)
   add('P', () => {
-    doc.font(fonts.bold).fontSize(15).fillColor(paper.heads)
-    doc.text(name, left, margin + (lines.length === 0 ? 9 : 0), { width, lineBreak: false })
+    pen().fillColor(paper.heads).text(name, left, top, { width })
   })
-  if (lines.length === 0) return
+  if (lines.length === 0) return top + high
+  const under = lines.join(' · ')
+  const below = margin + Math.max(20, high + 2)
   add('P', () => {
-    paper.dress('muted').text(lines.join(' · '), left, margin + 20, { width })
+    paper.dress('muted').text(under, left, below, { width })
   })
+  return below + paper.heightOf(under, width, 'muted')
 }
 
 /** The letterhead at the top of a bill or of an agreement; the content begins below it. */
@@ -52,36 +61,35 @@ export const writeLetterhead = (
   lines: readonly string[],
   logo: Picture | null,
 ): void => {
-  writeFirm(paper, { name, lines, logo, isOurs: false })
+  const foot = writeFirm(paper, { name, lines, logo, isOurs: false })
   paper.doc.x = margin
-  paper.doc.y = margin + 58
+  paper.doc.y = Math.max(margin + 58, foot + 12)
 }
 
-/** The home where there is a picture of it, cut to the width of the page; otherwise a band of color. Answers its height. */
-const writePicture = (paper: Paper, picture: Picture | null, y: number) => {
+/** The home where there is a picture of it, cut to the width of the page; otherwise a band of color. */
+const writePicture = (paper: Paper, picture: Picture | null, y: number, high: number): void => {
   const { doc, width, add } = paper
   if (picture === null) {
     decorate(doc, () => {
-      doc.roundedRect(margin, y, width, plainHeight, 10).fill(paper.heads)
+      doc.roundedRect(margin, y, width, high, 10).fill(paper.heads)
     })
-    drawMark(doc, margin + width / 2 - 28, y + plainHeight / 2 - 30, 56, true)
-    return plainHeight
+    drawMark(doc, margin + width / 2 - 28, y + high / 2 - 30, 56, true)
+    return
   }
   const options = {
     alt: picture.alt || 'The home',
-    bbox: [margin, y, margin + width, y + pictureHeight],
+    bbox: [margin, y, margin + width, y + high],
   }
   const draw = () => {
-    doc.save().roundedRect(margin, y, width, pictureHeight, 10).clip()
+    doc.save().roundedRect(margin, y, width, high, 10).clip()
     doc.image(picture.bytes, margin, y, {
-      cover: [width, pictureHeight],
+      cover: [width, high],
       align: 'center',
       valign: 'center',
     })
     doc.restore()
   }
   add('Figure', draw, options)
-  return pictureHeight
 }
 
 const writeScore = (paper: Paper, score: NonNullable<Cover['score']>, y: number) => {
@@ -157,44 +165,66 @@ const writeCounts = (paper: Paper, counts: Cover['counts'], x: number, y: number
   table.end()
 }
 
+const factGap = 12
+/** The rows of facts, two in a row, each as high as its words need. */
+const rowsOf = (paper: Paper, facts: Cover['facts']) => {
+  const across = paper.width / 2 - factGap
+  return Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) => {
+    const pair = facts.slice(row * 2, row * 2 + 2)
+    const high = Math.max(...pair.map(([, value]) => paper.heightOf(value, across)))
+    return { pair, high: Math.max(30, 11 + high + 6) }
+  })
+}
+
+const writeFacts = (paper: Paper, rows: ReturnType<typeof rowsOf>): void => {
+  const { doc, width, add } = paper
+  const across = width / 2 - factGap
+  let y = doc.y
+  for (const { pair, high } of rows) {
+    for (const [index, [name, value]] of pair.entries()) {
+      const x = margin + (index * width) / 2
+      add('P', () => {
+        paper.dress('small').text(`${name} `, x, y, { width: across, lineBreak: false })
+        paper.dress('plain').text(value, x, y + 11, { width: across, lineGap: 1.5 })
+      })
+    }
+    y += high
+  }
+  doc.x = margin
+  doc.y = y
+}
+
 /** The first page: whose report, of which home, by whom, and what it comes to. */
 export const writeCover = (paper: Paper, cover: Cover): void => {
   const { doc, width, add } = paper
   doc.outline.addItem('Cover', { expanded: false })
-  writeFirm(paper, cover.firm)
-  const top = margin + 56
-  const high = writePicture(paper, cover.picture, top)
+  const top = Math.max(margin + 56, writeFirm(paper, cover.firm) + 12)
+  const names = [
+    { text: cover.title, tag: 'H1', font: fonts.bold, size: 24, color: paper.heads, below: 4 },
+    { text: cover.street, tag: 'P', font: fonts.bold, size: 14, color: ink.text, below: 0 },
+    { text: cover.place, tag: 'P', font: fonts.plain, size: 12, color: ink.text, below: 12 },
+  ]
+  const rows = rowsOf(paper, cover.facts)
+  // The picture leaves room for the words.
+  const needed =
+    names.reduce(
+      (sum, { text, font, size, below }) =>
+        sum + doc.font(font).fontSize(size).heightOfString(text, { width }) + below,
+      26 + 24 + 90,
+    ) + rows.reduce((sum, { high }) => sum + high, 0)
+  const wanted = cover.picture === null ? plainHeight : pictureHeight
+  const high = Math.max(plainHeight, Math.min(wanted, paper.floor() - top - needed))
+  writePicture(paper, cover.picture, top, high)
   doc.x = margin
   doc.y = top + high + 26
-  add('H1', () => {
-    doc
-      .font(fonts.bold)
-      .fontSize(24)
-      .fillColor(paper.heads)
-      .text(cover.title, margin, doc.y, { width })
-  })
-  doc.y += 4
-  add('P', () => {
-    doc
-      .font(fonts.bold)
-      .fontSize(14)
-      .fillColor(ink.text)
-      .text(cover.street, margin, doc.y, { width })
-    doc.font(fonts.plain).fontSize(12).text(cover.place, margin, doc.y, { width })
-  })
-  doc.y += 12
-  const [half, first] = [width / 2, doc.y]
-  const rowHeight = 30
-  for (const [index, [name, value]] of cover.facts.entries()) {
-    const x = margin + (index % 2) * half
-    const y = first + Math.floor(index / 2) * rowHeight
-    add('P', () => {
-      paper.dress('small').text(`${name} `, x, y, { width: half - 12, lineBreak: false })
-      paper.dress('plain').text(value, x, y + 11, { width: half - 12, lineBreak: false })
+  for (const { text, tag, font, size, color, below } of names) {
+    add(tag, () => {
+      doc.font(font).fontSize(size).fillColor(color).text(text, margin, doc.y, { width })
     })
+    doc.y += below
   }
-  const below = first + Math.ceil(cover.facts.length / 2) * rowHeight + 24
-  const foot = Math.min(below, paper.floor() - 90)
+  writeFacts(paper, rows)
+  const foot = Math.min(doc.y + 24, paper.floor() - 90)
   if (cover.score !== null) writeScore(paper, cover.score, foot)
   writeCounts(paper, cover.counts, cover.score === null ? margin : margin + 246, foot + 4)
 }
