@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { goneAddress } from '#contract/vocabulary/roles.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { letterheadOf } from '#server/firm.ts'
 import { hurryJobs, jobRow } from '#server/jobs/queue.ts'
@@ -52,6 +53,8 @@ const jobOf = (mailId: string) =>
 
 const toEverybody: Outgoing = {
   queue: async (db, plain) => {
+    // Reports and payments stay when an account is deleted or merged, and nobody reads mail at its address any more.
+    if (plain.to.endsWith(goneAddress)) return
     const mail = dressed(await inOwnWords(db, null, plain), await letterheadOf(db, null))
     const { to, subject, text, html, unsubscribe_url = null } = mail
     const { billing_document_id = null, agreement_id = null, calendar = null } = mail

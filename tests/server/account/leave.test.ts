@@ -134,6 +134,14 @@ describe('an account that its person wants deleted', () => {
     const inspector = await server.as('inspector')
     const report = await inspector.get(`/inspections/${published[0]?.inspection_id}/report`)
     expect(report.status).toBe(200)
+    // The new version of the report has nobody to go to.
+    const at = `/inspections/${published[0]?.inspection_id}`
+    const amended = await inspector.post(`${at}/amend`, { reason: 'A wrong word.' })
+    const again = await inspector.post(`${at}/finalize`, {})
+    expect([amended.status, again.status]).toEqual([200, 200])
+    await server.quiet()
+    const nowhere = server.mail.received.filter(({ to }) => /deleted/.test(String(to)))
+    expect(nowhere).toEqual([])
   })
 
   it('leaves the firm its logo, no matter who uploaded it', async () => {
