@@ -15,9 +15,14 @@ export type Notice = {
 
 /**
  * Stores notices, tells every process, and queues them for the devices of their people, in the caller's transaction:
- * a rollback also cancels the messages. The channel carries ids only.
+ * a rollback also cancels the messages. The channel carries ids only. `byClock`: when the clock caused them, in
+ * milliseconds; null: a person or another server did.
  */
-export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
+export const notify = async (
+  db: Queries,
+  notices: Notice[],
+  byClock: number | null = null,
+): Promise<void> => {
   if (notices.length === 0) return
   const written = await db
     .insertInto('notifications')
@@ -33,6 +38,7 @@ export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
     await queuePushes(
       db,
       written.filter(({ is_read }) => !is_read),
+      byClock,
     )
 }
 

@@ -36,9 +36,9 @@ export const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> =
 }
 
 const tell = async <Row>(
-  { db, tell }: Ground,
+  { db, now, tell }: Ground,
   served: ServedLife<Life, Row>,
-  { row }: Subject<Row>,
+  { row, sender }: Subject<Row>,
   { to, type, title: standard, wording, page }: Tell<NotificationType, string>,
 ) => {
   const address = served.pages[page]
@@ -52,6 +52,7 @@ const tell = async <Row>(
   await tell(
     db,
     people.map((user_id) => ({ user_id, type, title, link })),
+    sender === 'clock' ? now : null,
   )
 }
 

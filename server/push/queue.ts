@@ -1,15 +1,36 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
+import { usualZone } from '#server/firm.ts'
 
 /** Other jobs come first: a push service that hangs occupies a worker for seconds. */
 export const afterOthers = 10
 
 export const pushKey = (notice: string, device: string): string => `push ${notice} ${device}`
 
-/** Queues these notices for every device of their people, in the caller's transaction, in one statement. */
+/** The hours of a day, on the clocks of a person, in which the clock of the server may ring: from eight to nine in the evening. */
+const [morning, evening] = [8, 21]
+
+/**
+ * The clocks of `person`: those of the first home that they still have, of an inspector's hours, or of the firm. A demo
+ * has no devices.
+ */
+const theirZone = sql<string>`coalesce(
+  (select time_zone from properties
+    where owner_id = person and archived_at is null order by created_at, property_id limit 1),
+  (select time_zone from working_hours where inspector_id = person),
+  (select time_zone from firms where demo_id is null),
+  ${usualZone}
+)`
+
+/**
+ * Queues these notices for every device of their people, in the caller's transaction, in one statement. `byClock`: the
+ * instant, in milliseconds, at which no person but the clock caused them: at night they wait for the morning. null: they
+ * go at once.
+ */
 export const queuePushes = async (
   db: Queries,
   notices: readonly { notification_id: string; user_id: string }[],
+  byClock: number | null,
 ): Promise<void> => {
   if (notices.length === 0) return
   await sql`
@@ -17,13 +38,21 @@ export const queuePushes = async (
       'push.send',
       payload => json_build_object('notice', notice, 'device', device_id, 'tries', 0),
       priority => ${afterOthers}::int,
-      job_key => 'push ' || notice || ' ' || device_id
+      job_key => 'push ' || notice || ' ' || device_id,
+      run_at => case
+        when extract(hour from local) < ${morning}::int then date_trunc('day', local) + ${`${morning} hours`}::interval
+        when extract(hour from local) >= ${evening}::int then date_trunc('day', local) + ${`1 day ${morning} hours`}::interval
+      end at time zone zone
     )
     from unnest(
       ${notices.map(({ notification_id }) => notification_id)}::uuid[],
       ${notices.map(({ user_id }) => user_id)}::uuid[]
     ) as told (notice, person)
     join push_devices on user_id = person
+    cross join lateral (select ${theirZone} as zone) as theirs
+    cross join lateral (
+      select to_timestamp(${byClock === null ? null : byClock / 1000}::float) at time zone zone as local
+    ) as clock
   `.execute(db)
 }
 
