@@ -16,8 +16,8 @@ export type Jobs = {
   'clean.up': Record<string, never>
   /** Removes files that no row names. */
   'files.sweep': Record<string, never>
-  /** Mails the reminders of the day and of the week to the people whose morning it is. */
-  'reminders.mail': Record<string, never>
+  /** Mails the reminders of the day and of the week to the people whose morning it is; `ts`: or was, ISO 8601. */
+  'reminders.mail': { _cron?: { ts: string } }
   /** Gives requests to inspectors, by the rules of the tenants. */
   'requests.assign': Record<string, never>
   /** An event of the payment provider has come. */

@@ -33,11 +33,15 @@ export const tasks: { [N in JobName]?: Task<N> } = {
 /** The key of a waiting clean-up: it runs once, no matter how many processes ask for it. */
 export const cleanUpKey = 'clean up'
 
+/** Milliseconds for which the mails of a morning are still worth sending if no process ran then. */
+const morningLasts = 4 * 3_600_000
+
 /** The scheduled tasks (UTC); each runs once across all processes. */
 export const clockwork: (CronItem & { task: JobName })[] = [
   { task: 'clean.up', match: '7 * * * *', options: { jobKey: cleanUpKey } },
   { task: 'files.sweep', match: '41 5 * * *', options: { jobKey: 'files sweep' } },
   { task: 'payments.reconcile', match: '23 7 * * *', options: { jobKey: 'payments reconcile' } },
-  { task: 'reminders.mail', match: '12 * * * *', options: { jobKey: 'reminders mail' } },
+  // Without a key: each missed hour is the morning of other owners.
+  { task: 'reminders.mail', match: '12 * * * *', options: { backfillPeriod: morningLasts } },
   { task: 'requests.assign', match: '*/5 * * * *', options: { jobKey: 'requests assign' } },
 ]

@@ -93,9 +93,15 @@ const sendOnce = async (
   })
 }
 
-/** Sends the mails of this hour: on the day of a task, and on Mondays the overdue tasks and those of the week. */
-export const sendDueMails = async (db: Db, services: Services): Promise<void> => {
-  const now = services.now()
+/**
+ * Sends the mails of an hour: on the day of a task, and on Mondays the overdue tasks and those of the week. `now`: an
+ * instant of that hour, in milliseconds; one that has passed if no process ran then.
+ */
+export const sendDueMails = async (
+  db: Db,
+  services: Services,
+  now: number = services.now(),
+): Promise<void> => {
   for (const owner of await ownersNow(db, now)) {
     const [first] = owner.due
     if (first === undefined) continue
