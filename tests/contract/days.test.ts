@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dayIn } from '#contract/vocabulary/days.ts'
+import { dayIn, dayInWords } from '#contract/vocabulary/days.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -22,4 +22,12 @@ describe('the day of an instant', () => {
     vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '5/31/2026')
     expect(dayIn('2026-06-01T04:30:00Z', 'America/Chicago')).toBe('2026-05-31')
   })
+})
+
+it('a day in a sentence is that day to every reader', () => {
+  expect(['2026-05-31', '2024-02-29', ''].map(dayInWords)).toEqual([
+    'May 31, 2026',
+    'February 29, 2024',
+    '',
+  ])
 })

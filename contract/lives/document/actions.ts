@@ -1,3 +1,4 @@
+import { dayInWords } from '#contract/vocabulary/days.ts'
 import {
   type DocumentEvent,
   type DocumentFacts,
@@ -92,18 +93,13 @@ export const stops = {
   purge: { type: 'unschedule', params: { key: 'purge' } },
 } as const
 
-/** "May 31, 2026" of a day without a time zone. */
-const dayInWords = (day: string | null) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 const tell = (words: 'ending' | 'ended') =>
   ({
     type: 'tell',
     params: ({ context }: At): DocumentNotice => ({
       to: context.owner_id,
       type: 'warranty_expiring',
-      ...noticeOf(words, { name: context.name, day: dayInWords(context.expires_on) }),
+      ...noticeOf(words, { name: context.name, day: dayInWords(context.expires_on ?? '') }),
       page: 'documents',
     }),
   }) as const

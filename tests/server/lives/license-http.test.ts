@@ -149,7 +149,7 @@ it('a license is over HTTP that of its chart: each event in each state by each p
       'self hears: Your renewed license was not approved. Your dashboard says why',
     ],
     'warn by clock, approved until yesterday with a renewal': [
-      'admin hears: The license of Noa Walked ends on 2027-03-31',
+      'admin hears: The license of Noa Walked ends on March 31, 2027',
     ],
     'expire by clock, approved until yesterday with a renewal': [
       'admin hears: The license of Noa Walked has expired',
@@ -168,7 +168,7 @@ it('a license is over HTTP that of its chart: each event in each state by each p
     ...each('approve after a renewal by system', ['missing'], until2029),
     ...each('refuse by admin', ['waiting', 'approved'], refusals),
     'warn by clock, approved for two weeks': [
-      'admin hears: The license of Noa Walked ends on 2027-03-31',
+      'admin hears: The license of Noa Walked ends on March 31, 2027',
       'mail: Your license ends soon',
       'self hears: Your license ends within 30 days',
     ],

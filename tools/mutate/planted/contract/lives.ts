@@ -35,7 +35,6 @@ export const planted: readonly Planted[] = [
   ...cases(
     'contract/lives/document/actions.ts',
     ['tests/contract/lives/document.test.ts'],
-    ['wrong zone', "timeZone: 'UTC'", "timeZone: 'America/Chicago'"],
     ['stale value', "name: '',\n      issue_id: null,", 'issue_id: null,'],
   ),
   ...cases(

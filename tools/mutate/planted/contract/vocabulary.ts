@@ -21,6 +21,11 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'offsetOf(start, zone)', 'offsetOf(new Date(now).toISOString(), zone)'],
   ),
   ...cases(
+    'contract/vocabulary/days.ts',
+    ['tests/contract/days.test.ts'],
+    ['wrong zone', "inFull('UTC')", "inFull('Pacific/Kiritimati')"],
+  ),
+  ...cases(
     'contract/vocabulary/calendar-text.ts',
     ['tests/pages/providers/vcard.test.ts', 'tests/pages/payments/calendar-file.test.ts'],
     [
