@@ -6,7 +6,7 @@ import { dayOf } from '#src/pages/inspections/days.ts'
 import { browserZone, counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { typedCents } from '#src/pages/shared/typed.ts'
-import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
+import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -95,12 +95,49 @@ const JobForm = ({
   )
 }
 
+/** The same job, to be added anew. */
+const bodyOf = ({ title, done_on, cost_cents, issue }: Job) => ({
+  title,
+  done_on,
+  cost_cents,
+  issue_id: issue?.issue_id ?? null,
+})
+
+/** One job. Each is deleted by itself: a second one need not wait for the first. */
+const JobLine = ({ job, onRemoved }: { job: Job; onRemoved: () => void }) => {
+  const { job_id, title, done_on, cost_cents, issue } = job
+  const remove = useSubmission('providers.removeJob', {}, onRemoved)
+  return (
+    <li>
+      <span>
+        {title}
+        <small>
+          {day(done_on)}
+          {issue !== null && ` · ${issue.title}`}
+        </small>
+      </span>
+      <span className={styles.cost}>{cost_cents === null ? '–' : dollars(cost_cents)}</span>
+      <button
+        type="button"
+        className={styles.drop}
+        onClick={() => remove.submit({ params: { jobId: job_id } })}
+      >
+        <X size={16} aria-hidden="true" />
+        <Hidden>Delete {title}</Hidden>
+      </button>
+      {remove.error && (
+        <div className={styles.refused}>
+          <Banner tone="bad">{remove.error}</Banner>
+        </div>
+      )}
+    </li>
+  )
+}
+
 /** What somebody did in this home, and what it cost. */
 export const JobLog = ({ provider, issues }: { provider: Provider; issues: readonly Issue[] }) => {
   const { provider_id: providerId } = provider
   const read = useResource('providers.jobs', { params: { providerId } })
-  const remove = useSubmission('providers.removeJob', {})
-  const putBack = useSubmission('providers.addJob', {})
   const [removed, setRemoved] = useState<Job | null>(null)
   const [isAdding, setAdding] = useState(false)
   return (
@@ -113,34 +150,9 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
               <Muted>No job yet.</Muted>
             ) : (
               <ul>
-                {jobs.map((job) => {
-                  const { job_id, title, done_on, cost_cents, issue } = job
-                  return (
-                    <li key={job_id}>
-                      <span>
-                        {title}
-                        <small>
-                          {day(done_on)}
-                          {issue !== null && ` · ${issue.title}`}
-                        </small>
-                      </span>
-                      <span className={styles.cost}>
-                        {cost_cents === null ? '–' : dollars(cost_cents)}
-                      </span>
-                      <button
-                        type="button"
-                        className={styles.drop}
-                        onClick={() => {
-                          setRemoved(job)
-                          remove.submit({ params: { jobId: job_id } })
-                        }}
-                      >
-                        <X size={16} aria-hidden="true" />
-                        <Hidden>Delete {title}</Hidden>
-                      </button>
-                    </li>
-                  )
-                })}
+                {jobs.map((job) => (
+                  <JobLine key={job.job_id} job={job} onRemoved={() => setRemoved(job)} />
+                ))}
               </ul>
             )}
             {jobs.length > 0 && (
@@ -153,20 +165,14 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
         )}
       </Loaded>
       {removed !== null && (
-        <UndoOffer
+        <UndoCall
           key={removed.job_id}
-          onUndo={() => {
-            const { title, done_on, cost_cents, issue } = removed
-            putBack.submit({
-              params: { providerId },
-              body: { title, done_on, cost_cents, issue_id: issue?.issue_id ?? null },
-            })
-            setRemoved(null)
-          }}
+          call="providers.addJob"
+          input={{ params: { providerId }, body: bodyOf(removed) }}
           onClose={() => setRemoved(null)}
         >
           “{removed.title}” is deleted.
-        </UndoOffer>
+        </UndoCall>
       )}
       {isAdding ? (
         <JobForm provider={provider} issues={issues} onClose={() => setAdding(false)} />

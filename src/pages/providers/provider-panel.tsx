@@ -6,10 +6,12 @@ import type { Provider } from '#contract/providers.ts'
 import { capital } from '#contract/vocabulary/trades.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import { JobLog } from './job-log.tsx'
 import { jobMail, jobText } from './job-mail.ts'
 import { NewProviderForm, ProviderForm } from './provider-form.tsx'
@@ -81,7 +83,7 @@ type Props = {
   place: string
   onClose: () => void
   onStep: (by: 1 | -1) => void
-  onRemove: () => void
+  onRemoved: () => void
 }
 
 /** One person beside the list: how to reach them, their jobs here, and what the owner wrote about them. */
@@ -92,9 +94,10 @@ export const ProviderPanel = ({
   place,
   onClose,
   onStep,
-  onRemove,
+  onRemoved,
 }: Props) => {
   const { name, trade, phone, email, rating } = provider
+  const remove = useSubmission('providers.remove', {}, onRemoved)
   const issues =
     useResource('issues.list', { params: { propertyId }, query: { page_size: '100' } }).data
       ?.issues ?? []
@@ -111,6 +114,7 @@ export const ProviderPanel = ({
       onStep={onStep}
     >
       <Stack>
+        {remove.error && <Banner tone="bad">{remove.error}</Banner>}
         <Cluster>
           {phone !== '' && (
             <a className={buttonClass()} href={callable(phone)}>
@@ -127,7 +131,11 @@ export const ProviderPanel = ({
           <VcardLink people={[provider]} name={name} className={buttonClass('quiet')}>
             Save contact
           </VcardLink>
-          <Button look="quiet" onClick={onRemove}>
+          <Button
+            look="quiet"
+            busy={remove.busy}
+            onClick={() => remove.submit({ params: { providerId: provider.provider_id } })}
+          >
             Remove
           </Button>
         </Cluster>

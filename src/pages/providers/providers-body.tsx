@@ -35,7 +35,7 @@ type Props = {
   onOpen: (id: string | null) => void
   /** The issue that somebody is wanted for. */
   issueId: string | null
-  onRemove: (provider: Provider) => void
+  onRemoved: (provider: Provider) => void
 }
 
 /** Trades that open issues ask for, each a press away from adding somebody. */
@@ -82,7 +82,7 @@ export const ProvidersBody = ({
   openId,
   onOpen,
   issueId,
-  onRemove,
+  onRemoved,
 }: Props) => {
   const { providers, trades, total, wanted } = data
   const { chosen } = list
@@ -115,7 +115,7 @@ export const ProvidersBody = ({
             const next = providers[at + by]
             if (next) onOpen(next.provider_id)
           }}
-          onRemove={() => onRemove(shown)}
+          onRemoved={() => onRemoved(shown)}
         />
       )
     )

@@ -3,10 +3,9 @@ import { counted, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
-import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
+import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
@@ -24,8 +23,6 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
   const read = useResource('providers.list', { params: { propertyId }, query: list.query })
   const [said, setSaid] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
-  const remove = useSubmission('providers.remove', {})
-  const restore = useSubmission('providers.restore', {})
   const openId = search.get('provider')
   const open = (id: string | null) =>
     setSearch(
@@ -68,7 +65,6 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
         })}
       />
       {said !== null && <Banner>{said}</Banner>}
-      {remove.error && <Banner tone="bad">{remove.error}</Banner>}
       <Loaded of={read} owned>
         {(data) => (
           <ProvidersBody
@@ -78,25 +74,22 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
             openId={openId}
             onOpen={open}
             issueId={search.get('issue')}
-            onRemove={({ provider_id: id, name }) => {
+            onRemoved={({ provider_id: id, name }) => {
               open(null)
               setRemoved({ id, name })
-              remove.submit({ params: { providerId: id } })
             }}
           />
         )}
       </Loaded>
       {removed !== null && (
-        <UndoOffer
+        <UndoCall
           key={removed.id}
-          onUndo={() => {
-            restore.submit({ params: { providerId: removed.id } })
-            setRemoved(null)
-          }}
+          call="providers.restore"
+          input={{ params: { providerId: removed.id } }}
           onClose={() => setRemoved(null)}
         >
           {removed.name} is removed.
-        </UndoOffer>
+        </UndoCall>
       )}
     </Page>
   )
