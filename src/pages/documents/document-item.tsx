@@ -9,17 +9,17 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import { sizeInWords } from '#src/ui/upload-list.tsx'
 import styles from './document-list.module.css'
 import { endInWords } from './document-words.ts'
+import { type Moved, useRemoval } from './use-removal.ts'
 
 export type DocumentActions = {
   onOpen: () => void
   /** Shows a picture large. */
   onLook: () => void
-  onRemove: () => void
-  onRestore: () => void
-}
+} & Moved
 type Props = DocumentActions & { document: Document; isOpen: boolean }
 
 const icons: Partial<Record<DocumentCategory, LucideIcon>> = {
@@ -48,8 +48,9 @@ export const Sign = ({ document }: { document: Document }) => {
 }
 
 /** One document of the list: what it is, until when it holds, and what can be done with it. */
-export const DocumentItem = ({ document, isOpen, onOpen, onRemove, onRestore }: Props) => {
+export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
   const now = useNow()
+  const { problem, removing, restoring, remove, restore } = useRemoval(document, moved)
   const { document_id, name, category, system, excerpt, bytes, created_at, state } = document
   const end = endInWords(document, now)
   return (
@@ -68,12 +69,13 @@ export const DocumentItem = ({ document, isOpen, onOpen, onRemove, onRestore }: 
           ].join(' · ')}
         </p>
         {excerpt !== null && <p className={styles.excerpt}>… {excerpt} …</p>}
+        {problem !== null && <Banner tone="bad">{problem}</Banner>}
       </div>
       <div className={styles.end}>{end && <Badge tone={end.tone}>{end.text}</Badge>}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons of one document, and no form */}
       <div role="group" aria-label={name} className={styles.does}>
         {state === 'removed' ? (
-          <Button look="secondary" onClick={onRestore}>
+          <Button look="secondary" busy={restoring} onClick={restore}>
             Put back
           </Button>
         ) : (
@@ -87,7 +89,7 @@ export const DocumentItem = ({ document, isOpen, onOpen, onRemove, onRestore }: 
             <Button look="quiet" onClick={onOpen}>
               Rename
             </Button>
-            <Button look="quiet" onClick={onRemove}>
+            <Button look="quiet" busy={removing} onClick={remove}>
               Remove
             </Button>
           </>

@@ -10,12 +10,12 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PhotoCover } from '#src/ui/photo-cover.tsx'
-import { SidePanel } from '#src/ui/side-panel.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { Banner, ErrorState } from '#src/ui/states.tsx'
 import { sizeInWords } from '#src/ui/upload-list.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { DocumentActions } from './document-item.tsx'
 import styles from './documents.module.css'
+import { useRemoval } from './use-removal.ts'
 
 /** A PDF is fetched with the sign-in of this page, and then opened in the viewer of the browser. */
 const OpenPdf = ({ documentId }: { documentId: string }) => {
@@ -41,68 +41,57 @@ const OpenPdf = ({ documentId }: { documentId: string }) => {
   )
 }
 
-type Props = DocumentActions & {
+type Props = Pick<DocumentActions, 'onLook' | 'onRemoved' | 'onRestored'> & {
   document: Document
   propertyId: string
-  place: string | undefined
-  onClose: () => void
-  onStep: (by: 1 | -1) => void
 }
 
+/** What the panel of a document says under its name. */
+export const subtitleOf = ({ category, created_at, bytes }: Document): string =>
+  [
+    documentCategoryWord[category],
+    `added ${date(created_at, browserZone())}`,
+    sizeInWords(bytes),
+  ].join(' · ')
+
 /** One document beside the list: a look at it, and what its owner says of it. */
-export const DocumentPanel = ({
-  document,
-  propertyId,
-  place,
-  onClose,
-  onStep,
-  onLook,
-  onRemove,
-  onRestore,
-}: Props) => {
+export const DocumentPanel = ({ document, propertyId, onLook, onRemoved, onRestored }: Props) => {
   const { apiBase } = useWired()
-  const { document_id, name, category, bytes, created_at, picture, state, content_type } = document
+  const { problem, removing, restoring, remove, restore } = useRemoval(document, {
+    onRemoved,
+    onRestored,
+  })
+  const { document_id, name, picture, state, content_type } = document
   return (
-    <SidePanel
-      title={name}
-      subtitle={[
-        documentCategoryWord[category],
-        `added ${date(created_at, browserZone())}`,
-        sizeInWords(bytes),
-      ].join(' · ')}
-      place={place}
-      onClose={onClose}
-      onStep={onStep}
-    >
-      <Stack>
-        {picture !== null && (
-          <button type="button" className={styles.look} onClick={onLook}>
-            <PhotoCover src={apiBase + picture.thumbnail_url} alt={name} first />
-            <span className={styles.large}>
-              <Maximize2 size={14} aria-hidden="true" />
-              Show large
-            </span>
-          </button>
+    <Stack>
+      {picture !== null && (
+        <button type="button" className={styles.look} onClick={onLook}>
+          <PhotoCover src={apiBase + picture.thumbnail_url} alt={name} first />
+          <span className={styles.large}>
+            <Maximize2 size={14} aria-hidden="true" />
+            Show large
+          </span>
+        </button>
+      )}
+      {problem !== null && <Banner tone="bad">{problem}</Banner>}
+      <Cluster>
+        {content_type === 'application/pdf' && <OpenPdf documentId={document_id} />}
+        <DownloadButton
+          call={{ name: 'documents.download', input: { params: { documentId: document_id } } }}
+        >
+          Download
+        </DownloadButton>
+        {state === 'removed' ? (
+          <Button look="secondary" busy={restoring} onClick={restore}>
+            Put back
+          </Button>
+        ) : (
+          <Button look="quiet" busy={removing} onClick={remove}>
+            Remove
+          </Button>
         )}
-        <Cluster>
-          {content_type === 'application/pdf' && <OpenPdf documentId={document_id} />}
-          <DownloadButton
-            call={{ name: 'documents.download', input: { params: { documentId: document_id } } }}
-          >
-            Download
-          </DownloadButton>
-          {state === 'removed' ? (
-            <Button look="secondary" onClick={onRestore}>
-              Put back
-            </Button>
-          ) : (
-            <Button look="quiet" onClick={onRemove}>
-              Remove
-            </Button>
-          )}
-        </Cluster>
-        {state !== 'removed' && <DocumentForm document={document} propertyId={propertyId} />}
-      </Stack>
-    </SidePanel>
+      </Cluster>
+      {state !== 'removed' && <DocumentForm document={document} propertyId={propertyId} />}
+    </Stack>
   )
 }

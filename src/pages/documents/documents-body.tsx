@@ -3,8 +3,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
-import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
@@ -41,10 +40,6 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
   // The viewer gives the focus back when it closes, and is there for that.
   const [hasLooked, setHasLooked] = useState(false)
   const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null)
-  const remove = useSubmission('documents.remove', {}, ({ document }) =>
-    setRemoved({ id: document.document_id, name: document.name }),
-  )
-  const restore = useSubmission('documents.restore', {}, () => setRemoved(null))
   const { documents, counts, total } = data
   const choose = (changes: Chosen, options?: { replace?: boolean }) =>
     list.choose(changes as never, options)
@@ -72,11 +67,11 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
       setHasLooked(true)
       setPhoto(id)
     },
-    onRemove: () => {
+    onRemoved: (name: string) => {
       if (openId === id) open(null)
-      remove.submit({ params: { documentId: id } })
+      setRemoved({ id, name })
     },
-    onRestore: () => restore.submit({ params: { documentId: id } }),
+    onRestored: () => setRemoved((now) => (now?.id === id ? null : now)),
   })
   return (
     <>
@@ -150,13 +145,14 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
         </Suspense>
       )}
       {removed !== null && (
-        <UndoOffer
+        <UndoCall
           key={removed.id}
-          onUndo={() => restore.submit({ params: { documentId: removed.id } })}
+          call="documents.restore"
+          input={{ params: { documentId: removed.id } }}
           onClose={() => setRemoved(null)}
         >
           “{removed.name}” is removed.
-        </UndoOffer>
+        </UndoCall>
       )}
     </>
   )
