@@ -55,13 +55,16 @@ export default function LoginPage() {
         >
           {form.error && <Banner tone="bad">{form.error}</Banner>}
           {form.code === 'unverified' && (
-            <Button
-              look="secondary"
-              busy={resend.busy}
-              onClick={() => resend.submit({ body: { email } })}
-            >
-              {resend.done ? 'Sent. Check your e-mail' : 'Send the link again'}
-            </Button>
+            <>
+              {resend.error && <Banner tone="bad">{resend.error}</Banner>}
+              <Button
+                look="secondary"
+                busy={resend.busy}
+                onClick={() => resend.submit({ body: { email } })}
+              >
+                {resend.done ? 'Sent. Check your e-mail' : 'Send the link again'}
+              </Button>
+            </>
           )}
           <TextField
             label="E-mail"
