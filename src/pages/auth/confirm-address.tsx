@@ -4,7 +4,10 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+
+/** What the server says of a link that will not work another time either. */
+const deadEnds = ['expired_link', 'invalid_link', 'address_taken']
 
 /** The link to a new address of an account: opening it is the person's act. */
 export const ConfirmAddress = ({ token }: { token: string }) => {
@@ -37,6 +40,9 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
       </>
     )
   if (failed === undefined || failed === null) return <Skeleton lines={2} />
+  const isDead = deadEnds.includes(form.code ?? '') || form.problems.token !== undefined
+  // No answer says nothing about the link.
+  if (!isDead) return <ErrorState message={failed} onRetry={() => submit({ body: { token } })} />
   return (
     <>
       <Banner tone="bad">{failed}</Banner>
