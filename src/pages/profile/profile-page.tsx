@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
-import { NewPassword } from '#src/pages/auth/new-password.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
@@ -17,10 +16,10 @@ import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { UnitsCard } from './units-card.tsx'
 
 const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => part.CropPicture))
@@ -122,35 +121,6 @@ const Details = ({ profile }: { profile: Profile }) => {
   )
 }
 
-const Password = () => {
-  const form = useSubmission('auth.changePassword', { current_password: '', password: '' })
-  const { values, problems, change } = form
-  return (
-    <Card title="Password">
-      <Form label="Password" onSubmit={() => form.submit({ body: values })}>
-        {form.error && <Banner tone="bad">{form.error}</Banner>}
-        {form.done && <Banner tone="good">Changed. Your other sessions were signed out.</Banner>}
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          value={values.current_password}
-          error={problems.current_password}
-          onChange={(current_password) => change({ current_password })}
-        />
-        <NewPassword
-          label="New password"
-          value={values.password}
-          error={problems.password}
-          onChange={(password) => change({ password })}
-        />
-        <Button type="submit" look="secondary" busy={form.busy}>
-          Change password
-        </Button>
-      </Form>
-    </Card>
-  )
-}
-
 export default function ProfilePage() {
   const session = useSession()
   const profile = useResource('profile.get', {})
@@ -174,7 +144,7 @@ export default function ProfilePage() {
               </Muted>
             ) : (
               <>
-                <Password />
+                <PasswordCard />
                 <Suspense fallback={<Skeleton lines={4} />}>
                   <AccountCards profile={data} />
                 </Suspense>
