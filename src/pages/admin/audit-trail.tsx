@@ -11,7 +11,7 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -99,12 +99,12 @@ export const AuditTrail = () => {
         }
         foot={
           list.data !== null &&
-          list.data.total > list.data.page_size && (
+          hasPages(list.data) && (
             <Pager
               page={list.data.page}
               size={list.data.page_size}
               total={list.data.total}
-              onPage={(page) => choose({ page: String(page) })}
+              onPage={(page, options) => choose({ page: String(page) }, options)}
             />
           )
         }

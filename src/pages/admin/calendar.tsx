@@ -8,7 +8,7 @@ import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { addDays, dayInWords } from '#src/ui/zoned-time.ts'
 import { DropDialog, type Dropped } from './drop-dialog.tsx'
@@ -115,12 +115,12 @@ export const Calendar = () => {
                   </Link>
                 </Muted>
               )}
-              {data.total > data.page_size && (
+              {hasPages(data) && (
                 <Pager
                   page={data.page}
                   size={data.page_size}
                   total={data.total}
-                  onPage={(page) => choose({ page: String(page) })}
+                  onPage={(page, options) => choose({ page: String(page) }, options)}
                 />
               )}
               <Muted>

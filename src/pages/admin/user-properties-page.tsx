@@ -8,7 +8,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AddHome } from './add-home.tsx'
@@ -93,12 +93,12 @@ const UserPropertiesPage = () => {
         }
         foot={
           list.data !== null &&
-          list.data.total > list.data.page_size && (
+          hasPages(list.data) && (
             <Pager
               page={list.data.page}
               size={list.data.page_size}
               total={list.data.total}
-              onPage={(page) => choose({ page: String(page) })}
+              onPage={(page, options) => choose({ page: String(page) }, options)}
             />
           )
         }

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { Muted } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { type Chosen, DocumentFilters } from './document-filters.tsx'
 import { DocumentItem } from './document-item.tsx'
@@ -123,12 +123,12 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
             ))}
           </ul>
         )}
-        {total > data.page_size && (
+        {hasPages(data) && (
           <Pager
             page={data.page}
             size={data.page_size}
             total={total}
-            onPage={(to) => choose({ page: String(to) })}
+            onPage={(to, options) => choose({ page: String(to) }, options)}
           />
         )}
       </Beside>

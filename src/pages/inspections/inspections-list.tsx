@@ -8,7 +8,7 @@ import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
@@ -104,12 +104,12 @@ export const InspectionsList = ({
       },
       { replace: true, preventScrollReset: true },
     )
-  const pager = list.data !== null && list.data.total > list.data.page_size && (
+  const pager = list.data !== null && hasPages(list.data) && (
     <Pager
       page={list.data.page}
       size={list.data.page_size}
       total={list.data.total}
-      onPage={(page) => choose({ page: String(page) })}
+      onPage={(page, options) => choose({ page: String(page) }, options)}
     />
   )
   const nothing = isFiltered ? 'No inspection matches. Clear the filters.' : empty

@@ -115,7 +115,7 @@ export default function IssueResolutionPage() {
               onChoose={list.choose}
               onLook={(one) => set('look', one === 'board' ? one : null, true)}
               onOpen={open}
-              onPage={(page) => list.choose({ page: String(page) })}
+              onPage={(page, options) => list.choose({ page: String(page) }, options)}
             />
           )
         }

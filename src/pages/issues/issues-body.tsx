@@ -4,7 +4,7 @@ import type { IssueVerb } from '#contract/vocabulary/issues.ts'
 import type { Issue } from '#src/machines/issues/issue-moves-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside, SidePanel } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'
@@ -36,7 +36,7 @@ type Props = {
   onChoose: Filters['onChoose']
   onLook: Filters['onLook']
   onOpen: (issueId: string | null) => void
-  onPage: (page: number) => void
+  onPage: Parameters<typeof Pager>[0]['onPage']
 }
 
 const groupingOf = (sort: string): Grouping =>
@@ -145,7 +145,7 @@ export const IssuesBody = ({
             }
           />
         )}
-        {look === 'list' && total > page_size && (
+        {look === 'list' && hasPages({ page, page_size, total }) && (
           <Pager page={page} size={page_size} total={total} onPage={onPage} />
         )}
       </Beside>

@@ -6,7 +6,7 @@ import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ProviderList } from './provider-list.tsx'
@@ -167,12 +167,12 @@ export const ProvidersBody = ({
       ) : (
         <ProviderList providers={providers} open={openId} onOpen={onOpen} />
       )}
-      {total > data.page_size && (
+      {hasPages(data) && (
         <Pager
           page={data.page}
           size={data.page_size}
           total={total}
-          onPage={(to) => choose({ page: String(to) })}
+          onPage={(to, options) => choose({ page: String(to) }, options)}
         />
       )}
       <Wanted

@@ -15,7 +15,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page, Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { type Counts, CoverageFilters, chosenOf, none } from './coverage-filters.tsx'
@@ -140,12 +140,12 @@ const AllServiceAreasPage = () => {
             empty={isFiltered ? 'No county matches. Clear the filters.' : 'There are no counties.'}
             foot={
               list.data !== null &&
-              list.data.total > list.data.page_size && (
+              hasPages(list.data) && (
                 <Pager
                   page={list.data.page}
                   size={list.data.page_size}
                   total={list.data.total}
-                  onPage={(page) => choose({ page: String(page) })}
+                  onPage={(page, options) => choose({ page: String(page) }, options)}
                 />
               )
             }

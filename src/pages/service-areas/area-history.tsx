@@ -6,7 +6,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { isProposed } from './use-areas.ts'
@@ -60,12 +60,12 @@ export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; ver
           empty={<p>No change has been saved yet.</p>}
           foot={
             list.data !== null &&
-            list.data.total > list.data.page_size && (
+            hasPages(list.data) && (
               <Pager
                 page={list.data.page}
                 size={list.data.page_size}
                 total={list.data.total}
-                onPage={(page) => choose({ page: String(page) })}
+                onPage={(page, options) => choose({ page: String(page) }, options)}
               />
             )
           }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Pager } from '#src/ui/pager.tsx'
+import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { type Column, type Row, Table } from '#src/ui/table.tsx'
 import type { Sort } from '#src/ui/table-head.tsx'
 import type { Resource } from './use-resource.ts'
@@ -14,7 +14,7 @@ type Props<L extends Paged> = {
   rows: (answer: L) => readonly Row[]
   /** In place of rows, where there are none. */
   empty: ReactNode
-  choose: (changes: { page: string }) => void
+  choose: (changes: { page: string }, options?: { replace?: boolean }) => void
   sort?: Sort
   onSort?: (sort: Sort) => void
 }
@@ -35,12 +35,12 @@ export const ListedTable = <L extends Paged>({
     empty={<p>{empty}</p>}
     foot={
       data !== null &&
-      data.total > data.page_size && (
+      hasPages(data) && (
         <Pager
           page={data.page}
           size={data.page_size}
           total={data.total}
-          onPage={(page) => choose({ page: String(page) })}
+          onPage={(page, options) => choose({ page: String(page) }, options)}
         />
       )
     }
