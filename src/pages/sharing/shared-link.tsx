@@ -48,7 +48,9 @@ type Props<T> = { title: string; of: Resource<T>; children: (data: T) => ReactNo
 
 /** The states of a shared link's content: loading, ready, or ended in one of a few ways. */
 export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
-  if (shared.data !== null) return children(shared.data)
+  const ended = shared.error === null ? undefined : endings[shared.code ?? '']
+  // Also where this tab read it before: what the owner has withdrawn is not shown from memory.
+  if (shared.data !== null && ended === undefined) return children(shared.data)
   if (shared.error === null)
     return (
       <Page>
@@ -56,7 +58,7 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
         <Skeleton lines={8} />
       </Page>
     )
-  const ending = endings[shared.code ?? ''] ?? (shared.status === 400 ? endings.invalid_link : null)
+  const ending = ended ?? (shared.status === 400 ? endings.invalid_link : null)
   if (!ending)
     return (
       <Page>
