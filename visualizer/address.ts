@@ -10,6 +10,9 @@ import { useSyncExternalStore } from 'react'
 export const views = ['look', 'play', 'paths', 'life', 'watch', 'trace'] as const
 export type View = (typeof views)[number]
 
+/** Only inspections have a number by which support asks for one. */
+export const hasLife = (chart: string): boolean => chart === 'inspection'
+
 /** What is shown: a chart drawn, as boxes of words or as tables; or, of a running app, the messages between its charts. */
 export const shows = ['picture', 'words', 'table', 'messages'] as const
 export type Show = (typeof shows)[number]
@@ -32,6 +35,10 @@ export type Address = {
 export type PathChoice = { cover: string; risk: string; path: string }
 const choiceNames = ['cover', 'risk', 'path'] as const
 
+/** This view, or the picture of a chart that does not have it. */
+const viewOf = (chart: string, view: View): View =>
+  view === 'life' && !hasLife(chart) ? 'look' : view
+
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const decoded = (part: string) => {
@@ -44,8 +51,9 @@ export const readAddress = (hash: string): Address => {
   const [chart = '', state = ''] = path.split('/').map(decoded)
   const search = new URLSearchParams(query)
   const asked = search.get('view')
-  const number = search.get('number') ?? ''
-  const view = views.find((one) => one === asked) ?? (number === '' ? 'look' : 'life')
+  const number = hasLife(chart) ? (search.get('number') ?? '') : ''
+  const known = views.find((one) => one === asked) ?? (number === '' ? 'look' : 'life')
+  const view = viewOf(chart, known)
   const show = shows.find((one) => one === search.get('show'))
   const [cover = '', risk = '', followed = ''] = choiceNames.map((name) => search.get(name) ?? '')
   const paths = view === 'paths' &&
@@ -80,6 +88,7 @@ export const ofChart = (address: Address, chart: string): string =>
     ...address,
     chart,
     state: '',
+    view: viewOf(chart, address.view),
     number: '',
     ...(address.paths && { paths: { ...address.paths, path: '' } }),
   })

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
-import { addressOf, useAddress, type View, views } from './address.ts'
+import { addressOf, hasLife, useAddress, type View, views } from './address.ts'
 import type { Chart } from './charts.ts'
 import { Loading } from './loading.tsx'
 import { LookView } from './look-view.tsx'
@@ -71,8 +71,7 @@ export const App = ({ version }: { version: string }) => {
         </h1>
         <nav className={styles.views} aria-label="Views">
           {views
-            // Only inspections have a number by which support asks for one.
-            .filter((one) => one !== 'life' || id === 'inspection')
+            .filter((one) => one !== 'life' || hasLife(id))
             .map((one) => (
               <a
                 key={one}
@@ -99,9 +98,7 @@ export const App = ({ version }: { version: string }) => {
                   {view === 'paths' && (
                     <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
                   )}
-                  {view === 'life' && chart.id === 'inspection' && (
-                    <LifeView chart={chart} number={address.number ?? ''} />
-                  )}
+                  {view === 'life' && <LifeView chart={chart} number={address.number ?? ''} />}
                   {(view === 'watch' || view === 'trace') && (
                     <Running
                       view={view}

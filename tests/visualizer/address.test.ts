@@ -29,4 +29,16 @@ describe('the address of a view', () => {
       paths: { ...paths, path: '' },
     })
   })
+  it('of a real life leads to another chart’s picture, for that chart has no numbers', () => {
+    const life = readAddress('#/inspection?number=HK-1003')
+    expect(life).toEqual({ chart: 'inspection', state: '', view: 'life', number: 'HK-1003' })
+    expect(ofChart(life, 'payment')).toBe('#/payment')
+    expect(readAddress('#/payment?view=life')).toEqual({
+      chart: 'payment',
+      state: '',
+      view: 'look',
+    })
+    expect(readAddress('#/payment?number=HK-1003').view).toBe('look')
+    expect(ofChart(life, 'inspection')).toBe('#/inspection?view=life')
+  })
 })
