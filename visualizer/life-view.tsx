@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
@@ -15,20 +15,10 @@ import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
 import { Workbench } from './workbench.tsx'
 
-const AskNumber = ({ chart, number }: { chart: Chart; number: string }) => {
-  const [typed, setTyped] = useState(number)
+const AskNumber = ({ first = '', onAsk }: { first?: string; onAsk: (number: string) => void }) => {
+  const [typed, setTyped] = useState(first)
   return (
-    <Form
-      label="A real inspection"
-      onSubmit={() => {
-        location.hash = addressOf({
-          chart: chart.id,
-          state: '',
-          view: 'life',
-          number: typed.trim(),
-        })
-      }}
-    >
+    <Form label="A real inspection" onSubmit={() => onAsk(typed.trim())}>
       <TextField
         label="Number of the inspection"
         hint="People find it on the page of their inspection, HK-1003 for example. You have to be signed in as an admin in this browser."
@@ -41,7 +31,17 @@ const AskNumber = ({ chart, number }: { chart: Chart; number: string }) => {
 }
 
 /** One real life: its present state lit, and its history replayed step by step. */
-const Replayed = ({ chart, number, lived }: { chart: Chart; number: string; lived: Lived }) => {
+const Replayed = ({
+  chart,
+  number,
+  lived,
+  onAsk,
+}: {
+  chart: Chart
+  number: string
+  lived: Lived
+  onAsk: (number: string) => void
+}) => {
   const words = useWords()
   const { history } = lived
   const [at, setAt] = useState(history.length)
@@ -79,71 +79,65 @@ const Replayed = ({ chart, number, lived }: { chart: Chart; number: string; live
               <LivedList history={history} current={at} onGo={setAt} />
             )}
           </Stack>
-          <AskNumber chart={chart} number="" />
+          <AskNumber onAsk={onAsk} />
         </>
       }
     />
   )
 }
 
-const Answered = ({
-  chart,
-  asked,
-  onAgain,
-}: {
-  chart: Chart
-  asked: Promise<Asked>
-  onAgain: () => void
-}) => {
-  const answer = use(asked)
-  if (answer.kind === 'found')
-    return <Replayed chart={chart} number={answer.number} lived={answer.lived} />
+/** The answer to a look; null while it is on its way. A new `look` asks again. */
+const useAsked = (number: string, look: number): Asked | null => {
+  const [known, setKnown] = useState<{ number: string; look: number; asked: Asked } | null>(null)
+  // The server is asked after a render, so that one that React draws again asks nothing.
+  useEffect(() => {
+    if (number === '') return
+    let isLate = false
+    askLife(number).then((asked) => {
+      if (!isLate) setKnown({ number, look, asked })
+    })
+    return () => {
+      isLate = true
+    }
+  }, [number, look])
+  return known?.number === number && known.look === look ? known.asked : null
+}
+
+/** The life of a real inspection, asked of the server by its number. */
+export const LifeView = ({ chart, number }: { chart: Chart; number: string }) => {
+  const [look, setLook] = useState(0)
+  const asked = useAsked(number, look)
+  const again = () => setLook((before) => before + 1)
+  const ask = (next: string) => {
+    // The same number: somebody wants to know what has happened since.
+    if (next === number) again()
+    else location.hash = addressOf({ chart: chart.id, state: '', view: 'life', number: next })
+  }
+  if (asked?.kind === 'found')
+    return (
+      <Replayed
+        key={`${number} ${look}`}
+        chart={chart}
+        number={asked.number}
+        lived={asked.lived}
+        onAsk={ask}
+      />
+    )
   return (
     <Workbench
       chart={chart}
       stage={emptyStage}
       panelLabel="Life"
       panel={
-        <>
-          <ErrorState message={answer.sentence} onRetry={onAgain} />
-          <AskNumber chart={chart} number="" />
-        </>
+        number !== '' && asked === null ? (
+          <Skeleton lines={6} />
+        ) : (
+          <>
+            {asked !== null && <ErrorState message={asked.sentence} onRetry={again} />}
+            <AskNumber first={number} onAsk={ask} />
+          </>
+        )
       }
     />
-  )
-}
-
-/** The life of a real inspection, asked of the server by its number. */
-export const LifeView = ({ chart, number }: { chart: Chart; number: string }) => {
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the server again
-  const asked = useMemo(() => (number === '' ? null : askLife(number)), [number, tries])
-  if (asked === null)
-    return (
-      <Workbench
-        chart={chart}
-        stage={emptyStage}
-        panelLabel="Life"
-        panel={<AskNumber chart={chart} number="" />}
-      />
-    )
-  return (
-    <Suspense
-      fallback={
-        <Workbench
-          chart={chart}
-          stage={emptyStage}
-          panelLabel="Life"
-          panel={<Skeleton lines={6} />}
-        />
-      }
-    >
-      <Answered
-        key={`${number} ${tries}`}
-        chart={chart}
-        asked={asked}
-        onAgain={() => setTries((before) => before + 1)}
-      />
-    </Suspense>
   )
 }

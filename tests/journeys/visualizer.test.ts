@@ -257,6 +257,16 @@ test('support opens the life of a real inspection by its number and replays it s
   await open(page, `#/inspection?number=${number}`)
   const life = panel(page, 'Life')
   await expect(life.getByRole('heading', { name: number })).toBeVisible()
+  // Once for each look, and the page's own code may be there already.
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/life') && asked.push(request.url()))
+  await page.reload()
+  await expect(life.getByRole('heading', { name: number })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await life.getByRole('textbox', { name: 'Number of the inspection' }).fill(number)
+  await life.getByRole('button', { name: 'Show its life' }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(life.getByRole('heading', { name: number })).toBeVisible()
   await expect(state(page, 'work.in_progress')).toHaveAttribute('aria-current', 'true')
   await expect(state(page, 'agreement.signed')).toHaveAttribute('aria-current', 'true')
   await life.getByRole('button', { name: 'One step back' }).click()
@@ -279,5 +289,11 @@ test('the life of an inspection says what to do where nobody is signed in or no 
   await page.reload()
   await expect(panel(page, 'Life').getByRole('alert')).toContainText(
     'no inspection with the number HK-9999',
+  )
+  // A sign-in that has lain still is renewed by the app alone.
+  await page.evaluate(() => localStorage.setItem('token', 'stale'))
+  await panel(page, 'Life').getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Life').getByRole('alert')).toContainText(
+    'Open Hearthkeep in another tab, log in as an admin if it asks',
   )
 })
