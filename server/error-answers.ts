@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { diskFullCode, isDatabaseAway } from './db/away.ts'
 import { HttpError, invalid } from './errors.ts'
 import type { Faults } from './faults/faults.ts'
+import { isRead, sendPage, unsubscribePages } from './mail/unsubscribe.ts'
 
 type Thrown = Error & { statusCode?: number; code?: string }
 
@@ -55,6 +56,19 @@ const httpErrorOf = (error: Thrown): HttpError | null => {
   return null
 }
 
+/** A program gets the one shape of the contract; who has followed the link of a mail gets a page with its sentence. */
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  answer: ReturnType<HttpError['answer']>,
+) => {
+  reply.code(status)
+  if (!isRead(request)) return reply.send(answer)
+  sendPage(reply, unsubscribePages.failed(answer.error))
+  return reply
+}
+
 /** Answers each error in the one shape of the contract; one that nobody foresaw is logged and counted. */
 export const addErrorAnswers = (server: FastifyInstance, faults: Faults): void => {
   server.setErrorHandler((error: Thrown, request, reply) => {
@@ -63,11 +77,11 @@ export const addErrorAnswers = (server: FastifyInstance, faults: Faults): void =
       if (httpError.code === 'database_away')
         request.log.warn({ err: error, req: request }, 'the database does not answer')
       if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
-      return reply.code(httpError.status).send(httpError.answer())
+      return send(request, reply, httpError.status, httpError.answer())
     }
     request.log.error({ err: error, req: request }, 'a request failed')
     faults.failed(request, error)
-    return reply.code(500).send({
+    return send(request, reply, 500, {
       error: `Something went wrong on our side. Tell support: ${request.id}.`,
       code: 'server_error',
     })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type MailKind, mailSubject } from '#contract/vocabulary/mails.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { escapeHtml } from '#server/html.ts'
@@ -13,9 +13,16 @@ type Page = { title: string; body: string }
 
 const profile = `<a href="${paths.profileMails()}">your profile</a>`
 
+const otherWays = `<p>Log in and open ${profile}: its switches say which mails you get. Without an account, <a href="${paths.contact()}">write to us</a>.</p>`
+
 /** Posts to the address of the page itself, which holds the key. */
 const press = (label: string, address = '') =>
   `<form method="post"${address === '' ? '' : ` action="${address}"`}><button type="submit">${label}</button></form>`
+
+/** Whether somebody opens one of these pages in a browser, who reads its errors as pages too; a mail program does not. */
+export const isRead = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  [oneClickPath, formerPath].includes(routeOptions.url ?? '') &&
+  (headers.accept ?? '').includes('text/html')
 
 /** The pages behind the link of a mail: they work without the app and without an account. */
 export const unsubscribePages = {
@@ -44,10 +51,12 @@ export const unsubscribePages = {
     title: 'You get these mails again',
     body: `<p>This address gets mails about inspections that name you as an agent.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
   }),
-  unknown: {
-    title: 'This link has expired',
-    body: `<p>Log in and open ${profile}: its switches say which mails you get. Without an account, <a href="${paths.contact()}">write to us</a>.</p>`,
-  },
+  unknown: { title: 'This link has expired', body: otherWays },
+  /** The sentence of an error: the link was cut on its way, there were too many tries, or the server failed. */
+  failed: (sentence: string): Page => ({
+    title: 'This did not work',
+    body: `<p>${escapeHtml(sentence)}</p>${otherWays}`,
+  }),
 } as const
 
 const look = `:root{color-scheme:light dark}

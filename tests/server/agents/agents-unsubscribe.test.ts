@@ -105,4 +105,26 @@ describe('an agent who unsubscribes', () => {
     expect((await server.anonymous.post(`${at}${'a'.repeat(43)}`)).body).toContain('expired')
     expect((await server.anonymous.post(at)).status).toBe(400)
   })
+
+  it('reads a page where the mail program cut the link, as where the server fails; a program reads the usual error', async () => {
+    const at = '/public/mails/unsubscribe?key=cut'
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const answer of [
+      await server.anonymous.get(at, browser),
+      await server.anonymous.post(at, undefined, browser),
+      await server.anonymous.get('/public/reminder-mails/unsubscribe?key=cut', browser),
+    ]) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        400,
+        'text/html; charset=utf-8',
+      ])
+      expect(answer.body).toContain('The link is not complete. Open it again from the e-mail.')
+      expect(answer.body).toContain('href="/profile#mails"')
+    }
+    expect((await server.anonymous.get(at)).body).toMatchObject({ code: 'invalid' })
+    // Elsewhere nobody reads a page of the API.
+    expect((await server.anonymous.get('/public/shared-report', browser)).body).toMatchObject({
+      code: 'invalid',
+    })
+  })
 })
