@@ -15,6 +15,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingToConfirm } from './booking-to-confirm.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 
 /** Who is invited by whom, and to which home. */
 const Invites = ({ invitation }: { invitation: Invitation }) => {
@@ -59,6 +60,7 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
   const lacksTime = another && booking.next.length > 0 && time === null
   return (
     <>
+      {!form.done && <SignedInNote invitation={invitation} />}
       {booking === null ? (
         <Invites invitation={invitation} />
       ) : (

@@ -22,9 +22,15 @@ test('an admin invites a homeowner, who chooses a password and is at home', asyn
   await expect(dialog.getByText('The invitation to gale@homes.example')).toBeVisible()
   const mail = await server.mail.waitForMail('gale@homes.example')
 
+  // On a device where somebody else is signed in, the page says whose sign-in it would replace.
+  await page.goto(mail.links[0] ?? '')
+  await expect(
+    page.getByText('You are signed in as Avery Demo. This account is for Gale Guest:'),
+  ).toBeVisible()
   const guest = await browser.newPage()
   await guest.goto(mail.links[0] ?? '')
   await expect(guest.getByRole('heading', { name: /invites you$/ })).toBeVisible()
+  await expect(guest.getByText('You are signed in')).toHaveCount(0)
   await expect(guest.getByText('12 Invited Way, Austin, TX')).toBeVisible()
   await guest.getByRole('button', { name: 'Activate my account' }).click()
   await expect(guest.getByText('Use at least 10 characters.')).toBeVisible()
