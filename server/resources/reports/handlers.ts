@@ -90,6 +90,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const report = await versionFor(db, user, params.inspectionId, status)
     if (!isReviewed(status) && report === null)
       throw conflict('wrong_state', 'There is an analysis once the field work is completed.')
-    return queries.analysis(db, params.inspectionId, report, services.now())
+    const reader = user.user_type === 'homeowner' ? 'owner' : 'staff'
+    return queries.analysis(db, params.inspectionId, report, services.now(), reader)
   },
 }

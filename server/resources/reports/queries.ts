@@ -24,6 +24,9 @@ export const gatesFor = async (db: Queries, inspectionId: string) => {
   return { status: row.status, gates: gatesOf(inspectionState(row, { version: row.version })) }
 }
 
+/** An owner reads a report once its gates are open; inspectors and admins always do. */
+type Reader = 'owner' | 'staff'
+
 const riskWhy = {
   safety: 'Someone could get hurt.',
   major: 'It gets worse and more expensive with time.',
@@ -31,17 +34,30 @@ const riskWhy = {
   monitor: 'Nothing to do yet except to look again.',
 } as const
 
-/** A comparison with the previous published report. */
+/** The first of these reports, or the first that the owner can read. */
+const firstFor = async <T extends { inspection_id: string }>(
+  db: Queries,
+  reader: Reader,
+  reports: readonly T[],
+): Promise<T | undefined> => {
+  if (reader === 'staff') return reports[0]
+  for (const one of reports)
+    if ((await gatesFor(db, one.inspection_id)).gates.length === 0) return one
+  return undefined
+}
+
+/** A comparison with the previous published report; for its owner, with the previous one that they can read. */
 const changesSince = async (
   db: Queries,
   inspectionId: string,
   now: { item_id: string; title: string }[],
+  reader: Reader,
 ) => {
-  const previous = await db
+  const earlier = await db
     .selectFrom('inspections as this')
     .innerJoin('inspections as earlier', 'earlier.property_id', 'this.property_id')
     .innerJoin('report_versions as v', 'v.inspection_id', 'earlier.inspection_id')
-    .select(['v.report'])
+    .select(['v.inspection_id', 'v.version'])
     .select(
       sql<Date>`coalesce(earlier.started_at, earlier.scheduled_start, v.finalized_at)`.as(
         'inspected_at',
@@ -51,11 +67,17 @@ const changesSince = async (
     .whereRef('earlier.created_at', '<', 'this.created_at')
     .orderBy('earlier.created_at', 'desc')
     .orderBy('v.version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  const previous = await firstFor(db, reader, earlier)
   if (previous === undefined) return null
+  const { report } = await db
+    .selectFrom('report_versions')
+    .select('report')
+    .where('inspection_id', '=', previous.inspection_id)
+    .where('version', '=', previous.version)
+    .executeTakeFirstOrThrow()
   // Only publish() writes it, from a report of this shape.
-  const before = findingsIn(previous.report as Report)
+  const before = findingsIn(report as Report)
   const { fresh, fixed, still } = changesBetween(before, now)
   const titles = (findings: readonly { title: string }[]) => findings.map(({ title }) => title)
   return {
@@ -72,6 +94,7 @@ export const analysis = async (
   inspectionId: string,
   report: Report | null,
   now: number,
+  reader: Reader = 'owner',
 ): Promise<Analysis> => {
   const row = await db
     .selectFrom('inspections')
@@ -164,7 +187,7 @@ export const analysis = async (
           }),
       }))
       .filter((frame) => frame.findings.length > 0),
-    changes: await changesSince(db, inspectionId, findings),
+    changes: await changesSince(db, inspectionId, findings, reader),
     questions: [
       ...findings
         .filter((finding) => finding.action === 'evaluate')

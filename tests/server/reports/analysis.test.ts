@@ -157,6 +157,31 @@ describe('the analysis', () => {
     expect((await changes()).fixed.toSorted()).toEqual(['Fixed', 'Not published'])
   })
 
+  it('tells an owner nothing of an earlier report that they cannot read yet', async () => {
+    const { propertyId, inspectionId: first } = await publishVisit(owner, inspector, [
+      { title: 'Open to its owner', item_id: 'roof.covering' },
+    ])
+    const follow = async (title: string) => {
+      const { inspection_id } = (await request(owner, propertyId)).body
+      await find(inspector, inspection_id, { title, item_id: 'attic.insulation' })
+      await rateTheRest(inspector, inspection_id)
+      await finish(inspector, inspection_id)
+      return String(inspection_id)
+    }
+    const pay = (id: string) => admin.post(`/inspections/${id}/waive`, { reason: 'A test.' })
+    const second = await follow('Behind a payment')
+    const third = await follow('The newest')
+    await pay(third)
+    const changes = async (client: Client) => (await analysis(client, third)).body.changes
+    expect(await changes(owner)).toBeNull()
+    expect(await changes(inspector)).toMatchObject({ fixed: ['Behind a payment'] })
+    // The newest of those that they can read.
+    await pay(first)
+    expect(await changes(owner)).toMatchObject({ fixed: ['Open to its owner'] })
+    await pay(second)
+    expect(await changes(owner)).toEqual(await changes(inspector))
+  })
+
   it('names five risks at most, the most serious ones', async () => {
     const titles = ['One', 'Two', 'Three', 'Four', 'Five']
     const { inspectionId } = await publishVisit(owner, inspector, [

@@ -65,14 +65,14 @@ it('an analysis is compared with the newest version of the newest report before 
     created_at: new Date(Date.UTC(2026, 0, 9)),
   })
   await addFinding(db, here, { title: 'Fresh' })
-  expect((await analysis(db, here, null, now)).changes).toEqual({
+  expect((await analysis(db, here, null, now, 'staff')).changes).toEqual({
     since: '2026-01-05T15:00:00.000Z',
     fresh: ['Fresh'],
     fixed: ['Corrected'],
     still: [],
   })
   // A visit of which nobody wrote down the beginning is as old as its time, or else as its report.
-  const since = async () => (await analysis(db, here, null, now)).changes?.since
+  const since = async () => (await analysis(db, here, null, now, 'staff')).changes?.since
   await published(7, ['Planned'], { started_at: null })
   expect(await since()).toBe('2026-01-07T09:00:00.000Z')
   await published(8, ['Told'], { started_at: null, scheduled_start: null })
