@@ -149,6 +149,8 @@ export const analysis = z.object({
       fresh: z.array(z.string()),
       fixed: z.array(z.string()),
       still: z.array(z.string()),
+      /** Of the report before, because nobody looked at their items again. */
+      unseen: z.array(z.string()),
     }),
   ),
   questions: z.array(z.string()),
@@ -195,6 +197,8 @@ export const comparison = z.object({
   fresh: z.array(comparedFinding),
   fixed: z.array(comparedFinding),
   still: z.array(comparedFinding),
+  /** Only in the earlier one, because nobody looked at their items again. */
+  unseen: z.array(comparedFinding),
 })
 export type Comparison = z.infer<typeof comparison>
 

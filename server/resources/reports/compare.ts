@@ -3,7 +3,7 @@ import { listedStates } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { byWeight } from './build.ts'
-import { changesBetween, findingsIn, sameIn } from './changes.ts'
+import { changesBetween, findingsIn, itemsIn, sameIn, seenIn } from './changes.ts'
 import { readable } from './readable.ts'
 
 type Finding = ReturnType<typeof findingsIn>[number]
@@ -73,8 +73,12 @@ export const comparisonOf = async (
     readable(db, second.inspection_id),
   ])
   const before = findingsIn(earlier)
-  const { fresh, fixed, still } = changesBetween(before, findingsIn(later))
-  const repairs = await repairsOf(db, fixed)
+  const { fresh, fixed, still, unseen } = changesBetween(
+    before,
+    findingsIn(later),
+    seenIn(itemsIn(later)),
+  )
+  const repairs = await repairsOf(db, [...fixed, ...unseen])
   const shown = (report: Report, findings: readonly Finding[], isStill = false) =>
     findings.toSorted(byWeight).map((finding) => ({
       finding_id: finding.finding_id,
@@ -94,5 +98,6 @@ export const comparisonOf = async (
     fresh: shown(later, fresh),
     fixed: shown(earlier, fixed),
     still: shown(later, still, true),
+    unseen: shown(earlier, unseen),
   }
 }

@@ -11,7 +11,7 @@ import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
-import { changesBetween, findingsIn } from './changes.ts'
+import { changesBetween, findingsIn, itemsIn, seenIn } from './changes.ts'
 import { costRanges, shownRange } from './costs.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
@@ -51,6 +51,7 @@ const changesSince = async (
   db: Queries,
   inspectionId: string,
   now: { item_id: string; title: string }[],
+  isSeen: (itemId: string) => boolean,
   reader: Reader,
 ) => {
   const earlier = await db
@@ -78,15 +79,23 @@ const changesSince = async (
     .executeTakeFirstOrThrow()
   // Only publish() writes it, from a report of this shape.
   const before = findingsIn(report as Report)
-  const { fresh, fixed, still } = changesBetween(before, now)
+  const { fresh, fixed, still, unseen } = changesBetween(before, now, isSeen)
   const titles = (findings: readonly { title: string }[]) => findings.map(({ title }) => title)
   return {
     since: previous.inspected_at.toISOString(),
     fresh: titles(fresh),
     fixed: titles(fixed),
     still: titles(still),
+    unseen: titles(unseen),
   }
 }
+
+const ratingsOf = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('item_ratings')
+    .select(['item_id', 'rating'])
+    .where('inspection_id', '=', inspectionId)
+    .execute()
 
 /** The analysis of an inspection, from the given report's findings, otherwise from the current state. */
 export const analysis = async (
@@ -112,8 +121,9 @@ export const analysis = async (
     ])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  const [all, state, ranges, air, { systemName }] = await Promise.all([
+  const [all, items, state, ranges, air, { systemName }] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
+    report === null ? ratingsOf(db, inspectionId) : itemsIn(report),
     health(db, row.property_id, now),
     costRanges(db),
     report?.air ?? airOf(db, inspectionId),
@@ -187,7 +197,7 @@ export const analysis = async (
           }),
       }))
       .filter((frame) => frame.findings.length > 0),
-    changes: await changesSince(db, inspectionId, findings, reader),
+    changes: await changesSince(db, inspectionId, findings, seenIn(items), reader),
     questions: [
       ...findings
         .filter((finding) => finding.action === 'evaluate')

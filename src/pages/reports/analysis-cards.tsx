@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './analysis-cards.module.css'
+import { stillNone } from './change-words.ts'
 
 /** How far the score went: '20 points less'. */
 const moved = (from: number, to: number): string =>
@@ -64,7 +65,8 @@ export const Found = ({ of: { by_system, changes, time_zone } }: { of: Analysis 
       {changes !== null && (
         <Muted small={false}>
           {changes.fresh.length} new, {changes.still.length} still there, {changes.fixed.length}{' '}
-          fixed since {date(changes.since, time_zone)}.
+          fixed{changes.unseen.length > 0 && `, ${changes.unseen.length} not inspected again`} since{' '}
+          {date(changes.since, time_zone)}.
         </Muted>
       )}
     </Card>
@@ -105,7 +107,7 @@ const Titles = ({
   findings,
 }: {
   title: string
-  none: string
+  none?: string
   findings: readonly string[]
 }) => (
   <section className={styles.change}>
@@ -125,7 +127,7 @@ const Titles = ({
   </section>
 )
 
-/** What is new, still there and fixed since the report before. */
+/** What is new, still there, fixed, and was not looked at again since the report before. */
 export const ChangesSince = ({
   changes,
   zone,
@@ -135,12 +137,9 @@ export const ChangesSince = ({
 }) => (
   <Card title={`Since ${date(changes.since, zone)}`}>
     <Titles title="New" none="Nothing new was found." findings={changes.fresh} />
-    <Titles
-      title="Still there"
-      none="Nothing of the earlier report is still there."
-      findings={changes.still}
-    />
+    <Titles title="Still there" none={stillNone(changes.unseen)} findings={changes.still} />
     <Titles title="Fixed" none="Nothing of the earlier report is gone." findings={changes.fixed} />
+    {changes.unseen.length > 0 && <Titles title="Not inspected again" findings={changes.unseen} />}
   </Card>
 )
 

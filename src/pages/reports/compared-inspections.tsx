@@ -17,6 +17,7 @@ import { Card, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { stillNone } from './change-words.ts'
 import styles from './compared.module.css'
 
 type Finding = Comparison['fresh'][number]
@@ -29,18 +30,21 @@ const repairOf = ({ cost_cents, proofs }: NonNullable<Finding['repair']>): strin
 
 const Findings = ({
   title,
+  about,
   none,
   findings,
   propertyId,
 }: {
   title: string
-  none: string
+  about?: string
+  none?: string
   findings: readonly Finding[]
   propertyId: string
 }) => {
   const isOwner = useSession()?.role === 'homeowner'
   return (
     <Card title={`${title}: ${findings.length}`}>
+      {about !== undefined && <Muted small={false}>{about}</Muted>}
       {findings.length === 0 ? (
         <Muted small={false}>{none}</Muted>
       ) : (
@@ -99,9 +103,11 @@ const Side = ({
 )
 
 /** What happened between the two, in a sentence. */
-const changeOf = ({ fresh, fixed, still, earlier, later }: Comparison): string =>
+const changeOf = ({ fresh, fixed, still, unseen, earlier, later }: Comparison): string =>
   [
-    `${counted(fresh.length, 'new finding')}, ${fixed.length} fixed, ${still.length} still there.`,
+    `${counted(fresh.length, 'new finding')}, ${fixed.length} fixed, ${still.length} still there${
+      unseen.length === 0 ? '' : `, ${unseen.length} not inspected again`
+    }.`,
     ...(earlier.score === null || later.score === null || later.score === earlier.score
       ? []
       : [
@@ -109,7 +115,7 @@ const changeOf = ({ fresh, fixed, still, earlier, later }: Comparison): string =
         ]),
   ].join(' ')
 
-/** Two inspections of a home side by side: what is new, what is fixed, what is still there. Its address names both. */
+/** Two inspections of a home side by side: what is new, fixed, still there, or was not seen again. Its address names both. */
 export const ComparedInspections = ({
   propertyId,
   from,
@@ -181,7 +187,7 @@ export const ComparedInspections = ({
               />
               <Findings
                 title="Still there"
-                none="Nothing of the earlier report is still there."
+                none={stillNone(data.unseen)}
                 findings={data.still}
                 propertyId={propertyId}
               />
@@ -191,6 +197,14 @@ export const ComparedInspections = ({
                 findings={data.fixed}
                 propertyId={propertyId}
               />
+              {data.unseen.length > 0 && (
+                <Findings
+                  title="Not inspected again"
+                  about="The later inspection did not look at these parts, so they may still be there."
+                  findings={data.unseen}
+                  propertyId={propertyId}
+                />
+              )}
             </Stack>
           )}
         </Loaded>

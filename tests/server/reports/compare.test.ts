@@ -7,6 +7,7 @@ import {
   finish,
   httpError,
   publishVisit,
+  rate,
   rateTheRest,
   request,
 } from '#tests/support/fixtures/visit.ts'
@@ -131,6 +132,25 @@ describe('two inspections of a home', () => {
     await owner.put(`/documents/${id}/parts/0`, partForm(bytes, 0))
     const { fixed, still } = (await compare(home, first, second)).body
     expect([fixed[0].repair.proofs, still[0].repair]).toEqual([1, null])
+  })
+
+  it('call a finding fixed only where its item was looked at again', async () => {
+    const first = await publishVisit(owner, inspector, [
+      { title: 'Worn shingles', item_id: 'roof.covering' },
+      { title: 'Gone by now', item_id: 'attic.insulation' },
+    ])
+    const second = String((await request(owner, first.propertyId)).body.inspection_id)
+    await rate(inspector, second, 'roof.covering', {
+      rating: 'NI',
+      limitation_reason: 'snow_cover',
+    })
+    await rateTheRest(inspector, second)
+    await finish(inspector, second)
+    await Promise.all([waive(first.inspectionId), waive(second)])
+    const { body } = await compare(first.propertyId, first.inspectionId, second)
+    expect([titles(body.fixed), titles(body.unseen)]).toEqual([['Gone by now'], ['Worn shingles']])
+    const { changes } = (await owner.get(`/inspections/${second}/analysis`)).body
+    expect(changes).toMatchObject({ fixed: ['Gone by now'], unseen: ['Worn shingles'] })
   })
 
   it('are not compared before both can be read, and the list withholds the locked counts', async () => {

@@ -46,6 +46,18 @@ it('the findings of a comparison are the most serious first, from whatever part 
       started_at: new Date(Date.UTC(2026, 0, day)),
     })
     for (const word of words) await findIn(inspection_id, word)
+    await db
+      .insertInto('item_ratings')
+      .values(
+        [parts.roof, parts.plumbing].map(({ item_id }) => ({
+          inspection_id,
+          item_id,
+          rating: 'D' as const,
+          version: 1,
+          updated_at: new Date(now),
+        })),
+      )
+      .execute()
     await publish(inspection_id)
     return inspection_id
   }

@@ -68,9 +68,22 @@ it('an analysis is compared with the newest version of the newest report before 
   expect((await analysis(db, here, null, now, 'staff')).changes).toEqual({
     since: '2026-01-05T15:00:00.000Z',
     fresh: ['Fresh'],
-    fixed: ['Corrected'],
+    fixed: [],
     still: [],
+    unseen: ['Corrected'],
   })
+  await db
+    .insertInto('item_ratings')
+    .values({
+      inspection_id: here,
+      item_id: 'roof.covering',
+      rating: 'IN',
+      version: 1,
+      updated_at: new Date(now),
+    })
+    .execute()
+  const { changes } = await analysis(db, here, null, now, 'staff')
+  expect(changes).toMatchObject({ fixed: ['Corrected'], unseen: [] })
   // A visit of which nobody wrote down the beginning is as old as its time, or else as its report.
   const since = async () => (await analysis(db, here, null, now, 'staff')).changes?.since
   await published(7, ['Planned'], { started_at: null })

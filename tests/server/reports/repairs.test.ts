@@ -38,7 +38,13 @@ it('a comparison tells of repairs that are done alone, with the papers that are 
         report: JSON.stringify({
           ...built,
           sections: [
-            { worksheet_id: 'roof', label: 'Roof', items: [], findings: own, limitations: [] },
+            {
+              worksheet_id: 'roof',
+              label: 'Roof',
+              items: [{ item_id: 'roof.covering', label: 'Covering', rating: 'D', note: '' }],
+              findings: own,
+              limitations: [],
+            },
           ],
         }),
       })
