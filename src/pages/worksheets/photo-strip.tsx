@@ -5,7 +5,6 @@ import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { isUnreadable, notKeptWords } from '#src/pages/shared/not-kept.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +12,7 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
+import { keepEach, pictureTypes } from './kept-photos.ts'
 import type { Removed } from './undoable.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
 
@@ -37,8 +37,6 @@ const hasCamera = () => navigator.maxTouchPoints > 0
 
 const tones: Record<string, Tone> = { Safe: 'good', 'Needs attention': 'bad', 'Not kept': 'bad' }
 
-const accept = ['image/jpeg', 'image/png', 'image/webp']
-
 /** Photographs of an item or a finding, each with where it is: on this device, uploading, safe. */
 export const PhotoStrip = ({
   photos,
@@ -53,45 +51,35 @@ export const PhotoStrip = ({
 }: Props) => {
   const { apiBase, keepPicture, savePicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
-  const [error, setError] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
   /** Its dialog stays open when a new place takes the photo out of this list. */
   const [changing, setChanging] = useState<Photo | null>(null)
   /** Pictures that this device did not keep: here until the person has saved them elsewhere. */
   const [lost, setLost] = useState<readonly File[]>([])
-  const add = async (files: File[]) => {
-    setError(null)
-    for (const file of files) {
-      if (!accept.includes(file.type)) {
-        setError(`${file.name} is not a JPEG, PNG or WebP picture.`)
-        continue
-      }
-      const photo_id = crypto.randomUUID()
-      try {
-        const { width, height, url } = await keepPicture(photo_id, file)
-        const photo = {
-          photo_id,
-          worksheet_id: worksheetId,
-          item_id: itemId,
-          finding_id: findingId,
-          caption: label.slice(0, 300),
-          width,
-          height,
-          url,
-          thumbnail_url: url,
-          created_at: new Date().toISOString(),
-          // The camera's own file has the moment of the shot; so has one from the gallery.
-          taken_at: new Date(file.lastModified).toISOString(),
-        }
-        edit({ kind: 'photo', photo })
-      } catch (problem) {
-        const words = notKeptWords(file.name, problem)
-        if (isUnreadable(problem)) setError(words)
-        else {
-          setError(`${words} Save it as a file before you leave this page.`)
-          setLost((before) => [...before, file])
-        }
-      }
+  const keep = async (file: File) => {
+    const photo_id = crypto.randomUUID()
+    const { width, height, url } = await keepPicture(photo_id, file)
+    const photo = {
+      photo_id,
+      worksheet_id: worksheetId,
+      item_id: itemId,
+      finding_id: findingId,
+      caption: label.slice(0, 300),
+      width,
+      height,
+      url,
+      thumbnail_url: url,
+      created_at: new Date().toISOString(),
+      // The camera's own file has the moment of the shot; so has one from the gallery.
+      taken_at: new Date(file.lastModified).toISOString(),
     }
+    edit({ kind: 'photo', photo })
+  }
+  const add = async (files: File[]) => {
+    setProblems([])
+    const told = await keepEach(files, keep)
+    setProblems(told.problems)
+    setLost((before) => [...before, ...told.lost])
   }
   const address = (url: string) => (url.startsWith('blob:') ? url : apiBase + url)
   return (
@@ -148,10 +136,13 @@ export const PhotoStrip = ({
           />
         </Suspense>
       )}
-      {error !== null && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
+      {problems.length > 0 && (
+        <div role="alert" className={styles.error}>
+          {/* Two files may have the same name. */}
+          {[...new Set(problems)].map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
       )}
       {lost.map((file) => (
         <Button
@@ -171,11 +162,11 @@ export const PhotoStrip = ({
       {editable && !full && (
         <div className={styles.adding}>
           {hasCamera() && (
-            <FileField accept={accept.join()} capture onFiles={add}>
+            <FileField accept={pictureTypes.join()} capture onFiles={add}>
               <Camera aria-hidden="true" size={18} /> Take photo<Hidden> of {label}</Hidden>
             </FileField>
           )}
-          <FileField accept={accept.join()} multiple onFiles={add}>
+          <FileField accept={pictureTypes.join()} multiple onFiles={add}>
             <Images aria-hidden="true" size={18} /> Add photos<Hidden> to {label}</Hidden>
           </FileField>
         </div>
