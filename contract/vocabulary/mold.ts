@@ -53,3 +53,7 @@ export const growthWord: Record<Growth, string> = {
   moderate: 'Moderate',
   heavy: 'Heavy',
 }
+
+/** The liters of air that a pump draws through a trap, without the rounding errors of a product of decimals. */
+export const litersDrawn = (minutes: number, litersPerMinute: number): number =>
+  Number((minutes * litersPerMinute).toPrecision(12))

@@ -1,5 +1,5 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import { sampleTypeWord } from '#contract/vocabulary/mold.ts'
+import { litersDrawn, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { longDay } from '#server/time-zones.ts'
 import { makePaper } from './paper.ts'
 
@@ -34,7 +34,7 @@ export const asCustodyPdf = async (test: MoldTestRecord, now: number): Promise<B
     )
     if (minutes !== null && liters_per_minute !== null)
       paper.paragraph(
-        `${minutes} minutes × ${liters_per_minute} liters a minute = ${minutes * liters_per_minute} liters`,
+        `${minutes} minutes × ${liters_per_minute} liters a minute = ${litersDrawn(minutes, liters_per_minute)} liters`,
       )
     paper.paragraph(note)
   }

@@ -7,6 +7,7 @@ import {
 } from '#contract/lives/mold-test/mold-test.life.ts'
 import type { MoldSample } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken, MoldTestRecord } from '#contract/mold-tests.ts'
+import { litersDrawn } from '#contract/vocabulary/mold.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { type Visit, visitOf, visits } from '#server/resources/radon-tests/queries.ts'
 
@@ -55,7 +56,7 @@ export const airOf = ({ samples, results }: Content): MoldSample[] =>
     const read = results.find((one) => one.sample_id === sample_id)
     if (type !== 'air' || minutes === null || liters_per_minute === null) return []
     if (!read || read.fraction_read === null) return []
-    const litres = minutes * liters_per_minute
+    const litres = litersDrawn(minutes, liters_per_minute)
     return [
       {
         sample_id,

@@ -1,5 +1,10 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import { growthWord, moldStateWord, sampleTypeWord } from '#contract/vocabulary/mold.ts'
+import {
+  growthWord,
+  litersDrawn,
+  moldStateWord,
+  sampleTypeWord,
+} from '#contract/vocabulary/mold.ts'
 import { moldReport } from '#src/machines/mold/mold-model.ts'
 import { date, datedTime } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,7 +34,7 @@ const Conditions = ({ test }: { test: MoldTestRecord }) => {
                 sample.location,
                 ...(sample.minutes === null || sample.liters_per_minute === null
                   ? []
-                  : [`${sample.minutes * sample.liters_per_minute} liters`]),
+                  : [`${litersDrawn(sample.minutes, sample.liters_per_minute)} liters`]),
                 ...(read && read.fraction_read !== null
                   ? [`${Number((read.fraction_read * 100).toPrecision(6))}% read`]
                   : []),

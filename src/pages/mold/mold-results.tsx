@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { MoldSample } from '#contract/mold.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import { growths, growthWord } from '#contract/vocabulary/mold.ts'
+import { growths, growthWord, litersDrawn } from '#contract/vocabulary/mold.ts'
 import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
@@ -21,9 +22,17 @@ import {
   readsBody,
   readsOf,
 } from './mold-values.ts'
+import { isStillWrong, wrongCells } from './mold-wrong-cells.ts'
 
 const storedOf = (test: MoldTestRecord) => ({ reads: JSON.stringify(readsOf(test)) })
 const number = new Intl.NumberFormat('en-US')
+/** A cell in words: 'Percent read of S-1'. */
+const nameOf = (cell: string, sample_id: string): string =>
+  cell === 'percent'
+    ? `Percent read of ${sample_id}`
+    : cell === 'growth'
+      ? `Growth on ${sample_id}`
+      : `${kinds.find(({ genus }) => genus === cell)?.label ?? cell} in ${sample_id}`
 
 /** The air samples whose cells can be read, for a comparison of values that are only typed. */
 const airOf = (test: MoldTestRecord, reads: readonly ReadRow[]): MoldSample[] =>
@@ -36,7 +45,7 @@ const airOf = (test: MoldTestRecord, reads: readonly ReadRow[]): MoldSample[] =>
       const raw = countOf(read.counts[genus] ?? '')
       return raw === null ? [] : [{ genus, raw }]
     })
-    const litres = minutes * liters_per_minute
+    const litres = litersDrawn(minutes, liters_per_minute)
     return [{ sample_id, location, outdoor, litres, fraction_read: fraction, counts }]
   })
 
@@ -46,6 +55,7 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
     draft: `results ${test.attempt}`,
     answered: (answer) => answer.test,
   })
+  const [sent, setSent] = useState<readonly ReadRow[]>([])
   const typed = parsedReads(form.values.reads)
   // A sample that was added meanwhile has an empty row.
   const reads = readsOf(test).map(
@@ -68,17 +78,22 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
       </Card>
     )
   const shown = moldReport(airOf(test, reads))
-  const problem = form.error ?? Object.values(form.problems)[0]
+  const all = wrongCells(form.problems, sent)
+  const wrong = all.filter((one) => isStillWrong(one, sent, reads))
+  const isWrong = (sample_id: string, cell: string) =>
+    wrong.some((one) => one.sample_id === sample_id && one.cell === cell) || undefined
+  const problem = form.error ?? (all.length === 0 ? Object.values(form.problems)[0] : undefined)
   return (
     <Stack>
       <Form
         label="Counts of the laboratory"
-        onSubmit={() =>
+        onSubmit={() => {
+          setSent(reads)
           form.submit({
             params: { inspectionId: test.inspection_id },
             body: { results: readsBody(reads), version: form.version },
           })
-        }
+        }}
       >
         <DraftNote restored={form.restored} onDiscard={form.startOver} />
         {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
@@ -113,8 +128,9 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
                       'Read, % of the trace',
                       ...air.map(({ sample_id }) => (
                         <label key={sample_id}>
-                          <Hidden>Percent read of {sample_id}</Hidden>
+                          <Hidden>{nameOf('percent', sample_id)}</Hidden>
                           <input
+                            aria-invalid={isWrong(sample_id, 'percent')}
                             inputMode="decimal"
                             readOnly={!isOpen}
                             value={readOf(sample_id)?.percent ?? ''}
@@ -134,14 +150,13 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
                         const fraction = fractionOf(read?.percent ?? '')
                         const spores = sporesOf(countOf(raw), {
                           fraction_read: typeof fraction === 'number' ? fraction : null,
-                          litres: (minutes ?? 0) * (liters_per_minute ?? 0),
+                          litres: litersDrawn(minutes ?? 0, liters_per_minute ?? 0),
                         })
                         return (
                           <label key={sample_id}>
-                            <Hidden>
-                              {label} in {sample_id}
-                            </Hidden>
+                            <Hidden>{nameOf(genus, sample_id)}</Hidden>
                             <input
+                              aria-invalid={isWrong(sample_id, genus)}
                               inputMode="numeric"
                               readOnly={!isOpen}
                               value={raw}
@@ -179,6 +194,18 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
               />
             ))}
           </Card>
+        )}
+        {wrong.length > 0 && (
+          <Banner tone="bad">
+            Nothing is saved yet.
+            <ul>
+              {wrong.map(({ sample_id, cell, sentence }) => (
+                <li key={`${sample_id} ${cell}`}>
+                  {nameOf(cell, sample_id)}: {sentence}
+                </li>
+              ))}
+            </ul>
+          </Banner>
         )}
         {isOpen && (
           <div>

@@ -1,5 +1,5 @@
 import type { MoldRead, MoldTestRecord } from '#contract/mold-tests.ts'
-import type { Growth, SampleType } from '#contract/vocabulary/mold.ts'
+import { type Growth, litersDrawn, type SampleType } from '#contract/vocabulary/mold.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 
 /*
@@ -66,7 +66,7 @@ const readable = (text: string): number | null => {
 /** Liters from the typed minutes and rate; null while one of the two is no number. */
 export const litersOf = ({ minutes, rate }: Pick<SampleRow, 'minutes' | 'rate'>): number | null => {
   const [time, flow] = [readable(minutes) ?? 0, readable(rate) ?? 0]
-  return time > 0 && flow > 0 ? time * flow : null
+  return time > 0 && flow > 0 ? litersDrawn(time, flow) : null
 }
 
 /** The raw count in a cell; null while there is none. */

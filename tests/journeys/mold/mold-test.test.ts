@@ -40,6 +40,13 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   await sent.getByRole('button', { name: 'Chain of custody' }).click()
   expect((await paper).suggestedFilename()).toBe('chain-of-custody-1.pdf')
   await sent.getByRole('link', { name: 'Enter the results' }).click()
+  // A text that is no number is named with its cell, beside the button.
+  const percent = page.getByLabel('Percent read of S-2')
+  await percent.fill('25,5')
+  await page.getByRole('button', { name: 'Save the results' }).click()
+  const alarm = page.getByRole('alert').filter({ hasText: 'Percent read of S-2' })
+  await expect(alarm).toContainText('The fraction read must be a number.')
+  await expect(percent).toHaveAttribute('aria-invalid', 'true')
   for (const [sample, percent, cladosporium, stachybotrys] of [
     ['S-1', '25', '98', ''],
     ['S-2', '25', '14', '2'],
@@ -48,6 +55,7 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
     await page.getByLabel(`Cladosporium in ${sample}`).fill(cladosporium)
     await page.getByLabel(`Stachybotrys in ${sample}`).fill(stachybotrys)
   }
+  await expect(alarm).toBeHidden()
   // 98 raw, a quarter of the trace, 75 liters: 5,227, which a laboratory prints as 5,200.
   await expect(page.getByText('5,200/m³')).toBeVisible()
   await expect(

@@ -126,6 +126,16 @@ describe('the liters of a sample', () => {
   })
 })
 
+it('liters are those of a pump, and not of a computer', () => {
+  expect(
+    [
+      ['6', '14.7'],
+      ['7', '14.7'],
+      ['5.5', '15.1'],
+    ].map(([minutes = '', rate = '']) => litersOf({ minutes, rate })),
+  ).toEqual([88.2, 102.9, 83.05])
+})
+
 it('less than a minute or a liter a minute are some liters too', () => {
   expect([
     litersOf({ minutes: '0.5', rate: '15' }),
