@@ -87,6 +87,19 @@ export const report = z.object({
   versions: z.array(
     z.object({ version: z.number(), finalized_at: z.string(), reason: z.nullable(z.string()) }),
   ),
+  /** What each version after the first changed among the findings, by title, the newest first; absent: nothing. */
+  corrections: z.optional(
+    z.array(
+      z.object({
+        version: z.number(),
+        finalized_at: z.string(),
+        reason: z.nullable(z.string()),
+        added: z.array(z.string()),
+        removed: z.array(z.string()),
+        changed: z.array(z.string()),
+      }),
+    ),
+  ),
 })
 export type Report = z.infer<typeof report>
 

@@ -12,6 +12,7 @@ import { unitsOf } from '#server/resources/profile/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 import { comparisonOf } from './compare.ts'
+import { correctionsOf } from './corrections.ts'
 import { previousReport } from './previous.ts'
 import { published } from './published.ts'
 import * as queries from './queries.ts'
@@ -52,12 +53,15 @@ type Asked = { db: Queries; user: Caller; services: Pick<Services, 'now'> }
 /** The report that this person may read now. Errors: 403 'locked'. */
 const reportFor = async ({ db, user, services }: Asked, inspectionId: string) => {
   const { status } = await openFor(db, user, inspectionId)
-  return (
-    (await versionFor(db, user, inspectionId, status)) ?? {
+  const report = await versionFor(db, user, inspectionId, status)
+  if (report === null)
+    return {
       ...(await buildReport(db, inspectionId, services.now())),
       ...(await letterheadFor(db, inspectionId)),
     }
-  )
+  return report.version === 1
+    ? report
+    : { ...report, corrections: await correctionsOf(db, inspectionId) }
 }
 
 export const handlers: Handlers<typeof endpoints> = {

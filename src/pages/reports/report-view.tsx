@@ -13,6 +13,7 @@ import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { AirTests } from './air-tests.tsx'
 import styles from './report.module.css'
+import { ReportCorrections } from './report-corrections.tsx'
 import {
   filtered,
   filterIn,
@@ -114,6 +115,7 @@ const Full = ({
     <section id="report-summary" className={styles.part} aria-label="Summary">
       <Summary report={report} top />
       <ReportHead report={report} photoBase={photoBase} />
+      <ReportCorrections report={report} />
     </section>
     <ReportFilterRow
       report={report}
