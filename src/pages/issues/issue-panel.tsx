@@ -36,6 +36,9 @@ const storedOf = (issue: Issue) => ({
   reason: '',
 })
 
+/** Nothing is planned anymore; the bill and a note may still come. */
+const isFixed = ({ state }: Issue) => state === 'resolved' || state === 'verified'
+
 /** What a person decides about an issue, and with what. */
 const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
   const taken = useRef<Step | null>(null)
@@ -77,19 +80,21 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
       )}
       <FormRow>
         <TextField
-          label="Who does it"
+          label={isFixed(issue) ? 'Who did it' : 'Who does it'}
           optional
           value={values.provider}
           error={problems.provider}
           onChange={(provider) => change({ provider })}
         />
-        <DatePicker
-          label="Until"
-          optional
-          value={values.due_on === '' ? null : values.due_on}
-          error={problems.due_on}
-          onChange={(day) => change({ due_on: day ?? '' })}
-        />
+        {!isFixed(issue) && (
+          <DatePicker
+            label="Until"
+            optional
+            value={values.due_on === '' ? null : values.due_on}
+            error={problems.due_on}
+            onChange={(day) => change({ due_on: day ?? '' })}
+          />
+        )}
         <TextField
           label="Cost in dollars"
           optional
@@ -187,9 +192,11 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
             </Muted>
           )}
         <CostEstimate range={issue.cost_range} />
-        <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
-          Send this job to a service provider
-        </Link>
+        {!isFixed(issue) && (
+          <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
+            Send this job to a service provider
+          </Link>
+        )}
         <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
         <IssueProof key={`proof ${issue.issue_id}`} issue={issue} />
         <IssueHistory issue={issue} />
