@@ -10,7 +10,7 @@ import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
-import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { TabList, TabPanel, tabProps } from '#src/ui/tabs.tsx'
 import { MoldSteps } from './mold-steps.tsx'
 
 // Each tab is a page of its own.
@@ -62,24 +62,27 @@ export default function MoldTestPage() {
           const key = `${test.inspection_id} ${test.attempt}`
           return (
             <Stack>
-              <Tabs label="Parts of the test">
+              <TabList label="Parts of the test">
                 {(Object.keys(tabs) as Tab[]).map((tab) => (
                   <Link
                     key={tab}
-                    className={tabClass()}
+                    {...tabProps(tab === shown)}
                     to={paths.moldTest({ inspectionId, tab })}
                     preventScrollReset
-                    aria-current={tab === shown ? 'page' : undefined}
                   >
                     {tabs[tab]}
                   </Link>
                 ))}
-              </Tabs>
-              <Suspense fallback={<PartOnItsWay />}>
-                {shown === 'samples' && <MoldSamples key={key} test={test} />}
-                {shown === 'results' && <MoldResults key={key} test={test} />}
-                {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
-              </Suspense>
+              </TabList>
+              <TabPanel label={tabs[shown]}>
+                <Stack>
+                  <Suspense fallback={<PartOnItsWay />}>
+                    {shown === 'samples' && <MoldSamples key={key} test={test} />}
+                    {shown === 'results' && <MoldResults key={key} test={test} />}
+                    {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
+                  </Suspense>
+                </Stack>
+              </TabPanel>
               <Card title="Next step">
                 <MoldSteps key={key} test={test} />
               </Card>

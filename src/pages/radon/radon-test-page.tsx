@@ -11,7 +11,7 @@ import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
-import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { TabList, TabPanel, tabProps } from '#src/ui/tabs.tsx'
 import { RadonSteps } from './radon-steps.tsx'
 
 // Each tab is a page of its own.
@@ -71,27 +71,30 @@ export default function RadonTestPage() {
           const key = `${test.inspection_id} ${test.attempt}`
           return (
             <Stack>
-              <Tabs label="Parts of the test">
+              <TabList label="Parts of the test">
                 {(Object.keys(tabs) as Tab[]).map((tab) => (
                   <Link
                     key={tab}
-                    className={tabClass()}
+                    {...tabProps(tab === shown)}
                     to={paths.radonTest({ inspectionId, tab })}
                     preventScrollReset
-                    aria-current={tab === shown ? 'page' : undefined}
                   >
                     {tabs[tab]}
                   </Link>
                 ))}
-              </Tabs>
-              <Suspense fallback={<PartOnItsWay />}>
-                {shown === 'setup' && (
-                  <RadonSetupForm key={key} test={test} monitors={data.monitors} />
-                )}
-                {shown === 'readings' && <RadonReadings key={key} test={test} />}
-                {shown === 'result' && <RadonOutcome test={test} />}
-                {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
-              </Suspense>
+              </TabList>
+              <TabPanel label={tabs[shown]}>
+                <Stack>
+                  <Suspense fallback={<PartOnItsWay />}>
+                    {shown === 'setup' && (
+                      <RadonSetupForm key={key} test={test} monitors={data.monitors} />
+                    )}
+                    {shown === 'readings' && <RadonReadings key={key} test={test} />}
+                    {shown === 'result' && <RadonOutcome test={test} />}
+                    {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
+                  </Suspense>
+                </Stack>
+              </TabPanel>
               <Card title="Next step">
                 <RadonSteps key={key} test={test} />
               </Card>

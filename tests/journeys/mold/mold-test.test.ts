@@ -65,7 +65,7 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   await expect(page.getByText('The results are saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Add to the report' }).click()
   await expect(page.getByRole('button', { name: 'Plan a new test' })).toBeVisible()
-  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await page.getByRole('tab', { name: 'Report', exact: true }).click()
   await expect(
     page.getByText('No federal limit for mold in air exists', { exact: false }),
   ).toBeVisible()

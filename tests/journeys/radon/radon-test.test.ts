@@ -37,7 +37,7 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
   const start = page.getByRole('button', { name: 'Start the test' })
   await expect(start).toHaveAttribute('aria-disabled', 'true')
 
-  await page.getByRole('link', { name: 'Readings', exact: true }).click()
+  await page.getByRole('tab', { name: 'Readings', exact: true }).click()
   // A file of running means is no test.
   await page.getByLabel('Import a file').setInputFiles({
     name: 'airthings.csv',
@@ -52,17 +52,17 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
     '4.0 pCi/L',
   )
   await page.getByRole('button', { name: 'Use these readings' }).click()
-  await page.getByRole('link', { name: 'Result', exact: true }).click()
+  await page.getByRole('tab', { name: 'Result', exact: true }).click()
   const verdict = page.getByRole('status').filter({ hasText: /^(Not valid|Valid)/ })
   await expect(verdict).toContainText('Not valid: 4.0 pCi/L (148 Bq/m³)')
   await expect(page.getByRole('list', { name: 'Why it is not valid' })).toContainText('calibrated')
 
   // The day of the calibration was only forgotten: with it the test is checked anew.
-  await page.getByRole('link', { name: 'Setup', exact: true }).click()
+  await page.getByRole('tab', { name: 'Setup', exact: true }).click()
   await page.getByLabel('Calibrated on').fill('2026-01-15')
   await page.getByRole('button', { name: 'Save the setup' }).click()
   await expect(page.getByText('The setup is saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Result', exact: true }).click()
+  await page.getByRole('tab', { name: 'Result', exact: true }).click()
   await expect(verdict).toContainText('Valid: 4.0 pCi/L')
   await page.getByText('Bq/m³', { exact: true }).click()
   await expect(page.getByText('148 Bq/m³').first()).toBeVisible()
