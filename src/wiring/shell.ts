@@ -60,19 +60,27 @@ const connectivity = connectivityMachine.provide({
 
 /**
  * The root. The code for what belongs to a signed-in person is fetched with the sign-in; `known` are the
- * answers that came with the page.
+ * answers that came with the page, and `renewed` asks for newer ones.
  */
-export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
+export const wireApp = (
+  world: World,
+  known: (name: string) => Loaded | null,
+  renewed?: (known: Loaded) => Promise<Loaded>,
+) =>
   appMachine.provide({
     actors: {
       session: wireSession(world),
       connectivity,
-      reads: wireReads(world.api, known, (name) =>
-        isInspector(world)
-          ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
-          : isOwner(world) && name.startsWith('diy.')
-            ? import('./owner-reads.ts').then(({ ownerReads }) => ownerReads(world))
-            : null,
+      reads: wireReads(
+        world.api,
+        known,
+        (name) =>
+          isInspector(world)
+            ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
+            : isOwner(world) && name.startsWith('diy.')
+              ? import('./owner-reads.ts').then(({ ownerReads }) => ownerReads(world))
+              : null,
+        renewed,
       ),
       loadPerson: fromPromise(async () => {
         const [{ wirePerson }, homes, work, kit] = await Promise.all([
