@@ -7,6 +7,7 @@ import {
   timeFrames,
 } from './vocabulary/findings.ts'
 import { type InspectionStatus, inspectionStatuses } from './vocabulary/inspections.ts'
+import { missingWords } from './vocabulary/missing.ts'
 import { shortestPassword } from './vocabulary/passwords.ts'
 import { type Role, roles } from './vocabulary/roles.ts'
 import { type Rating, ratings, type System, systems } from './vocabulary/worksheets.ts'
@@ -17,7 +18,7 @@ export const role = z.enum(roles, 'Choose homeowner, inspector or admin.')
 export type { Role }
 
 /** An id that this server makes: a UUID. */
-export const id = z.uuid('This leads to nothing. Go back and choose it again.')
+export const id = z.uuid(missingWords)
 /** An id as any server may send it, string or number. It becomes a string, so that ids compare. */
 export const anyId = z.pipe(
   z.pipe(

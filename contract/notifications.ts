@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { queryFlag, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { missingWords } from './vocabulary/missing.ts'
 import { notificationGroups } from './vocabulary/notifications.ts'
 
 export const notification = z.looseObject({
@@ -20,12 +21,7 @@ export const withdrawn = z.object({ id: notification.shape.id })
 
 const notificationId = z
   .union([z.string(), z.number()])
-  .check(
-    z.refine(
-      (value) => String(value).length <= 64,
-      'This leads to nothing. Go back and choose it again.',
-    ),
-  )
+  .check(z.refine((value) => String(value).length <= 64, missingWords))
 
 export const endpoints = defineEndpoints({
   'notifications.list': {

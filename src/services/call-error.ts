@@ -1,3 +1,5 @@
+import { missingWords } from '#contract/vocabulary/missing.ts'
+
 /** The error catalogue's own words (section 8). */
 export const words = {
   timeout: 'Request timed out. Please try again in a moment.',
@@ -5,7 +7,7 @@ export const words = {
   session: 'Session expired. Redirecting to login...',
   payment: 'Unable to verify payment status',
   forbidden: "Access denied. You don't have permission for this action.",
-  missing: "Resource not found. The item you're looking for may have been moved or deleted.",
+  missing: missingWords,
   server: 'Server temporarily unavailable. Please try again in a few moments.',
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const

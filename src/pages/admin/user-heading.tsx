@@ -48,7 +48,7 @@ export const UserHeading = ({ of, user: { data: user, error, status }, shown }: 
   return (
     <>
       <HeadingRow
-        title={`${of} ${user?.name ?? (status === 404 ? 'nobody we know' : '…')}`}
+        title={`${of} ${user?.name ?? (status === 404 || status === 400 ? 'nobody we know' : '…')}`}
         state={user === null ? (error ?? 'Looking up the account') : inWords(user)}
         action={
           userId === undefined ? (

@@ -36,7 +36,7 @@ const UserPropertiesPage = () => {
   const isArchived = chosen.archived === 'true'
   const list = useResource('admin.userProperties', { params: { userId }, query })
   // The heading says it once.
-  if (user.data === null && user.status === 404)
+  if (user.data === null && (user.status === 404 || user.status === 400))
     return (
       <Page density="work">
         <UserHeading of="Properties of" user={user} shown="properties" />

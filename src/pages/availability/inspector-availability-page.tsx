@@ -17,7 +17,7 @@ const InspectorAvailabilityPage = () => {
     return (
       <Page density="work">
         <HeadingRow title="Hours and time off" state="Page not found" />
-        <EmptyState action={calendar}>This inspector does not exist.</EmptyState>
+        <EmptyState action={calendar}>{read.error}</EmptyState>
       </Page>
     )
   const name = read.data?.inspector.name ?? '…'

@@ -37,7 +37,7 @@ const InspectorServiceAreasPage = () => {
     return (
       <Page density="work">
         <HeadingRow title="Service areas" state="Page not found" />
-        <EmptyState action={all}>This inspector does not exist.</EmptyState>
+        <EmptyState action={all}>{areas.error}</EmptyState>
       </Page>
     )
   const name = areas.data?.inspector.name ?? '…'

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { missingWords } from '#contract/vocabulary/missing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -43,7 +44,8 @@ const useOwnPages = (): readonly NavLink[] => {
   ]
 }
 
-export default function NotFoundPage() {
+/** `missing`: the page is there, but what its address names is not. */
+export default function NotFoundPage({ missing = false }: { missing?: boolean }) {
   const { pathname } = useLocation()
   const pages = useOwnPages()
   const [text, setText] = useState('')
@@ -53,7 +55,9 @@ export default function NotFoundPage() {
       <PageHeader title="Page not found" />
       <Card label="Where to go from here">
         <p>
-          There is no page at {pathname}. It may have moved, or the address may have a typo in it.
+          {missing
+            ? missingWords
+            : `There is no page at ${pathname}. It may have moved, or the address may have a typo in it.`}
         </p>
         {pages.length > visitorsPages.length && (
           <TextField label="Search your pages" optional value={text} onChange={setText} />

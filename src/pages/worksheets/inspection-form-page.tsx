@@ -127,7 +127,7 @@ export default function InspectionFormPage() {
   if (snapshot.hasTag('missing') || (work !== null && sheet === undefined))
     return (
       <Suspense>
-        <NotFoundPage />
+        <NotFoundPage missing />
       </Suspense>
     )
   if (snapshot.hasTag('denied'))

@@ -1,3 +1,4 @@
+import { missingWords } from '#contract/vocabulary/missing.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { violationsOf } from '#tests/support/browser/fine.ts'
@@ -144,6 +145,9 @@ test('an admin who comes from a gap gives the county to an inspector, who is tol
 
 test('an inspector who does not exist is said not to exist', async ({ page }) => {
   await enterAs(page, 'admin')
-  await page.goto(`/admin/inspector/${idOf('user homeowner')}/service-areas`)
-  await expect(page.getByText('This inspector does not exist.')).toBeVisible()
+  for (const id of [idOf('user homeowner'), 'nobody'])
+    for (const part of ['service-areas', 'availability']) {
+      await page.goto(`/admin/inspector/${id}/${part}`)
+      await expect(page.getByText(missingWords)).toBeVisible()
+    }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { missingWords } from '#contract/vocabulary/missing.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { hasCome, isClean, isFine, resize, showTheme } from '#tests/support/browser/fine.ts'
@@ -136,4 +137,14 @@ test('a worksheet with open items can be used by everybody in each theme, on a p
   }
   await page.getByRole('button', { name: /missing before the report/ }).click()
   await isClean(page, 'what is missing')
+})
+
+test('the form of an inspection that does not exist says so, and where to go instead', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(`/inspection-form/${idOf('nobody')}/${idOf('property street')}/roof`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByText(missingWords)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answered } from '#contract/diy.ts'
+import { missingWords } from '#contract/vocabulary/missing.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { analysed } from '#server/resources/diy/build.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
@@ -86,7 +87,7 @@ describe('an owner’s own analysis', () => {
       expect((await owner.post(`/diy-analyses/${id}/links`, { days: 7 })).status).toBe(404)
     }
     expect((await owner.get('/diy-analyses/one')).body.fields).toEqual({
-      analysisId: 'This leads to nothing. Go back and choose it again.',
+      analysisId: missingWords,
     })
   })
 
