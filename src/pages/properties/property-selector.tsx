@@ -37,7 +37,7 @@ export const PropertySelector = ({
                   close()
                 }}
               >
-                {property.property_id === selected ? '✓ ' : ''}
+                {property.property_id === selected && <span aria-hidden>✓ </span>}
                 {[property.street, property.city].filter(Boolean).join(', ') || 'no address'}
               </button>
             ))}

@@ -128,6 +128,10 @@ test('[4.21] a property without an id cannot be selected', async ({ page, server
   await openMenu(page, `Property: ${first}`)
   await expect(page.getByRole('option')).toHaveCount(2)
   await expect(page.getByRole('option', { name: /Nowhere/ })).toHaveCount(0)
+  // Its mark is a picture: the name of a property is its address alone.
+  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(
+    new RegExp(`^${first}`),
+  )
 })
 
 test('[4.22] refresh-properties reloads the list for the stored user id, each time it is said', async ({
