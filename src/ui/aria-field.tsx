@@ -20,10 +20,10 @@ export const AriaWords = ({
   children,
 }: FieldWords & { children: ReactNode }) => (
   <>
-    <Label className={form.label}>
-      {label}
+    <span className={form.label}>
+      <Label>{label}</Label>
       {optional && <span className={form.optional}> (optional)</span>}
-    </Label>
+    </span>
     {(blocked ?? hint) && (
       <Text slot="description" className={form.hint}>
         {blocked ?? hint}

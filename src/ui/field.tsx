@@ -24,7 +24,7 @@ type Props = FieldWords & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, a hint and an error, tied together for everybody. */
+/** A label, its control, a hint and an error, tied together for everybody. That it is optional is no part of its name. */
 export const Field = ({
   label,
   hint: ownHint,
@@ -42,10 +42,10 @@ export const Field = ({
     .join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
+      <span className={styles.label}>
+        <label htmlFor={id}>{label}</label>
         {optional === true && <span className={styles.optional}> (optional)</span>}
-      </label>
+      </span>
       {hint && (
         <span
           id={`${id}-hint`}

@@ -57,7 +57,7 @@ describe.each(Object.keys(browsers))('in %s', (name) => {
     await make(tab, 'Cabins')
     await tab.press('Town houses')
     await tab.unfold('Items and texts of Roof')
-    await tab.fill('Another item of Roof (optional)', 'Sod')
+    await tab.fill('Another item of Roof', 'Sod')
     await tab.press('Add the item')
     await tab.press('Save as a new version')
     const waiting = () =>

@@ -61,7 +61,7 @@ describe('a field', () => {
     shown = render(field(false, 'Use at least 10 characters.'))
     expect(words()).toBe('Use at least 10 characters.')
     expect(shown.one('input').getAttribute('aria-invalid')).toBe('true')
-    expect(shown.one('label').parentElement?.textContent).toBe(
+    expect(shown.one('label').parentElement?.parentElement?.textContent).toBe(
       'PasswordUse at least 10 characters.Show',
     )
     shown.remove()
@@ -96,10 +96,11 @@ describe('a field', () => {
     expect(descriptionOf(control)).toBe('It is published.')
   })
 
-  test('without a problem is not called invalid, and says when it may be left empty', () => {
+  test('without a problem is not called invalid, and says beside its name when it may be left empty', () => {
     shown = render(<TextArea label="Notes" optional value="" onChange={nothing} />)
     const area = shown.one('textarea')
-    expect(labelOf(area)).toBe('Notes (optional)')
+    expect(labelOf(area)).toBe('Notes')
+    expect(shown.one('label').parentElement?.textContent).toBe('Notes (optional)')
     expect(area.hasAttribute('aria-invalid')).toBe(false)
     expect(area.hasAttribute('aria-describedby')).toBe(false)
     expect(area.hasAttribute('aria-required')).toBe(false)

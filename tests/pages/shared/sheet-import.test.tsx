@@ -29,9 +29,10 @@ it('the columns of a file are named by its first line, or by their place, and ea
   shown = render(mapper())
   const [title, text] = shown.all('select') as HTMLSelectElement[]
   if (title === undefined || text === undefined) throw new Error('Two columns are asked for')
-  expect([labelOf(title), labelOf(text)]).toEqual([
+  expect([labelOf(title), labelOf(text)]).toEqual(['Name', 'Words'])
+  expect(shown.all('label').map((label) => label.parentElement?.textContent)).toEqual([
     'Name',
-    expect.stringMatching(/^Words.*optional/),
+    'Words (optional)',
   ])
   expect([...text.options].map(({ text: words }) => words)).toEqual([
     'Not in this file',
