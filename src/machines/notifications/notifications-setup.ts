@@ -65,6 +65,17 @@ const after = (feed: Feed, change: Change): Feed => {
   return change.kind === 'dismiss' ? dismissed(feed, change.id) : restored(feed, change.notice)
 }
 
+/** The notices that no answer has shown yet, after a change that the server has confirmed. */
+const lateAfter = (late: readonly Notification[], change: Change): Notification[] => {
+  const isIt = ({ id }: Notification) => 'id' in change && String(id) === String(change.id)
+  if (change.kind === 'dismiss') return late.filter((notice) => !isIt(notice))
+  return late.map((notice) =>
+    change.kind === 'readAll' || (change.kind === 'read' && isIt(notice))
+      ? { ...notice, is_read: true }
+      : notice,
+  )
+}
+
 /** Types, actors, guards, actions and delays of the bell’s chart; the chart itself is notifications.machine.ts. */
 export const notifications = setup({
   types: {
@@ -94,7 +105,11 @@ export const notifications = setup({
     isRestoring: ({ context }) => context.changes[0]?.kind === 'restore',
   },
   actions: {
-    asking: assign({ again: null, late: [] }),
+    /** The call that a late notice asks for may reach a server that lags behind: it does not take the notice away. */
+    asking: assign(({ context }) => ({
+      again: null,
+      late: context.again === null ? [] : context.late,
+    })),
     askAfter: assign({ again: 'asked' }),
     noteLate: assign(({ context }, { notification }: { notification: Notification }) => ({
       again: context.again ?? ('changed' as const),
@@ -130,6 +145,7 @@ export const notifications = setup({
         changes,
         // A call on its way may answer from before this.
         again: context.again ?? ('changed' as const),
+        late: lateAfter(context.late, change),
         ...(change.kind === 'dismiss' && { offer: noticeIn(feed, change.id) }),
         feed: after(feed, change),
       }

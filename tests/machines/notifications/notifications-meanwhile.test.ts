@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import type { Feed } from '#src/machines/notifications/notifications-model.ts'
+import type { Change } from '#src/machines/notifications/notifications-setup.ts'
+import { skipRefetchWithin } from '#src/machines/shell/constants.ts'
 import {
   feedOf,
   later,
@@ -50,6 +52,48 @@ describe('what happens while the list of the bell is on its way', () => {
     await second.give(feedOf(notice('3'), notice('1'), notice('2')))
     expect([ids(), context().feed.unread, at()]).toMatchObject([['3', '1', '2'], 3, resting])
   })
+  it('is that a notice arrives: a server that lags behind does not take it away, and a later answer may', async () => {
+    const { actor, clock, world, ids, context } = await open()
+    world.stream({ type: 'stream.connected' })
+    const first = later<Feed>()
+    world.feed = first.answer
+    actor.send({ type: 'refresh' })
+    world.stream({ type: 'notification.arrived', notification: notice('3') })
+    const second = later<Feed>()
+    world.feed = second.answer
+    await first.give(feedOf(notice('1')))
+    await second.give(feedOf(notice('1')))
+    expect([ids(), context().feed.unread]).toEqual([['3', '1'], 2])
+    clock.increment(skipRefetchWithin)
+    world.feed = async () => feedOf(notice('1'))
+    actor.send({ type: 'refresh' })
+    await settle()
+    expect([ids(), context().feed.unread]).toEqual([['1'], 1])
+  })
+  it.each<[Change, string[], number]>([
+    [{ kind: 'dismiss', id: '3' }, ['4', '1'], 2],
+    [{ kind: 'read', id: '3' }, ['4', '3', '1'], 2],
+    [{ kind: 'readAll' }, ['4', '3', '1'], 1],
+  ])(
+    'is that two notices arrive, and %o: an answer from before does not undo that',
+    async (change, left, unread) => {
+      const { actor, world, ids, context } = await open()
+      world.stream({ type: 'stream.connected' })
+      const first = later<Feed>()
+      world.feed = first.answer
+      actor.send({ type: 'refresh' })
+      for (const id of ['3', '4'])
+        world.stream({ type: 'notification.arrived', notification: notice(id) })
+      const second = later<Feed>()
+      world.feed = second.answer
+      await first.give(feedOf(notice('1')))
+      actor.send({ type: 'change.request', change })
+      await settle()
+      world.feed = later<Feed>().answer
+      await second.give(feedOf(notice('1')))
+      expect([ids(), context().feed.unread]).toEqual([left, unread])
+    },
+  )
   it('is that several notices arrive: the last of them is on top', async () => {
     const { actor, world, ids } = await open()
     world.stream({ type: 'stream.connected' })

@@ -73,11 +73,10 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/machines/notifications/notifications-setup.ts',
     ['tests/machines/notifications', 'tests/wiring/notifications.test.ts'],
-    ['stale value', '{ again: null, late: [] }', '{ again: null }'],
     [
       'stale value',
-      "        again: context.again ?? ('changed' as const),\n        ...(change",
-      '        ...(change',
+      "        again: context.again ?? ('changed' as const),\n        late: lateAfter(context.late, change),",
+      '        late: lateAfter(context.late, change),',
     ],
     ['wrong order', '[...context.late, notification]', '[notification, ...context.late]'],
     ['stale value', '      error: null,\n', ''],
@@ -127,20 +126,18 @@ export const planted: readonly Planted[] = [
       "        // A call on its way may answer from before this.\n        again: context.again ?? ('changed' as const),",
       '        // A call on its way may answer from before this.\n        again: context.again,',
     ],
-    ['stale value', 'asking: assign({ again: null, late: [] })', 'asking: assign({ again: null })'],
   ),
   ...cases(
     'src/machines/notifications/notifications-setup.ts',
+    ['tests/machines/notifications'],
+    ['wrong value', 'late: context.again === null ? [] : context.late', 'late: []'],
+    ['stale value', 'late: context.again === null ? [] : context.late', 'late: context.late'],
     [
-      'tests/machines/notifications/notifications.test.ts',
-      'tests/wiring/tour.test.ts',
-      'tests/machines/shell/person.test.ts',
+      'wrong value',
+      "if (change.kind === 'dismiss') return late.filter",
+      'if (isIt === null) return late.filter',
     ],
-    [
-      'stale value',
-      'asking: assign({ again: null, late: [] }),',
-      'asking: assign({ again: null }),',
-    ],
+    ['stale value', "change.kind === 'readAll' || (", '('],
   ),
   ...cases(
     'src/machines/notifications/notifications.machine.ts',
