@@ -56,6 +56,7 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
   const unit = form.values.unit as RadonUnit
   const lines = linesOf(form.values.text)
   const readings = readingsOf(lines, unit)
+  const stored = storedOf(test)
   const isOpen = test.events.some(({ event }) => event === 'enter')
   const change = (text: string) => {
     setWrong(null)
@@ -157,7 +158,7 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
       {readings.length > 0 && (
         <RadonVerdictLine
           report={radonReport({ ...test.report.test, readings })}
-          isSaved={test.version > 0 && form.values.text === storedOf(test).text}
+          isSaved={test.version > 0 && form.values.text === stored.text && unit === stored.unit}
         />
       )}
       <RadonGrid lines={lines} readOnly={!isOpen} onChange={(next) => change(textOf(next))} />

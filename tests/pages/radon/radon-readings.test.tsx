@@ -1,0 +1,45 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { RadonReadings } from '#src/pages/radon/radon-readings.tsx'
+import { start } from '#tests/support/browser/answered-reads.ts'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
+
+let page: ReturnType<typeof openForms>
+beforeEach(() => {
+  page = openForms(null, start().wired)
+})
+afterEach(() => page.close())
+
+const test = {
+  inspection_id: 'v1',
+  attempt: 1,
+  version: 2,
+  events: [{ event: 'enter' }],
+  report: {
+    test: {
+      started_at: null,
+      closed_since: null,
+      closed_checks: [],
+      calibrated_on: null,
+      placement: [],
+      readings: Array.from({ length: 50 }, (_, at) => ({ hour: at + 1, pci_per_l: 4, mark: null })),
+    },
+  },
+  // Nothing else of it is read here.
+} as unknown as RadonTestRecord
+const verdict = () => document.querySelector('[aria-label="Verdict"]')?.textContent
+const choose = (unit: string) =>
+  act(async () => document.querySelector<HTMLInputElement>(`input[value=${unit}]`)?.click())
+const asTyped = 'As typed. It counts once you use these readings.'
+
+it('readings that are saved in one unit are only typed so far in the other', async () => {
+  await page.show(<RadonReadings test={test} />)
+  expect(verdict()).toContain('4.0 pCi/L')
+  expect(verdict()).not.toContain(asTyped)
+  await choose('bq')
+  expect(verdict()).toContain('0.1 pCi/L')
+  expect(verdict()).toContain(asTyped)
+  await choose('pci')
+  expect(verdict()).not.toContain(asTyped)
+})
