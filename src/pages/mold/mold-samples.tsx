@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { listed } from '#src/pages/shared/format.ts'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -117,12 +120,21 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
     answered: (answer) => answer.test,
   })
   const { values, problems, change } = form
+  const [undo, setUndo] = useState<{ removed: string; before: string } | null>(null)
   const rows = parsedSamples(values.samples)
   const stored = parsedSamples(form.base.fields.samples)
   const isOpen = test.events.some(({ event }) => event === 'write')
-  const put = (next: readonly SampleRow[]) => change({ samples: JSON.stringify(next) })
+  // The way back leads to all samples as they were, so it ends with the next change of them.
+  const put = (next: readonly SampleRow[], removed?: string) => {
+    setUndo(removed === undefined ? null : { removed, before: values.samples })
+    change({ samples: JSON.stringify(next) })
+  }
+  const unread = test.results
+    .map(({ sample_id }) => sample_id)
+    .filter((read) => !rows.some(({ key }) => key === read))
   const isTyped = values.samples !== storedOf(test).samples
-  const submit = () =>
+  const submit = () => {
+    setUndo(null)
     form.submit({
       params: { inspectionId: test.inspection_id },
       body: {
@@ -134,6 +146,7 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
         version: form.version,
       },
     })
+  }
   return (
     <Form label="Samples of the test" onSubmit={submit}>
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
@@ -163,7 +176,15 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
           change={(changed) =>
             put(rows.map((one, at) => (at === number ? { ...one, ...changed } : one)))
           }
-          remove={isOpen ? () => put(rows.filter((_, at) => at !== number)) : null}
+          remove={
+            isOpen
+              ? () =>
+                  put(
+                    rows.filter((_, at) => at !== number),
+                    row.sample_id,
+                  )
+              : null
+          }
         />
       ))}
       {rows.some(({ type }) => type === 'air') &&
@@ -207,6 +228,12 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
           </FormRow>
         </Stack>
       </Card>
+      {isOpen && !form.saved && unread.length > 0 && (
+        <Banner tone="warn">
+          Saving without {listed(unread)} also removes what the laboratory read of{' '}
+          {unread.length === 1 ? 'it' : 'them'}.
+        </Banner>
+      )}
       <Cluster>
         {isOpen && (
           <OnlineButton type="submit" busy={form.busy}>
@@ -226,6 +253,18 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
       <div role="status">
         <Muted>{!isTyped && test.samples.length > 0 ? 'The samples are saved.' : ''}</Muted>
       </div>
+      {undo !== null && (
+        <UndoOffer
+          key={undo.before}
+          onUndo={() => {
+            change({ samples: undo.before })
+            setUndo(null)
+          }}
+          onClose={() => setUndo(null)}
+        >
+          Sample {undo.removed} is removed.
+        </UndoOffer>
+      )}
     </Form>
   )
 }

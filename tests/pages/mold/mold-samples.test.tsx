@@ -1,0 +1,81 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { MoldSamples } from '#src/pages/mold/mold-samples.tsx'
+import type { Wired } from '#src/pages/shared/app-context.ts'
+import { start } from '#tests/support/browser/answered-reads.ts'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
+
+let page: ReturnType<typeof openForms>
+beforeEach(() => {
+  // Nothing is downloaded here.
+  const wire = (_: string, chart: unknown) => chart
+  page = openForms(null, { ...start().wired, wire: wire as Wired['wire'] })
+})
+afterEach(() => page.close())
+
+const sample = (sample_id: string, location: string) => ({
+  sample_id,
+  type: 'air',
+  location,
+  outdoor: false,
+  minutes: 5,
+  liters_per_minute: 15,
+  note: '',
+})
+const test = {
+  inspection_id: 'v1',
+  attempt: 1,
+  version: 2,
+  events: [{ event: 'write' }],
+  laboratory: '',
+  collected_by: '',
+  weather: '',
+  samples: [sample('S-1', 'Front lawn'), sample('S-2', 'Attic'), sample('S-3', 'Kitchen')],
+  results: [{ sample_id: 'S-2', fraction_read: 1, counts: [], growth: null }],
+  // Nothing else of it is read here.
+} as unknown as MoldTestRecord
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click(),
+  )
+const samples = () =>
+  [...document.querySelectorAll('h2, h3')]
+    .map(({ textContent }) => textContent)
+    .filter((words) => words?.startsWith('Sample '))
+const text = () => document.body.textContent
+const lost = 'Saving without S-2 also removes what the laboratory read of it.'
+
+it('a sample that was removed can be put back where it was', async () => {
+  await page.show(<MoldSamples test={test} />)
+  await press('Remove sample S-2')
+  expect(samples()).toEqual(['Sample S-1', 'Sample S-3'])
+  expect(text()).toContain('Sample S-2 is removed.')
+  await press('Undo')
+  expect(samples()).toEqual(['Sample S-1', 'Sample S-2', 'Sample S-3'])
+  expect(text()).not.toContain('is removed')
+  expect(text()).toContain('The samples are saved.')
+})
+
+it('a sample whose results would go with it is named until it is saved', async () => {
+  await page.show(<MoldSamples test={test} />)
+  await press('Remove sample S-3')
+  expect(text()).not.toContain('Saving without')
+  await press('Remove sample S-2')
+  expect(text()).toContain(lost)
+  await press('Save the samples')
+  expect(text()).not.toContain('is removed')
+  const saved = { ...test, version: 3, samples: test.samples.slice(0, 1), results: [] }
+  await page.answer({ test: saved })
+  expect(text()).not.toContain('Saving without')
+  await page.show(<MoldSamples test={saved} />)
+  expect(text()).not.toContain('Saving without')
+})
+
+it('nothing is put back over a change that came after the removal', async () => {
+  await page.show(<MoldSamples test={test} />)
+  await press('Remove sample S-2')
+  await press('Add a sample')
+  expect(text()).not.toContain('is removed')
+  expect(samples()).toHaveLength(3)
+})
