@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { notKeptWords } from '#src/pages/shared/not-kept.ts'
+import { listed } from '#src/pages/shared/format.ts'
+import { keepEach, pictureTypes } from '#src/pages/shared/kept-photos.ts'
+import { LostPhotos } from '#src/pages/shared/lost-photos.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -7,8 +9,6 @@ import { Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import type { UsedRun } from './use-diy-run.ts'
-
-const accept = 'image/jpeg,image/png,image/webp'
 
 /** The photographs of an answer: kept on this device at once, and sent with the answers. */
 export const AnswerPhotos = ({
@@ -20,18 +20,21 @@ export const AnswerPhotos = ({
   questionId: string
   label: string
 }) => {
-  const [error, setError] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  /** Pictures that this device did not keep: here until the person has saved them elsewhere. */
+  const [lost, setLost] = useState<readonly File[]>([])
   const photos = run.photosOf(questionId)
   const room = run.photosMost - photos.length
   const add = async (files: readonly File[]) => {
-    setError(files.length > room ? `An answer can have at most ${run.photosMost} photos.` : null)
-    for (const file of files.slice(0, room)) {
-      try {
-        await run.addPhoto(questionId, file)
-      } catch (problem) {
-        setError(notKeptWords(file.name, problem))
-      }
-    }
+    setProblems([])
+    const others = listed(files.slice(room).map(({ name }) => name))
+    const tooMany =
+      others === ''
+        ? []
+        : [`An answer can have at most ${run.photosMost} photos. These were left out: ${others}.`]
+    const told = await keepEach(files.slice(0, room), (file) => run.addPhoto(questionId, file))
+    setProblems([...told.problems, ...tooMany])
+    setLost((before) => [...before, ...told.lost])
   }
   return (
     <Stack tight>
@@ -61,9 +64,23 @@ export const AnswerPhotos = ({
           }))}
         />
       )}
-      {error !== null && <Banner tone="bad">{error}</Banner>}
+      {/* Two files may have the same name. */}
+      {[...new Set(problems)].map((problem) => (
+        <Banner key={problem} tone="bad">
+          {problem}
+        </Banner>
+      ))}
+      <LostPhotos
+        files={lost}
+        onSaved={(file) => setLost((before) => before.filter((other) => other !== file))}
+      />
       {room > 0 && (
-        <FileField accept={accept} multiple capture onFiles={(files) => void add(files)}>
+        <FileField
+          accept={pictureTypes.join()}
+          multiple
+          capture
+          onFiles={(files) => void add(files)}
+        >
           Add a photo
         </FileField>
       )}

@@ -1,5 +1,5 @@
-import { listed } from '#src/pages/shared/format.ts'
-import { isUnreadable, notKeptWords } from '#src/pages/shared/not-kept.ts'
+import { listed } from './format.ts'
+import { isUnreadable, notKeptWords } from './not-kept.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 

@@ -4,7 +4,9 @@ import type { Photo } from '#contract/photo-parts.ts'
 import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { keepEach, pictureTypes } from '#src/pages/shared/kept-photos.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { LostPhotos } from '#src/pages/shared/lost-photos.tsx'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +14,6 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
-import { keepEach, pictureTypes } from './kept-photos.ts'
 import type { Removed } from './undoable.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
 
@@ -49,7 +50,7 @@ export const PhotoStrip = ({
   edit,
   remove,
 }: Props) => {
-  const { apiBase, keepPicture, savePicture } = useWired()
+  const { apiBase, keepPicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
   const [problems, setProblems] = useState<readonly string[]>([])
   /** Its dialog stays open when a new place takes the photo out of this list. */
@@ -144,18 +145,10 @@ export const PhotoStrip = ({
           ))}
         </div>
       )}
-      {lost.map((file) => (
-        <Button
-          key={file.name}
-          look="secondary"
-          onClick={() => {
-            savePicture(file)
-            setLost((before) => before.filter((other) => other !== file))
-          }}
-        >
-          Save {file.name} as a file
-        </Button>
-      ))}
+      <LostPhotos
+        files={lost}
+        onSaved={(file) => setLost((before) => before.filter((other) => other !== file))}
+      />
       {editable && full && (
         <p className={styles.error}>No room on this device: new photos cannot be taken.</p>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepEach } from '#src/pages/worksheets/kept-photos.ts'
+import { keepEach } from '#src/pages/shared/kept-photos.ts'
 
 const jpeg = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
 const heic = (name: string) => new File(['picture'], name, { type: 'image/heic' })
