@@ -46,13 +46,13 @@ const sendFile = (
 
 /**
  * The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. `own`: the score of the home after it and
- * the conditions of the visit, for its cover; a link that an owner shares does not tell them.
+ * the conditions of the visit, for its cover, and what was corrected; a link that an owner shares does not tell them.
  */
 export const sendReport = async (
   { db, services, reply }: Sending,
   shared: SharedReport,
   format: Format,
-  own: Pick<ReportPaper, 'score' | 'conditions'> = { score: null, conditions: null },
+  own: Omit<ReportPaper, 'report' | 'company'> = { score: null, conditions: null },
 ): Promise<void> => {
   const request = shared.repair_request
   const name = `${shared.number}-v${shared.version}${request === null ? '' : '-repair-request'}`

@@ -1,6 +1,8 @@
 import type { Conditions } from '#contract/recorded.ts'
+import type { Report } from '#contract/reports.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
+import { correctionSentences } from '#contract/vocabulary/corrections.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
@@ -19,13 +21,15 @@ import { writeRequest } from './request-pdf.ts'
 
 /**
  * A report as it goes on paper. `company`: whose it is while its firm has not said how it is called; `score`: of the
- * home after this inspection, and `conditions` of the visit: null where the reader does not get it.
+ * home after this inspection, and `conditions` of the visit: null where the reader does not get it. `corrections`: what
+ * its versions changed; absent where nothing was, and where the reader does not get that.
  */
 export type ReportPaper = {
   report: SharedReport
   company: string
   score: { points: number; band: string } | null
   conditions: Conditions | null
+  corrections?: Report['corrections']
 }
 
 const dayOf = (instant: string | null, timeZone: string): string =>
@@ -99,6 +103,20 @@ const writeSummary = (paper: Paper, report: SharedReport) => {
   for (const sentence of sentences) paper.paragraph(sentence)
 }
 
+const writeCorrections = (
+  paper: Paper,
+  corrections: NonNullable<Report['corrections']>,
+  zone: string,
+) => {
+  if (corrections.length === 0) return
+  paper.heading('H2', 'Corrections')
+  for (const { version, finalized_at, reason, ...titles } of corrections) {
+    paper.heading('H3', `Version ${version}, ${dayOf(finalized_at, zone)}`)
+    if (reason !== null) paper.paragraph(reason)
+    for (const sentence of correctionSentences(titles)) paper.paragraph(sentence)
+  }
+}
+
 const writeAir = (
   paper: Paper,
   { air, time_zone: zone, units: { radon: unit } = usualUnits }: SharedReport,
@@ -136,7 +154,7 @@ const writePlanning = (paper: Paper, { planning }: SharedReport) => {
  * A report as a tagged PDF: cover, contents with links where it is whole, summary, and each section with its pictures.
  */
 export const asPdf = async (drawn: ReportPaper, pictures: Pictures): Promise<Buffer> => {
-  const { report } = drawn
+  const { report, corrections = [] } = drawn
   const { address, inspector, sections, scope, repair_request: request } = report
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
   const paper = makePaper(
@@ -153,10 +171,13 @@ export const asPdf = async (drawn: ReportPaper, pictures: Pictures): Promise<Buf
     paper.paragraph(report.scope_note, { muted: true })
     return paper.finish(foot, { isCovered: true })
   }
-  const others = [report.air, report.planning].filter((part) => part.length > 0).length
+  const others = [report.air, report.planning, corrections].filter(
+    ({ length }) => length > 0,
+  ).length
   if (scope === 'full') leaveContents(paper, sections.length + others + 2)
   else paper.newPage()
   writeSummary(paper, report)
+  writeCorrections(paper, corrections, report.time_zone)
   for (const section of sections) {
     paper.heading('H2', section.label, countsOf(section))
     writeSection(paper, section, { isWhole: scope === 'full', pictures, zone: report.time_zone })

@@ -77,8 +77,12 @@ export const handlers: Handlers<typeof endpoints> = {
     // An inspector reads what they measure; an owner in their own units.
     const own = user.user_type === 'homeowner' && params.format === 'pdf'
     const shown = own ? { ...whole, units: await unitsOf(db, user.user_id) } : whole
-    const { conditions } = report
-    await sendReport({ db, services, reply }, shown, params.format, { score, conditions })
+    const { conditions, corrections } = report
+    await sendReport({ db, services, reply }, shown, params.format, {
+      score,
+      conditions,
+      ...(corrections && { corrections }),
+    })
     return undefined
   },
   /** The assigned inspector, admins. */

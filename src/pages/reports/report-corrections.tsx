@@ -1,19 +1,7 @@
 import type { Report } from '#contract/reports.ts'
-import { date, listed } from '#src/pages/shared/format.ts'
+import { correctionSentences } from '#contract/vocabulary/corrections.ts'
+import { date } from '#src/pages/shared/format.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
-
-type Correction = NonNullable<Report['corrections']>[number]
-
-const linesOf = ({ added, removed, changed }: Correction): string[] => {
-  const lines = (
-    [
-      ['Added', added],
-      ['Taken out', removed],
-      ['Changed', changed],
-    ] as const
-  ).flatMap(([word, titles]) => (titles.length === 0 ? [] : [`${word}: ${listed(titles)}.`]))
-  return lines.length === 0 ? ['The findings are the same.'] : lines
-}
 
 /** What became of a report since it was first published; nothing for one that was never corrected. */
 export const ReportCorrections = ({ report }: { report: Report }) => {
@@ -29,7 +17,7 @@ export const ReportCorrections = ({ report }: { report: Report }) => {
             </h3>
             {one.reason !== null && <p>{one.reason}</p>}
             <ul>
-              {linesOf(one).map((line) => (
+              {correctionSentences(one).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

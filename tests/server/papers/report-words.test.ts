@@ -50,6 +50,32 @@ const told = async (
   return (await textOfPdf(paper)).replace(/\s+/g, ' ')
 }
 
+describe('the corrections', () => {
+  const corrections = [
+    {
+      version: 2,
+      finalized_at: '2026-03-09T03:30:00Z',
+      reason: 'It was another house.',
+      added: ['Was missed'],
+      removed: ['Worn shingles', 'Moss'],
+      changed: [],
+    },
+  ]
+
+  it('say when the report was published again, why, and which findings are others now', async () => {
+    const text = await told({ scope: 'full' }, { corrections })
+    expect(text).toContain(
+      'Corrections Version 2, March 8, 2026 It was another house. Added: Was missed. Taken out: Worn shingles and Moss.',
+    )
+    // Once in the contents, once as the heading.
+    expect(text.split('Corrections')).toHaveLength(3)
+  })
+
+  it('are on no paper of a report that was never corrected', async () => {
+    expect(await told({ scope: 'full' })).not.toContain('Corrections')
+  })
+})
+
 describe('the cover', () => {
   it('has the days on the clocks of the home, and the number and version of the report', async () => {
     const text = await told()

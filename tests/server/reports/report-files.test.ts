@@ -68,6 +68,23 @@ describe('the paper of a report', () => {
   })
 })
 
+describe('a report that was published again', () => {
+  it('tells on paper what was corrected, for whom the report is, and to nobody with a link', async () => {
+    const id = await readable()
+    const reason = 'The wrong house was named.'
+    await inspector.post(`/inspections/${id}/amend`, { reason })
+    await inspector.post(`/inspections/${id}/reopen`)
+    await finish(inspector, id)
+    for (const client of [owner, inspector, admin])
+      expect(await paper(client, id)).toContain(`${reason} The findings are the same.`)
+    const { body } = await owner.post(`/inspections/${id}/links`, { scope: 'full', days: 7 })
+    const { searchParams } = new URL(body.url)
+    const shared = await fetch(`${server.url}/api/public/shared-contents/pdf?${searchParams}`)
+    expect(shared.status).toBe(200)
+    expect(await textOfPdf(Buffer.from(await shared.arrayBuffer()))).not.toContain('Corrections')
+  })
+})
+
 describe('a published report', () => {
   it('is for the inspector and for admins as it was published, too', async () => {
     const id = await readable()
