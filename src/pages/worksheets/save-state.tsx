@@ -41,6 +41,7 @@ export const SaveState = ({
 }) => {
   const { entries, state } = useUnsent(inspectionId)
   const count = changes(entries.length)
+  const refused = changes(entries.filter(({ state }) => state === 'attention').length)
   const notes: Record<State, string> = {
     'All saved': 'Everything is safe on the server.',
     'No room on this device': `${count} only in this page; see its top.`,
@@ -49,7 +50,7 @@ export const SaveState = ({
     Saving: `${count} on the way.`,
     'Failed, will retry': `${count} kept on this device meanwhile.`,
     'Kept on this device': `${count} will be sent when the network is back.${passing ? '' : ' You can leave this page.'}`,
-    'Needs attention': 'One could not be saved; see the top of this page.',
+    'Needs attention': `${refused} could not be saved; see the top of this page.`,
   }
   return (
     <div
