@@ -3,6 +3,7 @@ import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { listed } from '#src/pages/shared/format.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
@@ -104,7 +105,14 @@ const Sample = ({ row, number, problems, change, remove }: RowProps) => {
       />
       {remove && (
         <div>
-          <Button look="quiet" onClick={remove}>
+          <Button
+            look="quiet"
+            data-place
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget.closest('form'), '[data-place]')
+              remove()
+            }}
+          >
             Remove sample {row.sample_id}
           </Button>
         </div>
@@ -195,7 +203,11 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
         )}
       {isOpen && (
         <div>
-          <Button look="secondary" onClick={() => put([...rows, nextSample(rows, stored)])}>
+          <Button
+            look="secondary"
+            data-place
+            onClick={() => put([...rows, nextSample(rows, stored)])}
+          >
             Add a sample
           </Button>
         </div>

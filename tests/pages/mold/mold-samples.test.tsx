@@ -5,6 +5,7 @@ import { MoldSamples } from '#src/pages/mold/mold-samples.tsx'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof openForms>
 beforeEach(() => {
@@ -70,6 +71,21 @@ it('a sample whose results would go with it is named until it is saved', async (
   expect(text()).not.toContain('Saving without')
   await page.show(<MoldSamples test={saved} />)
   expect(text()).not.toContain('Saving without')
+})
+
+it('the focus goes on to the next sample, and from the last one to the button that adds one', async () => {
+  await page.show(<MoldSamples test={test} />)
+  for (const [name, next] of [
+    ['Remove sample S-2', 'Remove sample S-3'],
+    ['Remove sample S-3', 'Add a sample'],
+  ] as const) {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === name,
+    )
+    button?.focus()
+    await press(name)
+    await soon(() => expect(document.activeElement?.textContent).toBe(next))
+  }
 })
 
 it('nothing is put back over a change that came after the removal', async () => {
