@@ -22,6 +22,16 @@ const theirZone = sql<string>`coalesce(
   ${usualZone}
 )`
 
+/** When the device of a person whom the clock tells at this instant, in milliseconds, may ring: at night in the morning. */
+const mayRing = (at: number) => sql`(
+  select case
+    when extract(hour from local) < ${morning}::int then date_trunc('day', local) + ${`${morning} hours`}::interval
+    when extract(hour from local) >= ${evening}::int then date_trunc('day', local) + ${`1 day ${morning} hours`}::interval
+  end at time zone zone
+  from (select ${theirZone} as zone) as theirs
+  cross join lateral (select to_timestamp(${at / 1000}::float) at time zone zone as local) as clock
+)`
+
 /**
  * Queues these notices for every device of their people, in the caller's transaction, in one statement. `byClock`: the
  * instant, in milliseconds, at which no person but the clock caused them: at night they wait for the morning. null: they
@@ -39,20 +49,13 @@ export const queuePushes = async (
       payload => json_build_object('notice', notice, 'device', device_id, 'tries', 0),
       priority => ${afterOthers}::int,
       job_key => 'push ' || notice || ' ' || device_id,
-      run_at => case
-        when extract(hour from local) < ${morning}::int then date_trunc('day', local) + ${`${morning} hours`}::interval
-        when extract(hour from local) >= ${evening}::int then date_trunc('day', local) + ${`1 day ${morning} hours`}::interval
-      end at time zone zone
+      run_at => ${byClock === null ? sql`null` : mayRing(byClock)}
     )
     from unnest(
       ${notices.map(({ notification_id }) => notification_id)}::uuid[],
       ${notices.map(({ user_id }) => user_id)}::uuid[]
     ) as told (notice, person)
     join push_devices on user_id = person
-    cross join lateral (select ${theirZone} as zone) as theirs
-    cross join lateral (
-      select to_timestamp(${byClock === null ? null : byClock / 1000}::float) at time zone zone as local
-    ) as clock
   `.execute(db)
 }
 
