@@ -73,7 +73,7 @@ describe('a letter about a license', () => {
     const letter = async (kind: 'refused' | 'ending') =>
       textOf(await licenses.letters[kind]?.(ground, row as never, inspector))
     expect(await letter('refused')).toContain('The number is unknown.')
-    expect(await letter('ending')).toContain('2026-04-09')
+    expect(await letter('ending')).toContain('April 9, 2026')
   })
 })
 
