@@ -129,33 +129,33 @@ export const sendBooks = (
 ): void =>
   sendFile(reply, `books-${dayIn(zone, now)}`, 'csv', Readable.from(asBooksCsv(movements, zone)))
 
-/** Inspections of the list as a file that is written while they are read: `inspections-2026-11-22.csv`. */
+/**
+ * Inspections of the list as a file that is written while they are read: `inspections-2026-11-22.csv`. `day`: today by the
+ * firm's clock.
+ */
 export const sendVisits = (
   reply: FastifyReply,
   visits: AsyncIterable<ListedVisit>,
-  now: number,
+  day: string,
 ): void => {
-  const day = new Date(now).toISOString().slice(0, 10)
   sendFile(reply, `inspections-${day}`, 'csv', Readable.from(asVisitsCsv(visits)))
 }
 
-/** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */
+/** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. `day`: today by the firm's clock. */
 export const sendCoverage = (
   reply: FastifyReply,
   rows: readonly CoveredCounty[],
-  now: number,
+  day: string,
 ): void => {
-  const day = new Date(now).toISOString().slice(0, 10)
   sendFile(reply, `service-areas-${day}`, 'csv', asCoverageCsv(rows))
 }
 
-/** What admins did, as a file: `audit-trail-2026-11-22.csv`. */
+/** What admins did, as a file: `audit-trail-2026-11-22.csv`. `day`: today by the firm's clock. */
 export const sendActions = (
   reply: FastifyReply,
   rows: readonly AdminActionRow[],
-  now: number,
+  day: string,
 ): void => {
-  const day = new Date(now).toISOString().slice(0, 10)
   sendFile(reply, `audit-trail-${day}`, 'csv', asActionsCsv(rows))
 }
 

@@ -3,6 +3,7 @@ import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
 import type { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import type { Db } from '#server/db/connect.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
+import { firmDay } from '#server/firm.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
 import { sendActions, sendFigures } from '#server/papers/files.ts'
@@ -98,7 +99,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'admin.actions': ({ user, query, db }) => actions(db, tenantOf(user), query),
   /** Admins. */
   'admin.actionsExport': async ({ user, query, db, services, reply }) => {
-    sendActions(reply, await allActions(db, tenantOf(user), query), services.now())
+    const { today } = await firmDay(db, tenantOf(user), services.now())
+    sendActions(reply, await allActions(db, tenantOf(user), query), today)
     return undefined
   },
   /** Admins. */

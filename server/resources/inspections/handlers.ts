@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/inspections.ts'
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { fromOf, noneWaits } from '#server/agreements/begin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { firmDay } from '#server/firm.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { live, type Sending } from '#server/lives/live.ts'
@@ -88,7 +89,8 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'inspections.export': async ({ user, query, db, services, reply }) => {
     const now = services.now()
-    sendVisits(reply, allVisits(db, tenantOf(user), query, now), now)
+    const { today } = await firmDay(db, tenantOf(user), now)
+    sendVisits(reply, allVisits(db, tenantOf(user), query, now), today)
     // Without this the framework would answer at once, with nothing.
     await finished(reply.raw).catch(() => {})
     return undefined

@@ -2,6 +2,7 @@ import type { endpoints } from '#contract/service-areas.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { changeInWords } from '#contract/vocabulary/service-areas.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { firmDay } from '#server/firm.ts'
 import { notify } from '#server/live/notify.ts'
 import { together } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
@@ -85,7 +86,8 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'serviceAreas.export': async ({ user, query, db, services, reply }) => {
     const rows = await coverage.allCoverage(db, tenantOf(user), query)
-    sendCoverage(reply, rows, services.now())
+    const { today } = await firmDay(db, tenantOf(user), services.now())
+    sendCoverage(reply, rows, today)
     return undefined
   },
   /** Inspectors; admins. */
