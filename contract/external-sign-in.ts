@@ -8,10 +8,7 @@ import { defineEndpoints } from './endpoint.ts'
 const returnPath = z
   .string('The return path must be text.')
   .check(
-    z.regex(
-      /^\/(?![/\\])[^\s\\\u007f-\uffff]{0,500}$/,
-      'The return path must be a path of this app.',
-    ),
+    z.regex(/^\/(?![/\\])[^\s\\\u007f-\uffff]*$/, 'The return path must be a path of this app.'),
   )
 const parameter = (label: string) =>
   z
@@ -27,6 +24,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/external',
     token: 'none',
     permission: 'Anyone, by following a link; leads to the issuer. Limited per address.',
+    /** Too long a path to keep leads to the usual first page. */
     query: z.strictObject({ next: z.optional(returnPath) }),
     answer: 'file',
   },

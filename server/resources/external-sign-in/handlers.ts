@@ -13,6 +13,8 @@ import { newSecret } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
 const cookieName = 'hearthkeep_sign_in'
+/** Characters; an address of the app with all its filters is shorter. */
+const longestReturn = 501
 const cookiePath = '/api/auth/external'
 
 /** Derives nonce and verifier from the browser's secret, so that the database holds neither. */
@@ -37,6 +39,10 @@ const offered = ({ issuer }: Services) => {
   return issuer
 }
 
+/** Anyone may write one into the table, so a long path is not kept. */
+const returnTo = (path: string | undefined) =>
+  path === undefined || path.length > longestReturn ? null : path
+
 const wrongState = () =>
   new HttpError(
     410,
@@ -48,15 +54,15 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone; a new state goes to the issuer and its counterpart into this browser's cookie. */
   'externalSignIn.begin': async ({ query, db, services, request, reply }) => {
     const issuer = offered(services)
-    await countAttempt(db, perNetwork(request, 'external'), 60, 600, services.now())
     reply.header('cache-control', 'no-store')
     const state = newSecret()
     const browser = newSecret()
     try {
+      await countAttempt(db, perNetwork(request, 'external'), 60, 600, services.now())
       const address = await issuer.addressFor(attemptOf(browser, state))
       await queries.rememberAttempt(
         db,
-        { state, browser, returnTo: query.next ?? null },
+        { state, browser, returnTo: returnTo(query.next) },
         services.now(),
       )
       keepBrowser(reply, services, browser)
@@ -64,7 +70,8 @@ export const handlers: Handlers<typeof endpoints> = {
     } catch (error) {
       // The browser opens this as a page, so the sentence must also appear on a page.
       if (!(error instanceof HttpError)) throw error
-      reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
+      const reason = error.code === 'too_many' ? 'too_many' : 'temporarily_unavailable'
+      reply.redirect(paths.oauthCallback(reason), 302)
     }
     return undefined
   },

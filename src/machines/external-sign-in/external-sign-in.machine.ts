@@ -42,12 +42,15 @@ export const externalSignInMachine = setup({
   guards: {
     isCancelled: (_, { parameters }: { parameters: Parameters }) =>
       parameters.error === 'access_denied',
+    /** Said by our own server, which begins only so many sign-ins for one network. */
+    isTooMany: (_, { parameters }: { parameters: Parameters }) => parameters.error === 'too_many',
     isRefused: (_, { parameters }: { parameters: Parameters }) => parameters.error !== null,
     isIncomplete: (_, { parameters }: { parameters: Parameters }) =>
       parameters.code === null || parameters.state === null,
     isSignedIn: (_, { answer }: { answer: Finished }) => answer.outcome === 'signed_in',
     isWrongState: (_, { error }: { error: unknown }) =>
       isSaid(error, 'wrong_state') || isSaid(error, 'invalid'),
+    isFinishedTooOften: (_, { error }: { error: unknown }) => isSaid(error, 'too_many'),
     isUnverified: (_, { error }: { error: unknown }) => isSaid(error, 'email_unverified'),
   },
   actions: {
@@ -71,6 +74,7 @@ export const externalSignInMachine = setup({
   states: {
     reading: {
       always: [
+        { guard: { type: 'isTooMany', params: ({ context }) => context }, target: 'tooMany' },
         {
           guard: { type: 'isCancelled', params: ({ context }) => context },
           target: 'cancelled',
@@ -110,6 +114,10 @@ export const externalSignInMachine = setup({
           {
             guard: { type: 'isUnverified', params: ({ event }) => ({ error: event.error }) },
             target: 'unverified',
+          },
+          {
+            guard: { type: 'isFinishedTooOften', params: ({ event }) => ({ error: event.error }) },
+            target: 'tooMany',
           },
           { target: 'refused' },
         ],
@@ -161,6 +169,14 @@ export const externalSignInMachine = setup({
       meta: {
         support:
           'The customer has to begin again from the log-in page, in one and the same browser.',
+      },
+    },
+    tooMany: {
+      tags: 'failed',
+      description: 'Too many sign-ins were begun from this network within ten minutes.',
+      meta: {
+        support:
+          'Too many people of the same network try to sign in. The customer can wait ten minutes, or log in with a password.',
       },
     },
     refused: {

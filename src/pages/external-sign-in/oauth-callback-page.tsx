@@ -103,6 +103,15 @@ export default function OauthCallbackPage() {
         </p>
       </Reason>
     )
+  if (snapshot.matches('tooMany'))
+    return (
+      <Reason title="Too many attempts">
+        <p>
+          Too many sign-ins were begun from your network. Wait ten minutes and begin again, or log
+          in with your password.
+        </p>
+      </Reason>
+    )
   if (snapshot.matches('refused'))
     return (
       <Reason title="The sign-in did not work">

@@ -22,6 +22,7 @@ it('walks every transition of an external sign-in', async () => {
       back,
       { ...back, code: null },
       { ...back, error: 'access_denied' },
+      { ...back, error: 'too_many' },
       { ...back, error: 'server_error' },
     ],
     events: {},
@@ -31,6 +32,7 @@ it('walks every transition of an external sign-in', async () => {
         error: [
           { code: 'wrong_state', message: 'no' },
           { code: 'email_unverified', message: 'no' },
+          { code: 'too_many', message: 'no' },
           new Error('no'),
         ],
       },
@@ -76,6 +78,7 @@ describe('coming back from another sign-in service', () => {
     for (const [parameters, state] of [
       [{ ...back, code: null, error: 'access_denied' }, 'cancelled'],
       [{ ...back, code: null, error: 'temporarily_unavailable' }, 'refused'],
+      [{ ...back, code: null, error: 'too_many' }, 'tooMany'],
       [{ code: null, state: null, iss: null, error: null }, 'wrongState'],
     ] as const) {
       const { actor, asked, settle } = start(parameters, async () => signedIn)
@@ -116,6 +119,7 @@ describe('coming back from another sign-in service', () => {
     [{ code: 'wrong_state', message: 'no' }, 'wrongState'],
     [{ code: 'invalid', message: 'no' }, 'wrongState'],
     [{ code: 'email_unverified', message: 'no' }, 'unverified'],
+    [{ code: 'too_many', message: 'no' }, 'tooMany'],
     [{ code: 'issuer_unreachable', message: 'no' }, 'refused'],
     [new Error('anything else'), 'refused'],
   ])('names the reason: %o is %s', async (error, state) => {
