@@ -10,6 +10,8 @@ export type Column = { label: string; share: number }
 
 const pad = 4
 const indent = 13
+/** Lines of a row taller than a page that there must be room for where it begins. */
+const leastLines = 3
 const wordsOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text)
 const severityOf = (cell: Cell) => (typeof cell === 'string' ? undefined : cell.severity)
 
@@ -25,9 +27,29 @@ const filled = (columns: readonly Column[], rows: readonly (readonly Cell[])[]) 
   }
 }
 
+/** The longest beginning of a text that fits, up to the end of a word where it has words, and what is left. */
+const cutText = (text: string, fits: (part: string) => boolean): readonly [string, string] => {
+  if (fits(text)) return [text, '']
+  const ends = [...text.matchAll(/\s+/g)].map(({ index }) => index)
+  const longest = (count: number, lengthOf: (at: number) => number) => {
+    let [low, high] = [0, count]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (fits(text.slice(0, lengthOf(middle)))) low = middle
+      else high = middle - 1
+    }
+    return lengthOf(low)
+  }
+  const end =
+    longest(ends.length, (at) => ends[at - 1] ?? 0) || longest(text.length, (at) => at) || 1
+  return [text.slice(0, end), text.slice(end).trimStart()]
+}
+const withWords = (cell: Cell, text: string): Cell =>
+  typeof cell === 'string' ? text : { ...cell, text }
+
 /**
  * A table whose head comes again on each page that it goes on to, without the columns that are empty. The first cell of a
- * row names the row.
+ * row names the row, again on each page that a row taller than a page goes on to.
  */
 export const writeTable = (
   paper: Paper,
@@ -41,13 +63,9 @@ export const writeTable = (
     columns.slice(0, index).reduce((sum, { share }) => sum + share * width, margin),
   )
   const wide = (index: number) => (columns[index]?.share ?? 0) * width - 2 * pad
-  const heightOfRow = (cells: readonly Cell[]) =>
-    Math.max(
-      ...cells.map((cell, index) =>
-        heightOf(wordsOf(cell), wide(index) - (severityOf(cell) ? indent : 0), 'muted'),
-      ),
-    ) +
-    2 * pad
+  const heightOfCell = (cell: Cell, index: number) =>
+    heightOf(wordsOf(cell), wide(index) - (severityOf(cell) ? indent : 0), 'muted')
+  const heightOfRow = (cells: readonly Cell[]) => Math.max(...cells.map(heightOfCell)) + 2 * pad
   const labels = columns.map(({ label }) => label)
   const headHeight = heightOfRow(labels)
 
@@ -74,16 +92,32 @@ export const writeTable = (
     doc.y = top + headHeight
   }
 
-  const first = rows[0] ?? []
-  paper.begin(headHeight + heightOfRow(first))
+  /** The height that a row needs where it begins. */
+  const neededBy = (cells: readonly Cell[]) => {
+    const high = heightOfRow(cells)
+    const isTaller = high > paper.body - headHeight
+    return isTaller ? leastLines * heightOf('x', width, 'muted') + 2 * pad : high
+  }
+  /** As much of each cell as fits above the foot of the page, and what is left for the next one. */
+  const cut = (cells: readonly Cell[]) => {
+    const room = paper.floor() - doc.y - 2 * pad
+    const parts = cells.map((cell, index) =>
+      cutText(wordsOf(cell), (text) => heightOfCell(withWords(cell, text), index) <= room),
+    )
+    const here = cells.map((cell, index) => withWords(cell, parts[index]?.[0] ?? ''))
+    if (parts.every(([, left]) => left === '')) return { here, left: null }
+    const left = cells.map((cell, index) => {
+      const text = parts[index]?.[1] ?? ''
+      return index === 0 && text === '' ? cell : text
+    })
+    return { here, left }
+  }
+
+  paper.begin(headHeight + neededBy(rows[0] ?? []))
   const table = paper.open('Table')
   head(table)
-  for (const cells of rows) {
+  const write = (cells: readonly Cell[]) => {
     const high = heightOfRow(cells)
-    if (doc.y + high > paper.floor()) {
-      doc.addPage()
-      head(null)
-    }
     const top = doc.y
     const row = doc.struct('TR')
     table.add(row)
@@ -112,6 +146,20 @@ export const writeTable = (
     )
     doc.x = margin
     doc.y = top + high
+  }
+  const nextPage = () => {
+    doc.addPage()
+    head(null)
+  }
+  for (const cells of rows) {
+    if (doc.y + neededBy(cells) > paper.floor()) nextPage()
+    let { here, left } = cut(cells)
+    write(here)
+    while (left !== null) {
+      nextPage()
+      ;({ here, left } = cut(left))
+      write(here)
+    }
   }
   table.end()
   doc.y += 6

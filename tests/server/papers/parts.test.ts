@@ -46,6 +46,42 @@ describe('a table', () => {
     expect(rows).toEqual(Array.from({ length: 120 }, (_, row) => `Row ${row}`))
   })
 
+  it('goes on with a row that is taller than a page, below its head and beside the name of the row', async () => {
+    const told = Array.from({ length: 3000 }, (_, word) => `w${word}`)
+    const { words } = await drawn((paper) =>
+      writeTable(
+        paper,
+        [
+          { label: 'Piece', share: 0.2 },
+          { label: 'Note', share: 0.8 },
+        ],
+        [
+          ['Attic', 'Dry'],
+          ['Roof', `${told.slice(0, 1500).join(' ')}\n\n${told.slice(1500).join(' ')}`],
+          ['Yard', 'x'.repeat(9000)],
+          ['Door', 'Old'],
+        ],
+      ),
+    )
+    expect(words.length).toBeGreaterThan(3)
+    for (const page of words) {
+      expect(page.slice(0, 2)).toEqual(['Piece', 'Note'])
+      expect(page.length).toBeGreaterThan(3)
+    }
+    // It begins where the row before it ends.
+    expect(words[0]?.slice(2, 6)).toEqual([
+      'Attic',
+      'Dry',
+      'Roof',
+      expect.stringMatching(/^w0 w1 /),
+    ])
+    expect(words[1]?.[2]).toBe('Roof')
+    const all = words.flat().join(' ').split(/\s+/)
+    expect(all.filter((word) => /^w\d/.test(word))).toEqual(told)
+    expect(all.filter((word) => /^x+$/.test(word)).join('')).toHaveLength(9000)
+    expect(all[all.indexOf('Door') + 1]).toBe('Old')
+  })
+
   it('leaves out a column that no row fills, and each cell stays below its own head', async () => {
     const { pages } = await drawn((paper) =>
       writeTable(

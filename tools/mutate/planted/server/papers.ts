@@ -110,7 +110,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/papers/paper-table.ts',
     ['tests/server/papers/parts.test.ts'],
-    ['not ended', '      head(null)\n', ''],
+    ['not ended', '    head(null)\n', ''],
     [
       'key without its input',
       'rows: rows.map((cells) => cells.filter((_, index) => kept[index]))',
