@@ -75,7 +75,8 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/public/invitation/accept',
     token: 'none',
-    changes: ['invitations'],
+    // The device becomes this person's, who has read nothing yet; the used link finds nothing any more.
+    changes: [],
     permission: `${permissionOf(invitationLife, 'accept')} Once.`,
     body: z.strictObject({
       token: linkToken,

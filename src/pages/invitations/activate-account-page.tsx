@@ -1,46 +1,26 @@
+import { useState } from 'react'
 import type { Invitation } from '#contract/invitations.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { draftKey } from '#src/machines/inspections/booking-steps.ts'
 import { NewPassword } from '#src/pages/auth/new-password.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { KeyValues } from '#src/ui/details.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingToConfirm } from './booking-to-confirm.tsx'
+import { Invites } from './invites.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
 
-/** Who is invited by whom, and to which home. */
-const Invites = ({ invitation }: { invitation: Invitation }) => {
-  const { property } = invitation
-  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return (
-    <Card title={`${invitation.invited_by} invites you`}>
-      <KeyValues
-        pairs={[
-          ['For', `${invitation.first_name} ${invitation.last_name}`],
-          ['Your e-mail', invitation.email],
-          ['As', invitation.user_type === 'homeowner' ? 'Homeowner' : 'Home inspector'],
-          ...(property === null
-            ? []
-            : [['Your home', `${property.street}, ${property.city}, ${property.state}`] as const]),
-        ].map(([name, value]) => [String(name), String(value)])}
-      />
-      <Muted>This invitation is good until {date(invitation.expires_at, browserZone)}.</Muted>
-    </Card>
-  )
-}
+type Accepting = { token: string; onAccepted: () => void }
+type Props = Accepting & { invitation: Invitation; onOutdated: () => void }
 
-type Props = { token: string; invitation: Invitation; onOutdated: () => void }
-
-const Accept = ({ token, invitation, onOutdated }: Props) => {
+const Accept = ({ token, invitation, onAccepted, onOutdated }: Props) => {
   const { notes } = useWired()
   const { session } = useChildren()
   const form = useSubmission(
@@ -49,6 +29,7 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
     { password: '', accepted_terms: false, start: '' },
     (answer) => {
       if (booking !== null) notes.write(draftKey(''), null)
+      onAccepted()
       const returnTo = invitation.prepared ? paths.preparedInspection(token) : null
       session?.send({ type: 'signIn.succeeded', answer, returnTo })
     },
@@ -137,7 +118,7 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
   )
 }
 
-const Invited = ({ token }: { token: string }) => {
+const Invited = ({ token, onAccepted }: Accepting) => {
   const person = useSession()
   const shown = useResource('invitations.show', { query: { token } })
   const renew = useSubmission('invitations.renew', {})
@@ -145,7 +126,14 @@ const Invited = ({ token }: { token: string }) => {
   if (renew.done)
     return <Banner tone="good">A new link is on its way to the address that was invited.</Banner>
   if (shown.data !== null)
-    return <Accept token={token} invitation={shown.data} onOutdated={shown.refresh} />
+    return (
+      <Accept
+        token={token}
+        invitation={shown.data}
+        onAccepted={onAccepted}
+        onOutdated={shown.refresh}
+      />
+    )
   if (shown.error === null) return <Skeleton lines={5} />
   const ended = ['expired_link', 'accepted', 'invalid_link'].includes(shown.code ?? '')
   if (!ended && shown.status !== 400)
@@ -177,6 +165,8 @@ const Invited = ({ token }: { token: string }) => {
 export default function ActivateAccountPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
+  // Of this link alone: then nobody asks for the invitation again, which is used up.
+  const [accepted, setAccepted] = useState<string | null>(null)
   return (
     <Page narrow>
       <PageHeader title="Activate your account" />
@@ -187,8 +177,10 @@ export default function ActivateAccountPage() {
           </Banner>
           <Link to={paths.signUp()}>Sign up without an invitation</Link>
         </Card>
+      ) : accepted === token ? (
+        <Banner tone="good">Your account is active. Your first page is opening.</Banner>
       ) : (
-        <Invited token={token} />
+        <Invited token={token} onAccepted={() => setAccepted(token)} />
       )}
     </Page>
   )

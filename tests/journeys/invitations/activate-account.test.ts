@@ -37,8 +37,14 @@ test('an admin invites a homeowner, who chooses a password and is at home', asyn
   await expect(guest.getByText('Accept the terms to go on.')).toBeVisible()
   await guest.getByRole('textbox', { name: 'Password' }).fill('a sentence is a good password')
   await guest.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  // Nobody asks for the invitation that was just accepted.
+  const asked: string[] = []
+  guest.on('request', (request) => {
+    if (request.url().includes('/public/invitation?')) asked.push(request.url())
+  })
   await guest.getByRole('button', { name: 'Activate my account' }).click()
   await expect(guest).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
+  expect(asked).toEqual([])
   await guest.goto(mail.links[0] ?? '')
   await expect(
     guest.getByText(/already accepted\. You are signed in as Gale Guest\./),
