@@ -1,4 +1,6 @@
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 
 /** The county of a home, of those of its state. */
@@ -18,20 +20,28 @@ export const CountySelect = ({
   const counties = useResource('public.counties', { query: { state } })
   // A county of the state before is no choice.
   const data = counties.former ? null : counties.data
+  const failed = counties.error !== null && data === null
   return (
-    <Select
-      label="County"
-      optional={optional}
-      hint={
-        counties.error
-          ? 'The counties could not be loaded; you can add it later.'
-          : 'It decides which inspectors cover your home.'
-      }
-      error={error}
-      value={value}
-      onChange={onChange}
-      placeholder={data ? 'Choose a county' : 'Loading…'}
-      options={data?.counties.map((county) => [county.fips, county.name] as const) ?? []}
-    />
+    <Stack>
+      <Select
+        label="County"
+        optional={optional}
+        hint={
+          failed
+            ? 'The counties could not be loaded; you can add it later.'
+            : 'It decides which inspectors cover your home.'
+        }
+        error={error}
+        value={value}
+        onChange={onChange}
+        placeholder={data ? 'Choose a county' : failed ? 'Not loaded' : 'Loading…'}
+        options={data?.counties.map((county) => [county.fips, county.name] as const) ?? []}
+      />
+      {failed && (
+        <Button look="secondary" busy={counties.busy} onClick={counties.retry}>
+          Load the counties again
+        </Button>
+      )}
+    </Stack>
   )
 }
