@@ -19,8 +19,9 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { Beside } from '#src/ui/side-panel.tsx'
-import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { DoneList } from './done-list.tsx'
+import { ListNotes } from './list-notes.tsx'
 import type { OpenDialog } from './reminder-dialogs.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { stateOf } from './reminder-words.ts'
@@ -63,8 +64,18 @@ export default function RemindersPage() {
       },
       { replace: openId !== null, preventScrollReset: true },
     )
-  const move = (reminder: Reminder, body: MoveBody) => moves.take([stepOf(reminder, body)])
-  const { offer, problem } = moves
+  // A list that is older than the address may not have it yet.
+  const isGone =
+    openId !== null &&
+    read.data !== null &&
+    !read.busy &&
+    read.staleSince === null &&
+    !reminders.some(({ reminder_id }) => reminder_id === openId)
+  const move = (reminder: Reminder, body: MoveBody) => {
+    if (body.event === 'remove' && reminder.reminder_id === openId) open(null)
+    moves.take([stepOf(reminder, body)])
+  }
+  const { offer } = moves
   useShortcuts([
     {
       keys: 'n',
@@ -102,18 +113,7 @@ export default function RemindersPage() {
           </>
         )}
       />
-      {problem && (
-        <Banner
-          tone="bad"
-          action={
-            <Button look="quiet" onClick={moves.closeProblem}>
-              Close
-            </Button>
-          }
-        >
-          {problem.title} is as it was before: {problem.problem.message}
-        </Banner>
-      )}
+      <ListNotes moves={moves} isGone={isGone} onCloseGone={() => open(null)} />
       <Loaded of={read} owned>
         {({ today, year }) => {
           if (reminders.length === 0 && moves.shown.queue.length === 0)
