@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
+import { useInFront } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,8 +47,15 @@ const ChangeForm = () => {
 }
 
 /** The link is on its way. The words are the same for an address that has an account. */
-const Waiting = ({ email }: { email: string }) => {
+const Waiting = ({ email, refresh }: { email: string; refresh: () => void }) => {
   const drop = useSubmission('account.dropEmail', {})
+  const isInFront = useInFront()
+  const wasInFront = useRef(isInFront)
+  // The link opens in another tab or on another device: coming back to this tab is the time to ask.
+  useEffect(() => {
+    if (isInFront && !wasInFront.current) refresh()
+    wasInFront.current = isInFront
+  }, [isInFront, refresh])
   return (
     <Stack>
       {drop.error && <Banner tone="bad">{drop.error}</Banner>}
@@ -77,7 +86,7 @@ export const EmailCard = () => {
               {is_linked && ', or with the other account that has opened this one'}.
             </Muted>
             {new_email !== null ? (
-              <Waiting email={new_email} />
+              <Waiting email={new_email} refresh={read.refresh} />
             ) : is_demo ? (
               <Muted small={false}>The people of a demo have no mailbox.</Muted>
             ) : has_password ? (
