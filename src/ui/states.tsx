@@ -12,8 +12,16 @@ export const EmptyState = ({ children, action }: { children: ReactNode; action?:
   </div>
 )
 
-/** It failed: the catalogue's words, and a way to try again. */
-export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+/** It failed: the catalogue's words, and a way to try again, or another way on. */
+export const ErrorState = ({
+  message,
+  onRetry,
+  action,
+}: {
+  message: string
+  onRetry?: () => void
+  action?: ReactNode
+}) => (
   <div className={styles.state} role="alert">
     <p>{message}</p>
     {onRetry && (
@@ -21,6 +29,7 @@ export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: ()
         Try again
       </Button>
     )}
+    {action}
   </div>
 )
 

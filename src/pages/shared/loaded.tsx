@@ -2,10 +2,12 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
 import { time } from './format.ts'
 import styles from './loaded.module.css'
+import { useSearchParams } from './router.ts'
 import type { Resource } from './use-resource.ts'
 
 type Props<T> = {
@@ -24,6 +26,28 @@ const Following = ({ former, children }: { former: boolean; children: ReactNode 
     {children}
   </div>
 )
+
+/** The server refused the query. What is wrong in the address is wrong again at the next try, but can be left out. */
+const Refused = ({ message, of }: { message: string; of: Resource<unknown> }) => {
+  const [search, setSearch] = useSearchParams()
+  const wrong = Object.keys(of.fields).filter((field) => search.has(field))
+  if (wrong.length === 0) return <ErrorState message={message} onRetry={of.retry} />
+  const leaveOut = () => {
+    const next = new URLSearchParams(search)
+    for (const field of wrong) next.delete(field)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <ErrorState
+      message={message}
+      action={
+        <Button look="secondary" onClick={leaveOut}>
+          Leave it out
+        </Button>
+      }
+    />
+  )
+}
 
 /**
  * The states of a read, the same on every page: its shape while it loads, the words when it fails, older
@@ -52,6 +76,7 @@ export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
         )}
       </>
     )
+  if (of.error !== null && of.status === 400) return <Refused message={of.error} of={of} />
   if (of.error !== null) return <ErrorState message={of.error} onRetry={of.retry} />
   return <Skeleton lines={6} />
 }
