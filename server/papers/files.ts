@@ -73,7 +73,7 @@ export const sendAnalysis = async (
   shared: SharedDiyAnalysis,
   format: Format,
 ): Promise<void> => {
-  const name = `diy-analysis-${shared.submitted_at.slice(0, 10)}`
+  const name = `diy-analysis-${dayIn(shared.time_zone, Date.parse(shared.submitted_at))}`
   const content = async () => {
     if (format === 'json') return JSON.stringify(shared, null, 2)
     if (format === 'csv') return asAnalysisCsv(shared)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -22,4 +23,17 @@ it.each([
     200,
     `attachment; filename="${name}-2026-03-05.csv"`,
   ])
+})
+
+it('the file of an analysis has the day on which it was submitted where the home is', async () => {
+  const owner = await server.as('homeowner')
+  const { body } = await owner.post(`/diy-analyses/${idOf('diy lane')}/links`, { days: 7 })
+  const token = new URL(body.url).searchParams.get('token')
+  await server.db
+    .updateTable('diy_analyses')
+    .set({ submitted_at: new Date('2026-03-04T03:00:00Z') })
+    .where('submitted_at', 'is not', null)
+    .execute()
+  const { headers } = await server.anonymous.get(`/public/shared-contents/csv?token=${token}`)
+  expect(headers.get('content-disposition')).toMatch(/diy-analysis-2026-03-03\.csv/)
 })
