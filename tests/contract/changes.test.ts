@@ -33,6 +33,7 @@ const withoutChanges: Record<string, string> = {
   'documents.archive': 'It makes a ticket that works once.',
   'externalSignIn.finish': 'It signs in: the reads of the visitor are forgotten.',
   'faults.report': 'Who sends it reads none; admins read them anew with the page.',
+  'invitations.accept': 'It signs in: the reads of the one before are forgotten.',
   'priceTables.preview': 'It answers prices and keeps nothing.',
   'pricing.quote': 'It answers a price and keeps nothing.',
   'public.contact': 'It sends a mail.',

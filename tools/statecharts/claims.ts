@@ -117,6 +117,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
     'the token is expired and the device is offline',
     'either the token is not expired or the device is online',
   ],
+  isFinishedTooOften: 'too many sign-ins were finished from this network',
   isForbidden: ['the person has forbidden notices', 'the person has not forbidden notices'],
   isForHomeowner: 'the invitation is for a homeowner',
   isFromDevice: 'the work was read from this device',
@@ -187,6 +188,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isTakenBack: 'it was taken back',
   isTemporary: 'it is temporary',
   isThere: 'it is there',
+  isTooMany: [
+    'too many sign-ins were begun from this network',
+    'few sign-ins were begun from this network',
+  ],
   isUncovered: ['nobody covers this area', 'somebody covers this area'],
   isUndecodable: ['the token cannot be read', 'the token can be read'],
   isUnderWay: 'the inspection is under way',

@@ -10,7 +10,7 @@ export const SignedInNote = ({ invitation }: { invitation: Invitation }) => {
   return (
     <Banner tone="info">
       You are signed in as {person}. This account is for {invitation.first_name}{' '}
-      {invitation.last_name}: whoever activates it here takes the place of that sign-in, in every
+      {invitation.last_name}: if you activate it here, it takes the place of that sign-in in every
       tab of this browser.
     </Banner>
   )

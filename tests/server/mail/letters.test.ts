@@ -23,11 +23,7 @@ import {
   preparedMail,
   reportMail,
 } from '#server/mail/invitations.ts'
-import {
-  licenseDeclinedMail,
-  licenseEndingMail,
-  licenseRefusedMail,
-} from '#server/mail/licenses.ts'
+import { licenseDeclinedMail, licenseRefusedMail } from '#server/mail/licenses.ts'
 import { deactivatedMail, leavingMail, roleChangedMail } from '#server/mail/membership.ts'
 import { messageMail } from '#server/mail/messages.ts'
 import type { Mail } from '#server/mail/queue.ts'
@@ -299,17 +295,4 @@ describe('a mail about reminders', () => {
 it('the mail about an account that will be deleted names the day on the clocks of the firm', () => {
   const closes = new Date('2026-03-10T02:00:00Z')
   expect(leavingMail(to, 'Ann', closes, url).text).toContain('deleted on March 9, 2026.')
-})
-
-it('mails about the end of a license name its last day in words', () => {
-  for (const { subject, text } of [
-    licenseDeclinedMail(
-      'a@b.example',
-      'Noa',
-      { reason: 'Blurred.', day: '2027-03-31' },
-      'https://h.example/a',
-    ),
-    licenseEndingMail('a@b.example', 'Noa', '2027-03-31', 'https://h.example/a'),
-  ])
-    expect(`${subject} ${text}`).toMatch(/March 31, 2027/)
 })
