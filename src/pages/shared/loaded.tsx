@@ -30,7 +30,10 @@ const Following = ({ former, children }: { former: boolean; children: ReactNode 
 /** The server refused the query. What is wrong in the address is wrong again at the next try, but can be left out. */
 const Refused = ({ message, of }: { message: string; of: Resource<unknown> }) => {
   const [search, setSearch] = useSearchParams()
-  const wrong = Object.keys(of.fields).filter((field) => search.has(field))
+  // One of several values of a filter is called by its place: severity.0.
+  const wrong = Object.keys(of.fields)
+    .map((field) => field.split('.', 1)[0] ?? field)
+    .filter((field) => search.has(field))
   if (wrong.length === 0) return <ErrorState message={message} onRetry={of.retry} />
   const leaveOut = () => {
     const next = new URLSearchParams(search)

@@ -28,13 +28,13 @@ const refused: Resource<string> = {
   retry: () => {},
   refresh: () => {},
 }
-const open = (address: string) => {
+const open = (address: string, fields = refused.fields) => {
   appHistory.navigate(address)
   // What Loaded needs of the app.
   const wired = { navigate: () => {} } as unknown as Wired
   page = render(
     <AppContext value={wired}>
-      <AppRouter>{() => <Loaded of={refused}>{(data) => data}</Loaded>}</AppRouter>
+      <AppRouter>{() => <Loaded of={{ ...refused, fields }}>{(data) => data}</Loaded>}</AppRouter>
     </AppContext>,
   )
 }
@@ -53,4 +53,10 @@ it('a wrong value of the address can be left out, and the rest stays', () => {
 it('a wrong value that is not of the address can be tried again', () => {
   open('/issues/h1?q=roof')
   expect(buttons()).toEqual(['Try again'])
+})
+
+it('one wrong value of several of a filter is left out with the filter', () => {
+  open('/issues/h1?severity=safety,bogus&q=roof', { 'severity.1': 'This is not a severity.' })
+  act(() => page.one('button').click())
+  expect(location.search).toBe('?q=roof')
 })
