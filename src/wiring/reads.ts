@@ -28,14 +28,13 @@ export type Keeping = (
 ) => Promise<Loaded>
 
 /**
- * The reads of the app; `known` are answers that came with the page: they are shown at once, and `renewed` asks for
- * newer ones, which never fail. `keeping` is null for a read that nobody needs without a network.
+ * The reads of the app; `known` are answers that came with the page, and cost no call. `keeping` is null for
+ * a read that nobody needs without a network.
  */
 export const wireReads = (
   api: Api,
   known: (name: string) => Loaded | null,
   keeping: (name: string) => Promise<Keeping> | null = () => null,
-  renewed: (known: Loaded) => Promise<Loaded> = async (known) => known,
 ) =>
   readsMachine.provide({
     actors: {
@@ -43,7 +42,7 @@ export const wireReads = (
         actors: {
           load: fromPromise(async ({ input }): Promise<Loaded> => {
             const answered = known(input.name)
-            if (answered !== null) return await renewed(answered)
+            if (answered !== null) return answered
             const ask = async (): Promise<Loaded> => {
               const [data, of] = await Promise.all([
                 // Only useResource and askRead name reads, and both take the input of that very read.

@@ -2,7 +2,6 @@ import { createActor } from 'xstate'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
-import { askCompany, type Company } from '#src/services/company.ts'
 import { countyShapes } from '#src/services/county-shapes.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
@@ -24,20 +23,20 @@ import { personOf, readsOf, sessionOf, tellChanged, userIdOf, type World } from 
  * The composition root: the only place that knows both charts and services.
  */
 
-/** Data that the server puts into the page, so nothing waits for a request; null on another server. */
+/** Data that the server puts into the page, so it needs no request; null on another server. */
 const saidByServer = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
-const companyName = saidByServer('company')
-const company: Company | null =
-  companyName === null
+const company = saidByServer('company')
+const companyInfo: Loaded | null =
+  company === null
     ? null
-    : { company_name: companyName, support_email: saidByServer('support-email') }
-const companyInfo: Loaded | null = company === null ? null : { data: company, at: 0, of: [] }
+    : {
+        data: { company_name: company, support_email: saidByServer('support-email') },
+        at: 0,
+        of: [],
+      }
 /** The answer to a read that came with the page. */
 const known = (name: string): Loaded | null => (name === 'public.companyInfo' ? companyInfo : null)
-/** The page may be older than the answer, or stand on another server than the API. */
-const renewed = async (loaded: Loaded): Promise<Loaded> =>
-  company === null ? loaded : { ...loaded, data: await askCompany(company) }
 
 const secure = isSecureProduction(window.location)
 const surroundings: Surroundings = {
@@ -67,7 +66,7 @@ const world: World = {
   ask: (name, input) => askRead(readsOf(world), name, input),
 }
 
-const appActor = createActor(wireApp(world, known, renewed), {
+const appActor = createActor(wireApp(world, known), {
   inspect,
   input: { place: placeOf(), reading: readAuth(), apiBase, online: navigator.onLine },
 })

@@ -60,27 +60,19 @@ const connectivity = connectivityMachine.provide({
 
 /**
  * The root. The code for what belongs to a signed-in person is fetched with the sign-in; `known` are the
- * answers that came with the page, and `renewed` asks for newer ones.
+ * answers that came with the page.
  */
-export const wireApp = (
-  world: World,
-  known: (name: string) => Loaded | null,
-  renewed?: (known: Loaded) => Promise<Loaded>,
-) =>
+export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
   appMachine.provide({
     actors: {
       session: wireSession(world),
       connectivity,
-      reads: wireReads(
-        world.api,
-        known,
-        (name) =>
-          isInspector(world)
-            ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
-            : isOwner(world) && name.startsWith('diy.')
-              ? import('./owner-reads.ts').then(({ ownerReads }) => ownerReads(world))
-              : null,
-        renewed,
+      reads: wireReads(world.api, known, (name) =>
+        isInspector(world)
+          ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
+          : isOwner(world) && name.startsWith('diy.')
+            ? import('./owner-reads.ts').then(({ ownerReads }) => ownerReads(world))
+            : null,
       ),
       loadPerson: fromPromise(async () => {
         const [{ wirePerson }, homes, work, kit] = await Promise.all([

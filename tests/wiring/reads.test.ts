@@ -18,7 +18,6 @@ beforeEach(() => {
 const start = (
   known: (name: string) => Loaded | null = () => null,
   keeping: (name: string) => Promise<Keeping> | null = () => null,
-  renewed?: (known: Loaded) => Promise<Loaded>,
 ) => {
   const api = {
     call: async (name: string, input: unknown) => {
@@ -29,7 +28,7 @@ const start = (
     readsOf: async (name: string) => [name.split('.')[0]],
     // The reads ask for nothing else of it.
   } as unknown as Api
-  return createActor(wireReads(api, known, keeping, renewed), {
+  return createActor(wireReads(api, known, keeping), {
     input: { online: true, person: null },
   }).start()
 }
@@ -66,14 +65,6 @@ describe('an answer for a chart', () => {
     expect(await ask('public.companyInfo', {})).toBe('the company')
     expect(calls).toEqual([])
     expect(await ask('issues.list', {})).toMatchObject({ name: 'issues.list' })
-  })
-
-  it('that came with the page is the one that renews it, as soon as that is there', async () => {
-    const company = { data: 'the company', at: 0, of: [] }
-    const newer = async (known: Loaded) => ({ ...known, data: `${known.data}, renamed` })
-    const ask = asker(start(() => company, undefined, newer))
-    expect(await ask('public.companyInfo', {})).toBe('the company, renamed')
-    expect(calls).toEqual([])
   })
 
   it('hands on the words of the failure, and is watched no longer', async () => {
