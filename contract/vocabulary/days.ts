@@ -28,5 +28,5 @@ export const dayIn = (instant: string | number | Date, timeZone?: string): strin
 const inFull = formatsOf({ dateStyle: 'long' })
 
 /** A day that no clock moves, in a sentence: 2026-05-31 is May 31, 2026; '' for an empty one. */
-export const dayInWords = (day: string): string =>
+export const dayInFull = (day: string): string =>
   day === '' ? '' : inFull('UTC').format(new Date(`${day}T12:00:00Z`))

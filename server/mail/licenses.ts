@@ -1,4 +1,4 @@
-import { dayInWords } from '#contract/vocabulary/days.ts'
+import { dayInFull } from '#contract/vocabulary/days.ts'
 import type { Mail } from './queue.ts'
 import { written } from './written.ts'
 
@@ -16,14 +16,14 @@ export const licenseDeclinedMail = (
   name: string,
   { reason, day }: { reason: string; day: string },
   url: string,
-): Mail => written('license.declined', { to, name }, { reason, day: dayInWords(day) }, url)
+): Mail => written('license.declined', { to, name }, { reason, day: dayInFull(day) }, url)
 
 export const licenseEndedWaitingMail = (to: string, name: string, url: string): Mail =>
   written('license.endedWaiting', { to, name }, {}, url)
 
 /** `day`: the last day of the license, such as 2027-03-31. */
 export const licenseEndingMail = (to: string, name: string, day: string, url: string): Mail =>
-  written('license.ending', { to, name }, { day: dayInWords(day) }, url)
+  written('license.ending', { to, name }, { day: dayInFull(day) }, url)
 
 export const licenseEndedMail = (to: string, name: string, url: string): Mail =>
   written('license.ended', { to, name }, {}, url)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dayIn, dayInWords } from '#contract/vocabulary/days.ts'
+import { dayIn, dayInFull } from '#contract/vocabulary/days.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -25,7 +25,7 @@ describe('the day of an instant', () => {
 })
 
 it('a day in a sentence is that day to every reader', () => {
-  expect(['2026-05-31', '2024-02-29', ''].map(dayInWords)).toEqual([
+  expect(['2026-05-31', '2024-02-29', ''].map(dayInFull)).toEqual([
     'May 31, 2026',
     'February 29, 2024',
     '',

@@ -1,4 +1,4 @@
-import { dayInWords } from '#contract/vocabulary/days.ts'
+import { dayInFull } from '#contract/vocabulary/days.ts'
 import {
   type DocumentEvent,
   type DocumentFacts,
@@ -99,7 +99,7 @@ const tell = (words: 'ending' | 'ended') =>
     params: ({ context }: At): DocumentNotice => ({
       to: context.owner_id,
       type: 'warranty_expiring',
-      ...noticeOf(words, { name: context.name, day: dayInWords(context.expires_on ?? '') }),
+      ...noticeOf(words, { name: context.name, day: dayInFull(context.expires_on ?? '') }),
       page: 'documents',
     }),
   }) as const

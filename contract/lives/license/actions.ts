@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { admins, by } from '#contract/lives/life.ts'
-import { dayInWords } from '#contract/vocabulary/days.ts'
+import { dayInFull } from '#contract/vocabulary/days.ts'
 import {
   type LicenseFacts,
   type LicenseLetter,
@@ -130,7 +130,7 @@ export const decline = [
   },
 ] as const
 export const endsSoon = toAdmins<'warn'>(({ context: { name, expires_on } }) =>
-  noticeOf('ending', { inspector: name, day: dayInWords(expires_on ?? '') }),
+  noticeOf('ending', { inspector: name, day: dayInFull(expires_on ?? '') }),
 )
 export const endsSoonForBoth = [
   endsSoon,

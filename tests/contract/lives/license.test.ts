@@ -10,7 +10,7 @@ import {
 import { licenseChart, licenseLife } from '#contract/lives/license/license.life.ts'
 import { isGoodAt, licenseState } from '#contract/lives/license/state.ts'
 import { type AnyEvent, type Tie, ties } from '#contract/lives/life.ts'
-import { dayInWords } from '#contract/vocabulary/days.ts'
+import { dayInFull } from '#contract/vocabulary/days.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 import { saidBy } from '#tests/support/lives/said.ts'
@@ -163,11 +163,7 @@ describe('a license', () => {
     const warn = { type: 'warn', by: ['clock'] as Tie[], now } as const
     expect(leadsTo(at('approved', paper(30)), warn)).toEqual([
       'approved',
-      alert(
-        'admins',
-        `The license of Ida Day ends on ${dayInWords(paper(30).expires_on)}`,
-        'admin',
-      ),
+      alert('admins', `The license of Ida Day ends on ${dayInFull(paper(30).expires_on)}`, 'admin'),
       alert('ida', 'Your license ends within 30 days', 'dashboard'),
       ['mail', 'self', 'ending'],
     ])
@@ -242,11 +238,7 @@ describe('a license', () => {
     const by = ['clock'] as Tie[]
     expect(leadsTo(approvedWith(30), { type: 'warn', by, now })).toEqual([
       'approved',
-      alert(
-        'admins',
-        `The license of Ida Day ends on ${dayInWords(paper(30).expires_on)}`,
-        'admin',
-      ),
+      alert('admins', `The license of Ida Day ends on ${dayInFull(paper(30).expires_on)}`, 'admin'),
     ])
     expect(leadsTo(approvedWith(0), { type: 'expire', by, now })).toEqual([
       'waiting',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { dayInWords } from '#contract/vocabulary/days.ts'
+import { dayInFull } from '#contract/vocabulary/days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
@@ -173,7 +173,7 @@ describe('an approved license', () => {
     await decide(license, 'approve', paper(20))
     await client.put(`${path}/service-areas`, { counties: [counties.hays] })
     await server.quiet()
-    const title = `The license of Noa Newcomer ends on ${dayInWords(inDays(20))}`
+    const title = `The license of Noa Newcomer ends on ${dayInFull(inDays(20))}`
     expect(await noticesOf(admin)).toContain(title)
     expect(await noticesOf(client)).toContain('Your license ends within 30 days')
     const ending = (await admin.get('/admin/licenses?show=ending')).body.licenses
@@ -223,7 +223,7 @@ describe('an approved license', () => {
     })
     const mail = await server.mail.waitForMail('renews@inspectors.example', /renewed license/)
     expect(mail.text).toContain('wrote: Unreadable.')
-    expect(mail.text).toContain(`good until ${dayInWords(inDays(200))}`)
+    expect(mail.text).toContain(`good until ${dayInFull(inDays(200))}`)
     await client.post(license, renewed)
     expect((await decide(license, 'approve', renewed)).body).toMatchObject({
       status: 'approved',
