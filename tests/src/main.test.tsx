@@ -10,6 +10,8 @@ const world = vi.hoisted(() => ({
   /** The pages whose code was asked for. */
   loaded: [] as string[],
   load: async (): Promise<void> => {},
+  /** The arrival of the code that repeats early typing. */
+  arrive: async (): Promise<object> => ({}),
 }))
 vi.mock('#src/wiring/root.ts', () => ({
   api: {},
@@ -43,17 +45,23 @@ const open = async (prerendered: string) => {
   document.body.innerHTML = `<div id="root">${prerendered}</div>`
   const before = paragraph()
   vi.resetModules()
+  // Once for each page: of two of one file that wait, the runner takes either.
+  vi.doMock('#src/services/arrival.ts', world.arrive)
   await act(async () => void (await import('#src/main.tsx')))
   return { stays: () => paragraph() === before }
 }
 const settled = vi.fn()
-const arrivesWith = (file: () => Promise<object>) => vi.doMock('#src/services/arrival.ts', file)
 
 beforeEach(() => {
-  Object.assign(world, { isVisitor: true, started: 0, loaded: [], load: async () => {} })
+  Object.assign(world, {
+    isVisitor: true,
+    started: 0,
+    loaded: [],
+    load: async () => {},
+    arrive: async () => ({ settle: settled }),
+  })
   history.replaceState(null, '', '/login')
   document.documentElement.dataset.known = 'yes'
-  arrivesWith(async () => ({ settle: settled }))
 })
 afterEach(() => {
   vi.clearAllMocks()
@@ -100,7 +108,7 @@ describe('a page that was rendered before', () => {
     const code = new Promise<object>((resolve) => {
       come = () => resolve({ settle: settled })
     })
-    arrivesWith(() => code)
+    world.arrive = () => code
     Object.assign(window, { early: { end: vi.fn() } })
     await opened()
     expect([document.documentElement.dataset.known, settled.mock.calls.length]).toEqual(['yes', 0])
@@ -113,7 +121,7 @@ describe('a page that was rendered before', () => {
   })
 
   it('answers without that code where it cannot be had, and records no more', async () => {
-    arrivesWith(() => Promise.reject(new TypeError('Failed to fetch')))
+    world.arrive = () => Promise.reject(new TypeError('Failed to fetch'))
     const end = vi.fn()
     Object.assign(window, { early: { end } })
     const { stays } = await opened()
