@@ -137,8 +137,7 @@ const vitest = async (env) => {
 const pageOf = ({ attachments = [] } = {}) => {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   if (path === undefined || !existsSync(path)) return []
-  const [, after = ''] = readFileSync(path, 'utf8').split('# Page snapshot')
-  const [page = ''] = after.split('# Test source')
+  const [, page = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(readFileSync(path, 'utf8')) ?? []
   return page
     .split('\n')
     .filter((line) => line !== '')

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/own-contexts.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 

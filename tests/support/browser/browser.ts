@@ -1,8 +1,9 @@
-import { test as base, expect, type LaunchOptions, type Page } from '@playwright/test'
+import { expect, type LaunchOptions, type Page } from '@playwright/test'
 import { demoPassword, people } from '#server/db/seed/people.ts'
 import type { Kind } from '#tests/support/server/cluster.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { findChromium } from '#tools/chromium.mjs'
+import { test as base } from './own-contexts.ts'
 
 /** A Chromium that speaks to nobody but the page's own server. */
 export const launchOptions = (): LaunchOptions => ({

@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type BareServer, startBareServer } from '#tests/support/server/bare-server.ts'
 import { tokenFor } from '#tests/support/server/bare-world.ts'
+import { test as base } from './own-contexts.ts'
 
 /*
  * The built web app against a server that knows nothing but the specification's section 7.
