@@ -3,6 +3,7 @@ import '#src/ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { withoutWww } from '#src/services/environment.ts'
+import { keepPresses } from '#src/services/presses.ts'
 import { readTheme, showTheme } from '#src/services/theme.ts'
 import { watchErrors } from '#src/wiring/reporting.ts'
 import { api, isVisitor, start, wired } from '#src/wiring/root.ts'
@@ -39,6 +40,7 @@ if (bare !== null) window.location.replace(bare)
 else if (root !== null) {
   watchErrors(api)
   showTheme(readTheme())
+  keepPresses(document)
   start()
   let settle: (root: HTMLElement) => void = () => {}
   const app = (

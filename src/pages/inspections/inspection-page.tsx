@@ -43,6 +43,10 @@ const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => p
 const isDue = ({ status, payment_status }: Inspection) =>
   status !== 'cancelled' && payment_status !== 'paid' && payment_status !== 'waived'
 
+/** Paying comes first of all then, above what arrives late. */
+const waitsForMoney = ({ report_gates: gates }: Inspection) =>
+  gates.length === 1 && gates[0] === 'paid'
+
 export default function InspectionPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const session = useSession()
@@ -61,6 +65,11 @@ export default function InspectionPage() {
         own={paths.inspection({ ...visit, propertyId: home.property_id })}
         propertyId={visit.propertyId}
       />
+    )
+  const pay = (due: Inspection) =>
+    isOwner &&
+    isDue(due) && (
+      <PayCard inspectionId={due.inspection_id} isPublished={due.is_finalized} itemised />
     )
   return (
     <Page>
@@ -105,6 +114,7 @@ export default function InspectionPage() {
                 </Banner>
               )
             )}
+            {waitsForMoney(data) && pay(data)}
             <Columns>
               <Stack>
                 <AppointmentCard inspection={data} asks={moves} />
@@ -136,13 +146,7 @@ export default function InspectionPage() {
                 <Suspense fallback={<Skeleton lines={4} />}>
                   <AgreementCard inspection={data} />
                 </Suspense>
-                {isOwner && isDue(data) && (
-                  <PayCard
-                    inspectionId={data.inspection_id}
-                    isPublished={data.is_finalized}
-                    itemised
-                  />
-                )}
+                {!waitsForMoney(data) && pay(data)}
                 <Card title="Price">
                   <Cluster>
                     <PaymentChip of={data} />
