@@ -1,5 +1,6 @@
 import { trailRoleWord } from '#contract/vocabulary/agreements.ts'
 import { clockTime, longDay } from '#server/time-zones.ts'
+import type { Face } from './other-scripts.ts'
 import { makePaper } from './paper.ts'
 import { writeLetterhead } from './paper-cover.ts'
 import { logoOfPaper, type Pictures, shown } from './pictures.ts'
@@ -41,12 +42,19 @@ export type AgreementPaper = {
 export const asAgreementPdf = async (
   agreement: AgreementPaper,
   pictures: Pictures,
+  faces: readonly Face[] = [],
 ): Promise<Buffer> => {
   const { company, zone, disclosures } = agreement
   const signedAt = new Date(agreement.signed_at)
   const when = (at: number) => `${longDay(zone, at)} at ${clockTime(zone, at)}`
   const [title = 'Agreement', ...paragraphs] = agreement.text.split('\n\n')
-  const paper = makePaper(`${title} ${agreement.number}`, company, signedAt, agreement.accent)
+  const paper = makePaper(
+    `${title} ${agreement.number}`,
+    company,
+    signedAt,
+    agreement.accent,
+    faces,
+  )
   const [logo = null] = shown(logoOfPaper(agreement), pictures)
   writeLetterhead(paper, company, agreement.company_lines ?? [], logo)
   paper.heading('H1', title)

@@ -3,6 +3,7 @@ import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { longDay } from '#server/time-zones.ts'
+import type { Face } from './other-scripts.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { writeFigures } from './paper-figures.ts'
 import { type Pictures, shown } from './pictures.ts'
@@ -28,11 +29,18 @@ const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
 export const asAnalysisPdf = async (
   analysis: SharedDiyAnalysis,
   pictures: Pictures,
+  faces: readonly Face[] = [],
 ): Promise<Buffer> => {
   const { address, answers, submitted_at, time_zone } = analysis
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
   const on = longDay(time_zone, Date.parse(submitted_at))
-  const paper = makePaper(`DIY analysis: ${place}`, 'The owner', new Date(submitted_at))
+  const paper = makePaper(
+    `DIY analysis: ${place}`,
+    'The owner',
+    new Date(submitted_at),
+    null,
+    faces,
+  )
   paper.heading('H1', 'DIY analysis')
   paper.paragraph(place, { bold: true })
   paper.paragraph(`${reported} Answered on ${on}.`)

@@ -1,6 +1,7 @@
 import { type BillingKind, billingNumber, billingWord } from '#contract/vocabulary/payments.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
 import { longDay } from '#server/time-zones.ts'
+import type { Face } from './other-scripts.ts'
 import { makePaper } from './paper.ts'
 import { writeLetterhead } from './paper-cover.ts'
 import { logoOfPaper, type Pictures, shown } from './pictures.ts'
@@ -21,9 +22,10 @@ const totalWord: Record<BillingKind, string> = {
 export const asBillingPdf = async (
   { kind, sequence, content, issued_at }: StoredDocument,
   pictures: Pictures,
+  faces: readonly Face[] = [],
 ): Promise<Buffer> => {
   const title = `${billingWord[kind]} ${billingNumber(kind, sequence)}`
-  const paper = makePaper(title, content.company, issued_at, content.accent)
+  const paper = makePaper(title, content.company, issued_at, content.accent, faces)
   const [logo = null] = shown(logoOfPaper(content), pictures)
   writeLetterhead(paper, content.company, content.company_lines ?? [], logo)
   paper.heading('H1', title)

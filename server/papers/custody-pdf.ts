@@ -1,17 +1,24 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { litersDrawn, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { longDay } from '#server/time-zones.ts'
+import type { Face } from './other-scripts.ts'
 import { makePaper } from './paper.ts'
 
 const line = '______________________________'
 
 /** The chain of custody of a test's samples as a tagged PDF, with lines for those who hand them over. */
-export const asCustodyPdf = async (test: MoldTestRecord, now: number): Promise<Buffer> => {
+export const asCustodyPdf = async (
+  test: MoldTestRecord,
+  now: number,
+  faces: readonly Face[] = [],
+): Promise<Buffer> => {
   const { address, collected_at, collected_by, laboratory, samples, time_zone, weather } = test
   const paper = makePaper(
     `Chain of custody: ${address}`,
     collected_by || 'The inspector',
     new Date(now),
+    null,
+    faces,
   )
   paper.heading('H1', 'Chain of custody')
   paper.paragraph(address, { bold: true })

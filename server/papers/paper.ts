@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { Severity } from '#contract/vocabulary/findings.ts'
+import { type Face, writeWith } from './other-scripts.ts'
 import { decorate, ink } from './paper-marks.ts'
 
 const require = createRequire(import.meta.url)
@@ -43,13 +44,15 @@ type Struct = PDFKit.PDFStructureElement
 /**
  * A tagged document with bookmarks: a screen reader reads it in the order of writing, and a heading of the second
  * level begins a section of it. A heading waits for the next piece, so that it is never alone at the foot of a page.
- * `made`: when its contents were; `accent`: the color of its headings, where it is not ours.
+ * `made`: when its contents were; `accent`: the color of its headings, where it is not ours; `faces`: for the characters
+ * that its own typeface lacks.
  */
 export const makePaper = (
   title: string,
   author: string,
   made: Date,
   accent: string | null = null,
+  faces: readonly Face[] = [],
 ) => {
   const heads = accent ?? ink.heading
   const doc = new PDFDocument({
@@ -63,6 +66,7 @@ export const makePaper = (
     info: { Title: title, Author: author, CreationDate: made },
     font: fonts.plain,
   })
+  writeWith(doc, faces, fonts.bold)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {

@@ -11,6 +11,7 @@ import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { radonInBoth, temperatureInBoth, usualUnits } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
 import { writeAirDetails } from './air-pdf.ts'
+import type { Face } from './other-scripts.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { leaveContents } from './paper-contents.ts'
 import { writeCover } from './paper-cover.ts'
@@ -153,7 +154,11 @@ const writePlanning = (paper: Paper, { planning }: SharedReport) => {
 /**
  * A report as a tagged PDF: cover, contents with links where it is whole, summary, and each section with its pictures.
  */
-export const asPdf = async (drawn: ReportPaper, pictures: Pictures): Promise<Buffer> => {
+export const asPdf = async (
+  drawn: ReportPaper,
+  pictures: Pictures,
+  faces: readonly Face[] = [],
+): Promise<Buffer> => {
   const { report, corrections = [] } = drawn
   const { address, inspector, sections, scope, repair_request: request } = report
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
@@ -162,6 +167,7 @@ export const asPdf = async (drawn: ReportPaper, pictures: Pictures): Promise<Buf
     report.firm?.name ?? inspector.name,
     new Date(report.finalized_at ?? report.inspected_on ?? 0),
     report.firm?.accent,
+    faces,
   )
   const foot = `${report.number} · ${address.street}`
   writeCover(paper, coverOf(drawn, pictures))

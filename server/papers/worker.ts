@@ -3,24 +3,27 @@ import { asAgreementPdf } from './agreement-pdf.ts'
 import { asAnalysisPdf } from './analysis-pdf.ts'
 import { asBillingPdf } from './billing-pdf.ts'
 import { asCustodyPdf } from './custody-pdf.ts'
+import { facesFor } from './other-scripts.ts'
+import { fonts } from './paper.ts'
 import { asPdf } from './pdf.ts'
 import type { Pictures } from './pictures.ts'
 import type { Drawing, Order, Sent } from './threads.ts'
 
 /* The thread of threads.ts: it gets the data of a paper and answers its bytes. It reads no database and no file store. */
 
-const drawn = ({ kind, data }: Drawing, pictures: Pictures): Promise<Buffer> => {
+const drawn = async ({ kind, data }: Drawing, pictures: Pictures): Promise<Buffer> => {
+  const faces = await facesFor(data, Object.values(fonts))
   switch (kind) {
     case 'report':
-      return asPdf(data, pictures)
+      return asPdf(data, pictures, faces)
     case 'analysis':
-      return asAnalysisPdf(data, pictures)
+      return asAnalysisPdf(data, pictures, faces)
     case 'custody':
-      return asCustodyPdf(data.test, data.now)
+      return asCustodyPdf(data.test, data.now, faces)
     case 'agreement':
-      return asAgreementPdf(data, pictures)
+      return asAgreementPdf(data, pictures, faces)
     case 'billing':
-      return asBillingPdf(data, pictures)
+      return asBillingPdf(data, pictures, faces)
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
+import { test as base } from '#tests/support/browser/own-contexts.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { describeChart, nameOf, statesWithin } from '#tools/statecharts/describe.ts'
 import { type Facts, happenings, pathsOf, replayed, type Step } from '#tools/statecharts/paths.ts'
-import { test as base } from '../own-contexts.ts'
 import { type World, worldOf } from './world.ts'
 
 /*
