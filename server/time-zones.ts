@@ -42,6 +42,18 @@ const clockIn = perZone(
 const isoDayIn = perZone({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 const longDayIn = perZone({ dateStyle: 'long' }, 'en-US')
 const clockTimeIn = perZone({ timeStyle: 'short' }, 'en-US')
+const dayAndTimeIn = perZone(
+  {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  'en-US',
+)
 
 /** Minutes by which the zone is ahead of UTC at an instant. */
 const offsetAt = (zone: string, at: number): number => {
@@ -66,3 +78,6 @@ export const longDay = (zone: string, at: number): string => longDayIn(zone).for
 
 /** The time of day that the zone's clocks show: 9:00 AM. */
 export const clockTime = (zone: string, at: number): string => clockTimeIn(zone).format(at)
+
+/** When somebody is to be there, for readers elsewhere too: Monday, November 30, 2026 at 9:00 AM CST. */
+export const dayAndTime = (zone: string, at: number): string => dayAndTimeIn(zone).format(at)

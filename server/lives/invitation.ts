@@ -9,7 +9,7 @@ import { bookingMail, invitationMail, preparedMail } from '#server/mail/invitati
 import { outgoingOf } from '#server/mail/queue.ts'
 import { userByEmail } from '#server/resources/auth/queries.ts'
 import * as queries from '#server/resources/invitations/queries.ts'
-import { clockTime, longDay, timeZoneOf } from '#server/time-zones.ts'
+import { dayAndTime, timeZoneOf } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
 import type { Act, ServedLife } from './served.ts'
 
@@ -25,7 +25,7 @@ const visitInWords = ({ home, scheduled_start }: queries.Held): string => {
   const address = `${home.street}, ${home.city}, ${home.state}`
   return scheduled_start === null
     ? address
-    : `${address} on ${longDay(zone, Date.parse(scheduled_start))} at ${clockTime(zone, Date.parse(scheduled_start))}`
+    : `${address} on ${dayAndTime(zone, Date.parse(scheduled_start))}`
 }
 
 /** Only the mail carries the link's secret: the row has a hash, and the history nothing of it. */

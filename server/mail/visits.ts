@@ -1,6 +1,6 @@
 import type { VisitLetter } from '#contract/lives/inspection/facts.ts'
 import { appointmentLines, calendarText } from '#contract/vocabulary/calendar-text.ts'
-import { clockTime, longDay } from '#server/time-zones.ts'
+import { dayAndTime } from '#server/time-zones.ts'
 import type { Mail } from './queue.ts'
 import { written } from './written.ts'
 
@@ -30,8 +30,7 @@ type Reader = { to: string; name: string }
 /** The day and the time on the clocks of the home. */
 export const whenOf = ({ start, zone }: Pick<Visit, 'start' | 'zone'>): string => {
   if (start === null) return 'a day that is not fixed yet'
-  const at = Date.parse(start)
-  return `${longDay(zone, at)} at ${clockTime(zone, at)}`
+  return dayAndTime(zone, Date.parse(start))
 }
 
 const kindOf = (kind: VisitLetter, isOwner: boolean) =>

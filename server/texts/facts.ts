@@ -3,7 +3,7 @@ import { inDollars } from '#contract/vocabulary/money.ts'
 import type { Facts } from '#contract/vocabulary/texts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
-import { clockTime, longDay } from '#server/time-zones.ts'
+import { dayAndTime } from '#server/time-zones.ts'
 
 /** The placeholders of all texts: what each becomes, and an example where no inspection has it. */
 const fields: Readonly<Record<string, readonly [says: string, example: string]>> = {
@@ -13,7 +13,7 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   attached: ['a sentence about the attached invoice', 'Invoice I-1001 is attached.'],
   before_sentence: [
     'when the visit was planned before, as a sentence; nothing where it had no time',
-    'It was planned for November 27, 2026 at 9:00 AM.',
+    'It was planned for Friday, November 27, 2026 at 9:00 AM CST.',
   ],
   change: ['what changes, as a count of each kind', '1 county added, 1 county removed'],
   city: ['the city of the home', 'Austin'],
@@ -41,16 +41,19 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   street: ['the street of the home', '12 Oak Street'],
   street_and_time: [
     'the street, with the day and the time if they were asked for',
-    '12 Oak Street on November 30, 2026 at 9:00 AM',
+    '12 Oak Street on Monday, November 30, 2026 at 9:00 AM CST',
   ],
   summary: ['how many reminders are due', '2 reminders are due today'],
   title: ['what it is about, in the owner’s words', 'Clean the gutters'],
-  visit: ['the home and the time of the visit', '12 Oak Street on November 30, 2026 at 9:00 AM'],
+  visit: [
+    'the home and the time of the visit',
+    '12 Oak Street on Monday, November 30, 2026 at 9:00 AM CST',
+  ],
   visit_sentence: [
     'a sentence about where and when the visit is; nothing where the agent does not see it',
-    'The inspection of 12 Oak Street, Austin, TX 78701 is on November 30, 2026 at 9:00 AM.',
+    'The inspection of 12 Oak Street, Austin, TX 78701 is on Monday, November 30, 2026 at 9:00 AM CST.',
   ],
-  when: ['the day and the time of the visit', 'November 30, 2026 at 9:00 AM'],
+  when: ['the day and the time of the visit', 'Monday, November 30, 2026 at 9:00 AM CST'],
 }
 export const fieldSays = (name: string): string => fields[name]?.[0] ?? name
 export const knownFields: readonly string[] = Object.keys(fields)
@@ -88,10 +91,7 @@ export const exampleFacts = async (
   const row = await visitOf(db, tenant, number)
   if (row === undefined) return number === '' ? { number: null, client: '', facts: examples } : null
   const at = row.scheduled_start?.getTime()
-  const when =
-    at === undefined
-      ? 'a day that is not fixed yet'
-      : `${longDay(row.time_zone, at)} at ${clockTime(row.time_zone, at)}`
+  const when = at === undefined ? 'a day that is not fixed yet' : dayAndTime(row.time_zone, at)
   const street_and_time = at === undefined ? row.street : `${row.street} on ${when}`
   // Only our own price engine writes it.
   const quote = row.quote as Quote

@@ -78,7 +78,7 @@ describe('the mails about a visit', () => {
   it('say when it was planned before, and each later word about it has a later number', async () => {
     const before = { ...row, scheduled_start: new Date('2026-01-15T16:00:00Z') }
     const letter = await visitLetters.moved(ground(), before, inspector)
-    expect(letter?.text).toContain('It was planned for January 15, 2026')
+    expect(letter?.text).toContain('It was planned for Thursday, January 15, 2026 at 10:00 AM CST')
     const { events } = await db
       .selectFrom('life_events')
       .select(({ fn }) => fn.countAll<string>().as('events'))

@@ -215,6 +215,6 @@ describe('the facts of a preview', () => {
     expect(await streetOf(null, first.toLowerCase())).toBe('1 First Street')
     expect(await streetOf(null, theirs)).toBeUndefined()
     const { facts } = (await exampleFacts(db, null, first)) ?? {}
-    expect(facts?.when).toBe('March 9, 2026 at 7:30 PM')
+    expect(facts?.when).toBe('Monday, March 9, 2026 at 7:30 PM CDT')
   })
 })

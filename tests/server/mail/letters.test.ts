@@ -199,8 +199,8 @@ describe('a mail about a visit', () => {
       url,
       now,
     )
-    expect(moved.text).toContain('March 9, 2026 at 7:30 PM')
-    expect(moved.text).toContain('March 6, 2026 at 7:00 PM')
+    expect(moved.text).toContain('Monday, March 9, 2026 at 7:30 PM CDT')
+    expect(moved.text).toContain('Friday, March 6, 2026 at 7:00 PM CST')
     expect(moved.text).toContain('The reason: Rain')
     expect(visitMail('booked', owner, visit({ start: null, end: null }), url, now)).toMatchObject({
       calendar: null,
@@ -252,7 +252,9 @@ describe('a mail to an agent', () => {
     )
   it('says of the visit and of the report what the agent may know, and no more', () => {
     expect(named({}).text).toContain('as the buyer’s agent')
-    expect(named({}).text).toMatch(/is on March 9, 2026 at 7:30 PM\.[\s\S]*a link to the report/)
+    expect(named({}).text).toMatch(
+      /is on Monday, March 9, 2026 at 7:30 PM CDT\.[\s\S]*a link to the report/,
+    )
     expect(named({ report: false }).text).not.toContain('link to the report')
     expect(named({ side: 'seller', visit: null }).text).not.toMatch(/Oak|March/)
     const undated = visit({ start: null, end: null })

@@ -85,7 +85,17 @@ describe('a paper', () => {
   it('draws what is joined for colored typefaces one after another, without the joints', async () => {
     const told = 'For 👨\u200d👩\u200d👧 ❤\ufe0f'
     const pieces = await drawn(told, (paper) => paper.paragraph(told))
-    expect(pieces.map(({ str }) => str).join('')).toContain('👨👩👧')
+    expect(pieces.filter(({ str }) => str.includes('👨👩👧'))).toHaveLength(1)
+  })
+
+  it('has another typeface for what is bold', async () => {
+    const told = '李'
+    const pieces = await drawn(told, (paper) => {
+      paper.paragraph(told)
+      paper.paragraph(told, { bold: true })
+    })
+    expect(pieces.map(({ str }) => str)).toEqual([told, told])
+    expect(pieces[0]?.fontName).not.toBe(pieces[1]?.fontName)
   })
 
   it('is written too where no typeface has a character', async () => {
