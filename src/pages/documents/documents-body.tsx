@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PanelOnItsWay } from '#src/pages/shared/panel-on-its-way.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { Muted } from '#src/ui/layout.tsx'
@@ -87,7 +88,14 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
         }
         panel={
           openId !== null && (
-            <Suspense fallback={<span />}>
+            <Suspense
+              fallback={
+                <PanelOnItsWay
+                  title={documents[at]?.name ?? 'Document'}
+                  onClose={() => open(null)}
+                />
+              }
+            >
               <OpenDocument
                 key={openId}
                 documentId={openId}

@@ -3,9 +3,9 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { IssueVerb } from '#contract/vocabulary/issues.ts'
 import type { Issue } from '#src/machines/issues/issue-moves-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
+import { PanelOnItsWay } from '#src/pages/shared/panel-on-its-way.tsx'
 import { hasPages, Pager } from '#src/ui/pager.tsx'
-import { Beside, SidePanel } from '#src/ui/side-panel.tsx'
+import { Beside } from '#src/ui/side-panel.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'
 import { IssueFilters, type Look } from './issue-filters.tsx'
@@ -86,10 +86,7 @@ export const IssuesBody = ({
           openId !== null && (
             <Suspense
               fallback={
-                <SidePanel title={issues[at]?.title ?? 'Issue'} onClose={() => onOpen(null)}>
-                  <Skeleton lines={6} />
-                  <PartOnItsWay />
-                </SidePanel>
+                <PanelOnItsWay title={issues[at]?.title ?? 'Issue'} onClose={() => onOpen(null)} />
               }
             >
               <OpenIssue

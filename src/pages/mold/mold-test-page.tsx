@@ -74,18 +74,18 @@ export default function MoldTestPage() {
                   </Link>
                 ))}
               </TabList>
-              <TabPanel label={tabs[shown]}>
-                <Stack>
-                  <Suspense fallback={<PartOnItsWay />}>
+              <Suspense fallback={<PartOnItsWay />}>
+                <TabPanel label={tabs[shown]}>
+                  <Stack>
                     {shown === 'samples' && <MoldSamples key={key} test={test} />}
                     {shown === 'results' && <MoldResults key={key} test={test} />}
                     {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
-                  </Suspense>
-                </Stack>
-              </TabPanel>
-              <Card title="Next step">
-                <MoldSteps key={key} test={test} />
-              </Card>
+                  </Stack>
+                </TabPanel>
+                <Card title="Next step">
+                  <MoldSteps key={key} test={test} />
+                </Card>
+              </Suspense>
             </Stack>
           )
         }}

@@ -4,6 +4,7 @@ import type { Provider } from '#contract/providers.ts'
 import { capital } from '#contract/vocabulary/trades.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PanelOnItsWay } from '#src/pages/shared/panel-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { hasPages, Pager } from '#src/ui/pager.tsx'
@@ -152,7 +153,17 @@ export const ProvidersBody = ({
           />
         )
       }
-      panel={panel && <Suspense fallback={<span />}>{panel}</Suspense>}
+      panel={
+        panel && (
+          <Suspense
+            fallback={
+              <PanelOnItsWay title={shown?.name ?? 'New provider'} onClose={() => onOpen(null)} />
+            }
+          >
+            {panel}
+          </Suspense>
+        )
+      }
     >
       {issueId !== null && (
         <Suspense>

@@ -83,21 +83,21 @@ export default function RadonTestPage() {
                   </Link>
                 ))}
               </TabList>
-              <TabPanel label={tabs[shown]}>
-                <Stack>
-                  <Suspense fallback={<PartOnItsWay />}>
+              <Suspense fallback={<PartOnItsWay />}>
+                <TabPanel label={tabs[shown]}>
+                  <Stack>
                     {shown === 'setup' && (
                       <RadonSetupForm key={key} test={test} monitors={data.monitors} />
                     )}
                     {shown === 'readings' && <RadonReadings key={key} test={test} />}
                     {shown === 'result' && <RadonOutcome test={test} />}
                     {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
-                  </Suspense>
-                </Stack>
-              </TabPanel>
-              <Card title="Next step">
-                <RadonSteps key={key} test={test} />
-              </Card>
+                  </Stack>
+                </TabPanel>
+                <Card title="Next step">
+                  <RadonSteps key={key} test={test} />
+                </Card>
+              </Suspense>
             </Stack>
           )
         }}

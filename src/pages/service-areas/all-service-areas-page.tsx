@@ -9,6 +9,7 @@ import { stateOfFips } from '#contract/vocabulary/states.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { PanelOnItsWay } from '#src/pages/shared/panel-on-its-way.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -100,7 +101,11 @@ const AllServiceAreasPage = () => {
         }
         panel={
           open !== null && (
-            <Suspense>
+            <Suspense
+              fallback={
+                <PanelOnItsWay title="County" onClose={() => change('county', null, true)} />
+              }
+            >
               <CountyPanel
                 fips={open}
                 place={at < 0 ? undefined : `${at + 1} of ${rows.length}`}
