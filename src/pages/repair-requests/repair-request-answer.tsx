@@ -1,6 +1,7 @@
 import { answerBlocker } from '#contract/lives/repair-request/state.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { RequestAnswer } from '#contract/vocabulary/repair-requests.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -16,15 +17,25 @@ const answers = [
   { value: 'counter', label: 'I answer with words', note: 'Say what you offer or ask for.' },
 ] as const
 
-type Props = { token: string; answerable: NonNullable<SharedReport['answerable']> }
+/** Nothing is chosen at first, so that nobody agrees by accident. */
+const blank = { answer: '' as RequestAnswer | '', name: '', words: '' }
+
+type Props = {
+  token: string
+  /** The number of the report that the request is about. */
+  number: string
+  answerable: NonNullable<SharedReport['answerable']>
+}
 
 /** The seller or their agent answers a request: they agree, or say what they offer. */
-export const RepairRequestAnswer = ({ token, answerable }: Props) => {
-  const { values, problems, change, ...form } = useSubmission('repairRequests.answer', {
-    answer: null as RequestAnswer | null,
-    name: '',
-    words: '',
-  })
+export const RepairRequestAnswer = ({ token, number, answerable }: Props) => {
+  const { values, problems, change, ...form } = useSubmission(
+    'repairRequests.answer',
+    blank,
+    undefined,
+    // An answer that was typed to one version is no answer to the next.
+    { draft: `${number} ${answerable.version}` },
+  )
   const { answer, name, words } = values
   const blocker = answerBlocker(answerable)
   return (
@@ -37,20 +48,20 @@ export const RepairRequestAnswer = ({ token, answerable }: Props) => {
           <Form
             label="Answer the request"
             onSubmit={() =>
-              // Nothing is chosen at first, so that nobody agrees by accident.
-              answer !== null &&
+              answer !== '' &&
               form.submit({
                 body: { token, answer, name, words: answer === 'agree' ? '' : words },
               })
             }
           >
+            <DraftNote restored={form.restored} onDiscard={() => form.reset(blank)} />
             {form.error && <Banner tone="bad">{form.error}</Banner>}
             {answerable.state === 'answered' && (
               <Muted small={false}>It was answered already. A new answer replaces that one.</Muted>
             )}
             <Choices
               legend="What you say"
-              value={answer}
+              value={answer === '' ? null : answer}
               options={answers}
               error={problems.answer}
               onChange={(value) => change({ answer: value })}
@@ -77,7 +88,7 @@ export const RepairRequestAnswer = ({ token, answerable }: Props) => {
             <Button
               type="submit"
               busy={form.busy}
-              blocked={answer === null ? 'Choose what you say.' : null}
+              blocked={answer === '' ? 'Choose what you say.' : null}
             >
               Send the answer
             </Button>

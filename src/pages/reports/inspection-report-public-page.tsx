@@ -67,7 +67,8 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
   // It uses state instead of an address: opening the link again would count as another opening.
   const [requesting, setRequesting] = useState(false)
   const [photo, setPhoto] = useState<string | null>(null)
-  const { address, inspector, cover_photo: cover, repair_request: request } = report
+  const { number, address, inspector, cover_photo: cover, repair_request: request } = report
+  const { answerable } = report
   const findings = findingsOf(report.sections)
   const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
   return (
@@ -97,7 +98,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
         <RepairRequest
           findings={findings}
           photoBase={apiBase}
-          place={{ kind: 'browser', report: report.number }}
+          place={{ kind: 'browser', report: number }}
         />
       ) : (
         <Stack>
@@ -107,7 +108,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               <KeyValues
                 pairs={[
                   ['Shown', shareScopeWord[report.scope]],
-                  ['Number', `${report.number}, version ${report.version}`],
+                  ['Number', `${number}, version ${report.version}`],
                   ['Inspected', on(report.inspected_on)],
                   ['Published', on(report.finalized_at)],
                   ['Inspector', licensedName(inspector)],
@@ -129,8 +130,8 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
           ) : (
             <>
               <RepairRequestView request={request} photoBase={apiBase} />
-              {report.answerable && (
-                <RepairRequestAnswer token={token} answerable={report.answerable} />
+              {answerable && (
+                <RepairRequestAnswer token={token} number={number} answerable={answerable} />
               )}
             </>
           )}

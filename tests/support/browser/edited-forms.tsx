@@ -14,9 +14,13 @@ export const openForms = (kept: Draft | null = null, around: Partial<Wired> = {}
   let [give, refuse] = [(_: unknown) => {}, (_: unknown) => {}]
   const sent: unknown[] = []
   const drafts: (Draft | null)[] = []
+  const readFrom: (string | null)[] = []
   const submission = submissionMachine.provide({
     actors: {
-      readDraft: fromPromise<Draft | null, { draft: string | null }>(async () => kept),
+      readDraft: fromPromise<Draft | null, { draft: string | null }>(async ({ input }) => {
+        readFrom.push(input.draft)
+        return kept
+      }),
       check: fromPromise(async ({ input: { input } }) => ({ problems: {}, input })),
       submit: fromPromise(
         ({ input: { input } }) =>
@@ -38,6 +42,8 @@ export const openForms = (kept: Draft | null = null, around: Partial<Wired> = {}
   return {
     sent,
     drafts,
+    /** The names under which the forms asked the device for typed text. */
+    readFrom,
     /** Shows the page anew, with what it gets from outside. */
     show: (node: ReactNode) =>
       act(async () => {

@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest'
+import { RepairRequestAnswer } from '#src/pages/repair-requests/repair-request-answer.tsx'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
+import { click } from '#tests/support/browser/render.tsx'
+
+/* The seller's answer to a request, on the page that a link opens. */
+
+let page: ReturnType<typeof openForms>
+afterEach(() => page.close())
+const open = async (kept: Record<string, unknown> | null = null, version = 3) => {
+  page = openForms(kept)
+  await page.show(
+    <RepairRequestAnswer
+      token="t"
+      number="HK-1"
+      answerable={{ version, state: 'sent', sent_version: version }}
+    />,
+  )
+}
+const area = () => document.querySelector('textarea')
+const chosen = () => document.querySelector<HTMLInputElement>('input:checked')?.value ?? null
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+
+it('brings back the choice, the words and the name of an answer that was not sent, and says so', async () => {
+  await open({ answer: 'counter', words: 'Half of it.', name: 'Pat' })
+  expect([chosen(), area()?.value]).toEqual(['counter', 'Half of it.'])
+  expect(document.querySelector<HTMLInputElement>('[autocomplete=name]')?.value).toBe('Pat')
+  expect(document.body.textContent).toContain('What you typed before is back.')
+})
+
+it('forgets that answer when its writer starts over, and then nothing is chosen', async () => {
+  await open({ answer: 'agree', words: '', name: 'Pat' })
+  const over = button('Start over')
+  if (over !== undefined) click(over)
+  expect([chosen(), page.drafts]).toEqual([null, [null]])
+})
+
+it('keeps an answer by the request and its version: words about another version stay there', async () => {
+  await open()
+  await page.close()
+  const first = page.readFrom
+  await open(null, 4)
+  expect([first, page.readFrom]).toEqual([
+    ['/ repairRequests.answer HK-1 3'],
+    ['/ repairRequests.answer HK-1 4'],
+  ])
+})
