@@ -3,6 +3,7 @@ import { type AgentReport, sideWord } from '#contract/vocabulary/agents.ts'
 import { listed } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { useSwitches } from '#src/pages/shared/use-switches.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -26,22 +27,17 @@ const reportWord: Record<AgentReport, string | null> = {
 
 /** It is kept as soon as it is pressed; what could not be kept goes back. */
 const SightSwitch = ({ inspectionId, agent, sight }: Props & { sight: Sight }) => {
-  const form = useSubmission('agents.change', { on: agent[sight] }, undefined, { follows: true })
+  const params = { inspectionId, agentId: agent.agent_id }
+  const { values, error, press } = useSwitches('agents.change', { on: agent[sight] }, ({ on }) => ({
+    params,
+    body: { [sight]: on },
+  }))
   return (
     <>
-      <Checkbox
-        checked={form.error === null ? form.values.on : agent[sight]}
-        onChange={(on) => {
-          form.change({ on })
-          form.submit({
-            params: { inspectionId, agentId: agent.agent_id },
-            body: { [sight]: on },
-          })
-        }}
-      >
+      <Checkbox checked={values.on} onChange={(on) => press({ on })}>
         {sightWord[sight]}
       </Checkbox>
-      {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
+      {error !== null && <Banner tone="bad">{error}</Banner>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type MailChoices, type MailKind, mailWord } from '#contract/vocabulary/mails.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { useSwitches } from '#src/pages/shared/use-switches.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -10,20 +10,15 @@ type Props = { kinds: readonly MailKind[] }
 
 /** Each switch is kept as soon as it is pressed; one that could not be kept goes back. */
 const Switches = ({ stored, kinds }: Props & { stored: MailChoices }) => {
-  const form = useSubmission('account.saveMails', stored, undefined, { follows: true })
-  const values = form.error === null ? form.values : stored
-  const save = (change: Partial<MailChoices>) => {
-    form.change(change)
-    form.submit({ body: { ...values, ...change } })
-  }
+  const { values, error, press } = useSwitches('account.saveMails', stored, (body) => ({ body }))
   return (
     <Stack tight>
-      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      {error && <Banner tone="bad">{error}</Banner>}
       {kinds.map((kind) => (
         <Checkbox
           key={kind}
           checked={values[kind]}
-          onChange={(checked) => save({ [kind]: checked })}
+          onChange={(checked) => press({ [kind]: checked })}
         >
           {mailWord[kind]}
         </Checkbox>
