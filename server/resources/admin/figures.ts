@@ -1,6 +1,7 @@
 import { type Figures, type FiguresMonth, longestSpan } from '#contract/figures.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
+import { firmDay } from '#server/firm.ts'
 import { type Days, type Part, partsOf } from '#server/kept-months.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { hoursIn, inspectorsIn, middleOf } from './figures-reports.ts'
@@ -12,9 +13,8 @@ const dayMs = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const daysAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 
-/** The asked days; the last twelve months, whole, where one of them is missing. Errors: 400. */
-const spanOf = ({ from, to }: Asked, now: number): Span => {
-  const today = dayOf(now)
+/** The asked days; the last twelve months, whole, until today where one of them is missing. Errors: 400. */
+const spanOf = ({ from, to }: Asked, today: string): Span => {
   if (from === undefined || to === undefined)
     return { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`, to: today }
   if (to < from) throw invalid({ to: 'The last day is before the first one.' })
@@ -65,7 +65,7 @@ export const figuresOf = async (
   asked: Asked,
   now: number,
 ): Promise<Figures> => {
-  const span = spanOf(asked, now)
+  const span = spanOf(asked, (await firmDay(db, tenant, now)).today)
   const days = monthsOf(span)
   const parts = await partsOf(db, tenant, days)
   const months = parts.map((part, index): FiguresMonth => {

@@ -34,3 +34,10 @@ it('figures are of no day beyond the next ten years, so that the months of a spa
   // The day after it has a year of five digits.
   await expect(ask('9999-12-31', '9999-12-31')).rejects.toMatchObject(refused)
 })
+
+it('figures end with the day of the firm’s clock: on the evening of the last day of a month, that month is this one', async () => {
+  // Seven in the evening of March 31 in Chicago.
+  const figures = await figuresOf(db, null, {}, Date.parse('2026-04-01T00:00:00Z'))
+  expect(figures).toMatchObject({ from: '2025-03-01', to: '2026-03-31' })
+  expect(figures.months.at(-1)).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Figures } from '#contract/figures.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { firmDay } from '#server/firm.ts'
 import { inspectorsIn } from '#server/resources/admin/figures-reports.ts'
 import { httpError, publishVisit, schedule } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
@@ -103,7 +104,7 @@ describe('the figures of a span of days', () => {
   })
 
   it('are those of twelve whole months and this one where nobody says which', async () => {
-    const today = new Date().toISOString().slice(0, 10)
+    const { today } = await firmDay(server.db, null, Date.now())
     const year = Number(today.slice(0, 4)) - 1
     expect(await figures('')).toMatchObject({ from: `${year}${today.slice(4, 8)}01`, to: today })
   })
