@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeptTable, PricePreview, previewSpans } from '#contract/price-tables.ts'
 import { furthestPriceDay } from '#contract/vocabulary/pricing.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
@@ -36,6 +36,9 @@ export const PriceEditor = ({ from, today, onPublished, onClose }: Props) => {
   const [asked, setAsked] = useState<string | null>(null)
   const [span, setSpan] = useState<Span>('last_month')
   const [shown, setShown] = useState<{ preview: PricePreview } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone, and the form is above it: anyone with a keyboard, or far down, begins at its top.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useSubmission('priceTables.publish', start, onPublished, { draft: 'new' })
   const trial = useSubmission('priceTables.preview', {}, (preview) => setShown({ preview }))
   const { effective_on } = form.values
@@ -61,11 +64,13 @@ export const PriceEditor = ({ from, today, onPublished, onClose }: Props) => {
     <Card title="New price table">
       <Form label="New price table" onSubmit={isShown ? publish : look}>
         <DraftNote restored={form.restored} onDiscard={() => form.reset(start)} />
-        <PriceFields
-          typed={typed}
-          problems={problems}
-          onChange={(next) => form.change({ typed: JSON.stringify(next) })}
-        />
+        <div ref={place}>
+          <PriceFields
+            typed={typed}
+            problems={problems}
+            onChange={(next) => form.change({ typed: JSON.stringify(next) })}
+          />
+        </div>
         {others.length > 0 && (
           <Banner tone="bad">
             {others.length === 1

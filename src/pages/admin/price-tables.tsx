@@ -61,6 +61,7 @@ export const PriceTables = () => {
   const list = useResource('priceTables.list', {})
   const [opened, setOpened] = useState<number | null>(null)
   const [start, setStart] = useState<KeptTable['table'] | null>(null)
+  const [hasWritten, setHasWritten] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const [withdrawn, setWithdrawn] = useState<number | null>(null)
   const restore = useSubmission('priceTables.restore', {})
@@ -68,6 +69,10 @@ export const PriceTables = () => {
     setOpened(null)
     setSaid(null)
     setStart(table)
+  }
+  const close = () => {
+    setStart(null)
+    setHasWritten(true)
   }
   return (
     <Loaded of={list}>
@@ -95,12 +100,12 @@ export const PriceTables = () => {
                 from={start}
                 today={today}
                 onPublished={({ version, effective_on }) => {
-                  setStart(null)
+                  close()
                   setSaid(
                     `Table ${version} is published. It is in force from ${day(effective_on)}.`,
                   )
                 }}
-                onClose={() => setStart(null)}
+                onClose={close}
               />
             )}
             <Card title="Price tables">
@@ -136,7 +141,9 @@ export const PriceTables = () => {
               />
               {start === null && inForce !== undefined && (
                 <Cluster>
-                  <Button onClick={() => write(inForce.table)}>Write a new price table</Button>
+                  <Button autoFocus={hasWritten} onClick={() => write(inForce.table)}>
+                    Write a new price table
+                  </Button>
                 </Cluster>
               )}
             </Card>
@@ -159,7 +166,15 @@ export const PriceTables = () => {
                 </p>
                 <Terms table={open.table} />
                 <Cluster>
-                  <Button look="secondary" onClick={() => write(open.table)}>
+                  <Button
+                    look="secondary"
+                    blocked={
+                      start === null
+                        ? null
+                        : 'Close the table that you are writing first. What you typed is kept.'
+                    }
+                    onClick={() => write(open.table)}
+                  >
                     Write a new one from it
                   </Button>
                   {open.state === 'coming' && (
