@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@internationalized/date'
 import { CalendarRange } from 'lucide-react'
+import { useState } from 'react'
 import {
   Button,
   DateInput,
@@ -15,24 +17,37 @@ import type { DateRangePickerProps } from './date-range-picker.tsx'
 import { dayFrom, weekdayOf } from './days.ts'
 import { Month } from './month.tsx'
 
+type Range = { start: CalendarDate; end: CalendarDate }
+
+/** The first figures of a year are a year of their own: 2, 20 and 202 on the way to 2026. */
+const isHalfTyped = (range: Range | null): range is Range =>
+  range !== null && Math.min(range.start.year, range.end.year) < 1000
+
 export const LoadedDateRangePicker = ({
   value,
   onChange,
   min,
   max,
+  autoFocus = false,
   presets = [],
   ...field
 }: DateRangePickerProps) => {
-  const [start, end] = [dayFrom(value?.from), dayFrom(value?.to)]
+  const [typed, setTyped] = useState<Range | null>(null)
+  const { start, end } = typed ?? { start: dayFrom(value?.from), end: dayFrom(value?.to) }
   const days = { start, end }
+  const tell = (range: Range | null) => {
+    setTyped(null)
+    onChange(range && { from: range.start.toString(), to: range.end.toString() })
+  }
   return (
     <AriaFrame>
       <DateRangePicker
         className={styles.field}
         value={start && end ? { start, end } : null}
-        onChange={(range) =>
-          onChange(range && { from: range.start.toString(), to: range.end.toString() })
-        }
+        onChange={(range) => (isHalfTyped(range) ? setTyped(range) : tell(range))}
+        // Who leaves such a year means it.
+        onBlur={() => typed !== null && tell(typed)}
+        autoFocus={autoFocus}
         minValue={dayFrom(min)}
         maxValue={dayFrom(max)}
         isDisabled={Boolean(field.blocked)}

@@ -8,6 +8,8 @@ export type DateRangePickerProps = FieldWords & {
   onChange: (range: DateRange | null) => void
   min?: string
   max?: string
+  /** The press that shows it goes on in it. */
+  autoFocus?: boolean
   /** Ranges that are asked for often: This week. */
   presets?: readonly ({ label: string } & DateRange)[]
 }

@@ -197,6 +197,48 @@ test('a range of days is chosen by one press where it is asked for often', async
   expect(heard.at(-1)).toEqual({ from: '2026-11-29', to: '2026-12-05' })
 })
 
+describe('a typed year of a range', () => {
+  const typeYear = async (figures: string) => {
+    const heard: (DateRange | null)[] = []
+    shown = render(
+      <DateRangePicker
+        label="Visits"
+        value={{ from: '2026-11-23', to: '2026-11-27' }}
+        onChange={(range) => heard.push(range)}
+      />,
+    )
+    await come('[role=spinbutton]')
+    const year = segments()[2]
+    if (year === undefined) throw new Error('A day has three parts')
+    focus(year)
+    for (const data of figures)
+      act(() =>
+        year.dispatchEvent(
+          new InputEvent('beforeinput', {
+            inputType: 'insertText',
+            data,
+            bubbles: true,
+            cancelable: true,
+          }),
+        ),
+      )
+    return { heard, year }
+  }
+
+  test('is told once it has four figures', async () => {
+    const { heard } = await typeYear('2025')
+    expect(heard).toEqual([{ from: '2025-11-23', to: '2026-11-27' }])
+  })
+
+  test('is told as it is where somebody leaves it before that', async () => {
+    const { heard, year } = await typeYear('20')
+    expect(heard).toEqual([])
+    expect(year.textContent).toContain('20')
+    act(() => year.blur())
+    expect(heard).toEqual([{ from: '0020-11-23', to: '2026-11-27' }])
+  })
+})
+
 test('an invalid day or time is null', () => {
   expect([dayFrom('2026-02-30'), dayFrom(''), dayFrom('soon'), timeFrom('25:00')]).toEqual([
     null,

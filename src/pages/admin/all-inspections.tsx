@@ -84,7 +84,7 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       empty={empty}
       days={
         <Cluster>
-          <DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />
+          <DaysChoice from={chosen.from} to={chosen.to} onChange={choose} />
           <DownloadOnPress
             key={JSON.stringify(asked)}
             call={{ name: 'inspections.export', input: { query: { ...asked, ...of } } }}

@@ -51,7 +51,7 @@ export const AuditTrail = () => {
         }
         beside={
           <Cluster>
-            <DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />
+            <DaysChoice from={chosen.from} to={chosen.to} onChange={choose} />
             <DownloadButton
               key={JSON.stringify(all)}
               call={{ name: 'admin.actionsExport', input: { query: all } }}

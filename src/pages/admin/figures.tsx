@@ -88,6 +88,7 @@ export const Figures = () => {
             label="Days"
             hint="Without days: the last twelve months."
             optional
+            autoFocus
             value={shown}
             onChange={(range) =>
               setSearch(
@@ -98,7 +99,8 @@ export const Figures = () => {
                     else next.set(field, range[field])
                   return next
                 },
-                { preventScrollReset: true },
+                // Other days in place of chosen ones, such as those on the way while somebody types.
+                { preventScrollReset: true, replace: asked !== null && range !== null },
               )
             }
           />

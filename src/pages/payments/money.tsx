@@ -75,7 +75,7 @@ export const Money = () => {
   return (
     <Stack>
       <Cluster>
-        <DaysChoice from={chosen.from} to={chosen.to} onChange={(days) => choose(days)} />
+        <DaysChoice from={chosen.from} to={chosen.to} onChange={choose} />
         <DownloadButton
           key={JSON.stringify(period)}
           call={{ name: 'payments.booksExport', input: { query: period } }}

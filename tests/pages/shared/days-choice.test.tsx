@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { DaysChoice } from '#src/pages/shared/days-choice.tsx'
-import { click, render } from '#tests/support/browser/render.tsx'
+import { click, focus, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 beforeAll(async () => {
@@ -24,6 +24,23 @@ it('the days of a list are a button until somebody wants them', async () => {
   expect(await fields()).toBe(0)
   click(shown.one('button'))
   await expect.poll(fields).toBe(6)
+  expect(document.activeElement).toBe(shown.all('[role=spinbutton]')[0])
+})
+
+it('other days in place of chosen ones are no step of their own on the way back', async () => {
+  const heard: unknown[] = []
+  shown = render(
+    <DaysChoice
+      from="2026-03-01"
+      to="2026-03-31"
+      onChange={(days, options) => heard.push([days, options])}
+    />,
+  )
+  await expect.poll(fields).toBe(6)
+  const day = shown.all('[role=spinbutton]')[1]
+  if (day) focus(day)
+  press('ArrowUp')
+  expect(heard).toEqual([[{ from: '2026-03-02', to: '2026-03-31' }, { replace: true }]])
 })
 
 it.each([
