@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
-import { visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { statusWord, visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'
 
 /*
@@ -51,12 +51,13 @@ const bestOf = (candidates: readonly Candidate[]): Candidate | string => {
     : 'Nobody who covers the county is free then.'
 }
 
-/** Why a request has no time to come; null: it has one, or the server says why nobody gets it. `now` is in ms. */
-const lacksTime = ({ status, scheduled_start }: InspectionRow, now: number): string | null => {
+/** Why nobody can get an inspection, whoever it is; null: somebody can. `now` is in ms. */
+const closedTo = ({ status, scheduled_start }: InspectionRow, now: number): string | null => {
+  if (status !== 'requested' && status !== 'scheduled')
+    return `It is ${statusWord[status].toLowerCase()}, so it can no longer be assigned.`
   // Only the inspection's own page asks for a time.
   if (scheduled_start === null) return 'It has no time yet. Open it to choose one.'
-  const isAhead = status === 'requested' || status === 'scheduled'
-  return isAhead && Date.parse(scheduled_start) < now
+  return Date.parse(scheduled_start) < now
     ? 'Its time has passed. Open it to choose another one.'
     : null
 }
@@ -67,7 +68,7 @@ export const planOf = (asked: readonly Asked[], choice: string, now: number): Pl
   for (const one of asked) {
     const candidates = afterThese(one, plan)
     const to =
-      lacksTime(one.row, now) ??
+      closedTo(one.row, now) ??
       (choice === theBest
         ? bestOf(candidates)
         : (candidates.find(({ inspector_id }) => inspector_id === choice) ??

@@ -91,9 +91,21 @@ it('nobody gets a request whose time has passed, and it does not count against t
   const withStatus = (status: InspectionRow['status']) =>
     whoGetsWhat([{ ...request, row: { ...request.row, status } }], 'ben', start + 1)
   expect(withStatus('scheduled')).toEqual([passed])
-  // No other time would help here, and the server says what is in the way.
-  expect(withStatus('finalized')).toEqual(['ben'])
 })
+
+it.each([
+  ['in_progress', 'It is in progress, so it can no longer be assigned.'],
+  ['finalized', 'It is finalized, so it can no longer be assigned.'],
+  ['cancelled', 'It is cancelled, so it can no longer be assigned.'],
+] as const)(
+  'the plan promises nobody a visit that is %s, and leaves the time of others free',
+  (status, why) => {
+    const visit = asked('1', monday, person('ada'), person('ben'))
+    const begun = { ...visit, row: { ...visit.row, status } }
+    const next = asked('2', laterOnMonday, person('ada'))
+    expect(whoGetsWhat([begun, next])).toEqual([why, 'ada'])
+  },
+)
 
 describe('one inspector for all', () => {
   const far = person('far', { covers: false })
