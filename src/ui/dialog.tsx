@@ -18,15 +18,21 @@ const firstField = (dialog: HTMLElement): HTMLElement | null => {
 export const Dialog = ({ title, open, onClose, children }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // The element's own open state can only be changed by calling it.
+  // The element's own open state can only be changed by calling it. One that is taken away while it is open gives no
+  // focus back by itself.
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
+    const opener = document.activeElement
     if (open && !dialog.open) {
       dialog.showModal()
       firstField(dialog)?.focus()
     }
     if (!open && dialog.open) dialog.close()
+    return () => {
+      const isLost = !dialog.isConnected && document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
   }, [open])
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
