@@ -107,7 +107,7 @@ export const endpoints = defineEndpoints({
     changes: ['account'],
     permission: 'Anyone signed in, their own.',
     /** A kind that is left out stays as it is. */
-    body: z.strictObject({ ...mails.shape, areas: z.optional(onOrOff) }),
+    body: z.partial(z.strictObject(mails.shape)),
     answer: mails,
   },
   'account.askUnsubscribe': {

@@ -26,13 +26,15 @@ export const choicesOf = async (db: Queries, userId: string): Promise<MailChoice
 export const saveChoices = (
   db: Queries,
   user_id: string,
-  { areas, ...others }: Omit<MailChoices, 'areas'> & { areas?: boolean | undefined },
+  pressed: { [Kind in MailKind]?: boolean | undefined },
 ) => {
-  const choices = { ...others, ...(areas === undefined ? {} : { areas }) }
+  const choices: Partial<MailChoices> = Object.fromEntries(
+    Object.entries(pressed).filter(([, on]) => on !== undefined),
+  )
   return db
     .insertInto('reminder_mail_choices')
     .values({ ...defaultChoices, user_id, ...choices })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id, ...choices }))
     .execute()
 }
 
@@ -67,10 +69,7 @@ export const switchByLink = async (
 ): Promise<MailKind | null> => {
   const mail = await mailBehind(db, key)
   if (mail === undefined) return null
-  await saveChoices(db, mail.user_id, {
-    ...(await choicesOf(db, mail.user_id)),
-    [mail.kind]: on,
-  })
+  await saveChoices(db, mail.user_id, { [mail.kind]: on })
   return mail.kind
 }
 

@@ -9,8 +9,10 @@ import { Banner } from '#src/ui/states.tsx'
 type Props = { kinds: readonly MailKind[] }
 
 /** Each switch is kept as soon as it is pressed; one that could not be kept goes back. */
-const Switches = ({ stored, kinds }: Props & { stored: MailChoices }) => {
-  const { values, error, press } = useSwitches('account.saveMails', stored, (body) => ({ body }))
+export const Switches = ({ stored, kinds }: Props & { stored: MailChoices }) => {
+  const { values, error, press } = useSwitches('account.saveMails', stored, (_, body) => ({
+    body,
+  }))
   return (
     <Stack tight>
       {error && <Banner tone="bad">{error}</Banner>}

@@ -5,11 +5,12 @@ import { useSubmission } from './use-submission.ts'
 /**
  * Switches that are kept as soon as they are pressed: one that could not be kept goes back, and all of them follow
  * `stored` when the page has read it again, so that a press sends no former value that the page could know of.
+ * `inputOf` gets all values, and those alone that a press has changed.
  */
 export const useSwitches = <N extends WriteName, V extends Record<string, unknown>>(
   name: N,
   stored: V,
-  inputOf: (values: V) => Input<N>,
+  inputOf: (values: V, changed: Partial<V>) => Input<N>,
 ) => {
   const { error, busy, reset, change, submit, ...form } = useSubmission(name, stored, undefined, {
     follows: true,
@@ -30,7 +31,9 @@ export const useSwitches = <N extends WriteName, V extends Record<string, unknow
     press: (pressed: Partial<V>) => {
       const next = { ...values, ...pressed }
       change(next)
-      submit(inputOf(next))
+      // With those that are on their way still; what the page was not asked to change stays as it is elsewhere.
+      const other = Object.entries(next).filter(([key, value]) => value !== stored[key])
+      submit(inputOf(next, { ...(Object.fromEntries(other) as Partial<V>), ...pressed }))
     },
   }
 }

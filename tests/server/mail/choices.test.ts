@@ -51,7 +51,8 @@ describe('the mails that a person wants', () => {
 
   it('stay as they are where a page does not ask for them', async () => {
     await saveChoices(db, ann, { ...all, areas: false })
-    await saveChoices(db, ann, { ...all, weekly: false })
+    await saveChoices(db, ann, { weekly: false })
+    await saveChoices(db, ann, {})
     expect(await choicesOf(db, ann)).toEqual({ ...all, areas: false, weekly: false })
   })
 
