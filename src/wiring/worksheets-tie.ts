@@ -35,12 +35,17 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
             shownEntries([entry]).then((entries) => tell({ type: 'edit.found', entries }))
         })
         const back = () => tell({ type: 'network.back' })
+        const look = () => {
+          if (document.visibilityState === 'visible') tell({ type: 'tab.shown' })
+        }
         addEventListener('online', back)
+        document.addEventListener('visibilitychange', look)
         return () => {
           subscription?.unsubscribe()
           joined?.unsubscribe()
           found?.unsubscribe()
           removeEventListener('online', back)
+          document.removeEventListener('visibilitychange', look)
         }
       },
     },

@@ -39,7 +39,7 @@ it('an edit goes into the outbox with its inspection, its place and its time, ea
   expect(new Set(added.map(([, { entry }]) => entry.id)).size).toBe(2)
 })
 
-it('a form hears of its own inspection alone: what was sent, put together and found, and of the network', async () => {
+it('a form hears of its own inspection alone: what was sent, put together and found, of the network, and of a look at this tab', async () => {
   const listeners = new Map<string, (event: object) => void>()
   const outbox = {
     on: (type: string, listener: (event: object) => void) => {
@@ -62,16 +62,24 @@ it('a form hears of its own inspection alone: what was sent, put together and fo
     await new Promise((resolve) => setTimeout(resolve))
   }
   dispatchEvent(new Event('online'))
-  await soon(() => expect(told).toHaveLength(4))
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  for (const state of ['hidden', 'visible'] as const) {
+    visible.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await soon(() => expect(told).toHaveLength(5))
   expect(told).toEqual([
     { type: 'edit.sent', sent: { inspectionId: 'v1', edit: fact } },
     { type: 'edit.merged', before: 'v1', after: fact },
     { type: 'edit.found', entries: [{ inspectionId: 'v1', edit: fact }] },
     { type: 'network.back' },
+    { type: 'tab.shown' },
   ])
   end()
   dispatchEvent(new Event('online'))
-  expect([told.length, listeners.size]).toEqual([4, 0])
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([told.length, listeners.size]).toEqual([5, 0])
+  visible.mockRestore()
 })
 
 it('nobody has an outbox while nobody is signed in', async () => {

@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
-import { copyRetry } from '#src/machines/shell/constants.ts'
+import { copyRetry, readFresh } from '#src/machines/shell/constants.ts'
 import {
   applied,
   baseOf,
@@ -40,6 +40,8 @@ type Event =
   | { type: 'reopen' }
   | { type: 'retry' }
   | { type: 'network.back' }
+  /** The person looks at this tab again. */
+  | { type: 'tab.shown' }
 
 /** Types, actors, guards, actions and delays of the form's chart; the chart itself is inspection-form.machine.ts. */
 export const inspectionForm = setup({
@@ -104,7 +106,7 @@ export const inspectionForm = setup({
     /** Provided by wiring: keeps the copy for work without a signal. */
     keepOnDevice: (_, _params: { work: FieldWork | null }) => {},
   },
-  delays: { copyRetry },
+  delays: { copyRetry, readFresh },
 })
 
 const kept = {

@@ -12,7 +12,8 @@ import {
  * The worksheets of one inspection, in the field. The form merges the server's data with the unsent edits
  * of this device; without a signal it uses the copy on the device. An edit shows at once, goes to the
  * outbox, and is confirmed when the server has stored it. A form with the copy asks the server again when
- * the network is back and every half minute, while the work goes on.
+ * the network is back and every half minute, while the work goes on; one with the server's data asks when the
+ * network or the person is back, because another device may have gone on meanwhile.
  */
 
 export const inspectionFormMachine = inspectionForm.createMachine({
@@ -63,6 +64,45 @@ export const inspectionFormMachine = inspectionForm.createMachine({
           meta: {
             support:
               'The inspector is working in the form. Everything is kept on the device first.',
+          },
+          on: { 'network.back': 'behind', 'tab.shown': 'behind' },
+        },
+        behind: {
+          initial: 'quiet',
+          // Neither an answer on its way nor one of the next moment has seen it.
+          on: {
+            edit: { target: '.quiet', actions: takeEdit },
+            'edit.sent': { target: '.quiet', actions: takeSent },
+            'edit.merged': { target: '.quiet', actions: takeMerged },
+            'edit.found': { target: '.quiet', actions: takeFound },
+            'network.back': '.quiet',
+            'tab.shown': '.quiet',
+          },
+          states: {
+            quiet: {
+              description:
+                'The form was not looked at, or had no network, and another device may have gone on. The question waits for a pause in the work.',
+              meta: { support: 'The form is about to ask for the server’s current data.' },
+              after: { readFresh: 'asking' },
+            },
+            asking: {
+              description: 'The work goes on while the server is asked for what it has.',
+              meta: {
+                support: 'The form is getting the server’s current data; the work goes on.',
+              },
+              invoke: {
+                src: 'loadWork',
+                input: ({ context }) => ({ inspectionId: context.inspectionId }),
+                onDone: [
+                  {
+                    guard: { type: 'isStillCopy', params: ({ event }) => event.output },
+                    target: '#inspectionForm.editing.current',
+                  },
+                  ...found,
+                ],
+                onError: [...refused, { target: '#inspectionForm.editing.current' }],
+              },
+            },
           },
         },
         copy: {

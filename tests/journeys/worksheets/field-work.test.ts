@@ -200,3 +200,27 @@ test('what two devices wrote is put together; where they clash a person chooses,
   await page.getByText('Set aside (1)').click()
   await expect(page.getByText('Toilets, Note: Loose at the floor')).toBeVisible()
 })
+
+test('an open form shows what another device did once its network is back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(form('electrical'))
+  await expect(state(page)).toContainText('All saved')
+
+  const second = await browser.newContext()
+  const other = await second.newPage()
+  await enterAs(other, 'inspector')
+  await other.goto(form('electrical'))
+  const fact = (where: Page) => where.getByRole('combobox', { name: 'Wiring type' })
+  await fact(other).fill('From the other device')
+  await fact(other).blur()
+  await expect(state(other)).toContainText('All saved')
+  await second.close()
+
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(fact(page)).toHaveValue('From the other device')
+})

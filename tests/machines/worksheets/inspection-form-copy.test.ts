@@ -52,6 +52,19 @@ const sent = {
 }
 const copy: Found = { work: work('the copy'), unsent: [], fromDevice: true }
 const fresh: Found = { work: work('the server’s'), unsent: [], fromDevice: false }
+const unsent: Entry[] = [
+  {
+    id: '1',
+    userId: '7',
+    inspectionId: '5',
+    target: 'item:roof.covering',
+    edit: rated,
+    version: 2,
+    queuedAt: 0,
+    state: 'waiting',
+    problem: null,
+  },
+]
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A form that began with this answer; each later question waits until it is answered. */
@@ -143,19 +156,6 @@ describe('a template', () => {
     actor.send({ type: 'edit', edit: rated })
     actor.send({ type: 'network.back' })
     const template = { template_id: 't1', name: 'Roofs', version: 2, may_change: false }
-    const unsent: Entry[] = [
-      {
-        id: '1',
-        userId: '7',
-        inspectionId: '5',
-        target: 'item:roof.covering',
-        edit: rated,
-        version: 2,
-        queuedAt: 0,
-        state: 'waiting',
-        problem: null,
-      },
-    ]
     await answer({ work: work('the server’s', { template }), unsent, fromDevice: false })
     expect(shown()).toEqual(['the server’s', false, 'IN'])
     expect(actor.getSnapshot().context.work?.template?.version).toBe(2)
@@ -197,18 +197,7 @@ describe('a form that was read from this device', () => {
       actor.send({ type: 'network.back' })
       actor.send(event)
       expect(asked()).toBe(2)
-      const unsent = {
-        id: '1',
-        userId: '7',
-        inspectionId: '5',
-        target: 'item:roof.covering',
-        edit: rated,
-        version: 2,
-        queuedAt: 1,
-        state: 'waiting' as const,
-        problem: null,
-      }
-      await answer({ ...fresh, unsent: [unsent] })
+      await answer({ ...fresh, unsent })
       expect(shown()).toEqual(['the server’s', false, 'IN'])
     }
   })
@@ -242,11 +231,73 @@ describe('a form that was read from this device', () => {
 })
 
 describe('a form that comes from the server', () => {
-  it('is not fetched again because the network comes back', async () => {
-    for (const editable of [true, false]) {
-      const { actor, asked } = await start({ ...fresh, work: work('x', { editable }) })
-      actor.send({ type: 'network.back' })
-      expect(asked()).toBe(0)
+  it('asks it again in a pause after the network or the person is back, and shows what another device did', async () => {
+    for (const event of [{ type: 'network.back' }, { type: 'tab.shown' }] as const) {
+      const { actor, clock, kept, answer, asked, tags, shown } = await start(fresh)
+      actor.send(event)
+      clock.increment(1_999)
+      expect([tags(), asked()]).toEqual([['editable'], 0])
+      clock.increment(1)
+      expect([tags(), shown(), asked()]).toEqual([['editable'], ['the server’s', false, null], 1])
+      await answer({ ...fresh, work: work('of both') })
+      expect([tags(), shown()[0], kept]).toEqual([['editable'], 'of both', ['of both']])
+      clock.increment(60_000)
+      expect(asked()).toBe(1)
     }
+  })
+  it('waits for the pause while work is done, sent, put together or found, and drops an answer that has not seen it', async () => {
+    for (const event of [
+      { type: 'edit', edit: rated },
+      { type: 'edit.sent', sent },
+      { type: 'edit.merged', before: rated, after: rated },
+      { type: 'edit.found', entries: [] },
+      { type: 'network.back' },
+      { type: 'tab.shown' },
+    ] as const) {
+      const { actor, clock, answer, asked, shown } = await start(fresh)
+      actor.send({ type: 'tab.shown' })
+      clock.increment(1_999)
+      actor.send(event)
+      clock.increment(1_999)
+      expect(asked()).toBe(0)
+      clock.increment(1)
+      expect(asked()).toBe(1)
+      actor.send(event)
+      await answer({ ...fresh, work: work('of before') })
+      expect(shown()[0]).toBe('the server’s')
+      clock.increment(2_000)
+      await answer({ ...fresh, work: work('of after') })
+      expect([asked(), shown()[0]]).toEqual([2, 'of after'])
+    }
+  })
+  it('stays as it is where the server does not answer, and asks at the next return', async () => {
+    const { actor, clock, answer, refuse, asked, tags, shown } = await start(fresh)
+    for (const fails of [() => answer(copy), () => refuse({ status: 503, code: 'x' })]) {
+      actor.send({ type: 'tab.shown' })
+      clock.increment(2_000)
+      await fails()
+      expect([tags(), shown()]).toEqual([['editable'], ['the server’s', false, null]])
+    }
+    expect(asked()).toBe(2)
+  })
+  it('is read-only, denied or gone once the server says so', async () => {
+    const done = { ...fresh, work: work('done', { editable: false, status: 'completed' }) }
+    for (const [outcome, tag] of [
+      [done, 'readOnly'],
+      [403, 'denied'],
+      [404, 'missing'],
+    ] as const) {
+      const { actor, clock, answer, refuse, tags } = await start(fresh)
+      actor.send({ type: 'tab.shown' })
+      clock.increment(2_000)
+      await (typeof outcome === 'number' ? refuse({ status: outcome, code: 'x' }) : answer(outcome))
+      expect(tags()).toEqual([tag])
+    }
+  })
+  it('that cannot be edited is not fetched again because the network comes back', async () => {
+    const { actor, clock, asked } = await start({ ...fresh, work: work('x', { editable: false }) })
+    actor.send({ type: 'network.back' })
+    clock.increment(60_000)
+    expect(asked()).toBe(0)
   })
 })

@@ -97,15 +97,19 @@ it('walks every transition of the inspection form', async () => {
       reopen: [{ type: 'reopen' }],
       retry: [{ type: 'retry' }],
       'network.back': [{ type: 'network.back' }],
+      'tab.shown': [{ type: 'tab.shown' }],
     },
     ignored: {
       edit: ['loading', 'failed', 'denied', 'missing', 'readOnly', 'reopening'],
       reopen: ['loading', 'failed', 'denied', 'missing', 'editing', 'reopening'],
       retry: ['loading', 'denied', 'missing', 'reopening'],
-      'network.back': [
+      'network.back': ['denied', 'missing', 'editing.catchingUp', 'readOnly', 'reopening'],
+      'tab.shown': [
+        'loading',
+        'failed',
         'denied',
         'missing',
-        'editing.current',
+        'editing.copy',
         'editing.catchingUp',
         'readOnly',
         'reopening',
