@@ -37,7 +37,9 @@ type Props = {
 export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
   const online = useOnline()
-  const { session: actor, fieldKit } = useChildren()
+  const { session: actor, fieldKit, outbox } = useChildren()
+  const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)
+  const hasRoom = useSelector(keeping, (snapshot) => !(snapshot?.hasTag('full') ?? false))
   const isNewer = useSelector(
     fieldKit,
     (snapshot) =>
@@ -68,14 +70,16 @@ export const Layout = ({ route, location, children }: Props) => {
         <div className={styles.banners}>
           {!online && (
             <Banner tone="warn">
-              You are offline – showing saved data. What you write is kept on this device.
+              You are offline – showing saved data.
+              {hasRoom && ' What you write is kept on this device.'}
             </Banner>
           )}
           <StoppedParts />
           {online && waits && (
             <Banner tone="warn">
-              The server does not answer. You stay signed in, and what you write is kept on this
-              device; the app goes on when the server is back.
+              The server does not answer. You stay signed in
+              {hasRoom && ', and what you write is kept on this device'}; the app goes on when the
+              server is back.
             </Banner>
           )}
           {isNewer && (

@@ -111,6 +111,7 @@ const hasRoom = (page: Page, room: boolean) =>
 
 test('a device without room says so aloud, takes no new photos, and hands the work out as a file', async ({
   page,
+  context,
 }) => {
   await enterAs(page, 'inspector')
   await page.goto(form('roof'))
@@ -137,6 +138,11 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   expect(Object.values(copy.pictures)).toEqual([
     expect.stringMatching(/^data:image\/jpeg;base64,.{1000}/),
   ])
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText(/kept on this device/i)).toHaveCount(0)
+  await context.setOffline(false)
 
   await hasRoom(page, true)
   await expect(alarm).toHaveCount(0, { timeout: 30_000 })
