@@ -54,7 +54,8 @@ describe('a trace of what charts keep', () => {
       undefined,
       { list: ['1 entries', '2 entries'] },
     ])
-    expect(JSON.stringify(moves())).not.toMatch(/SECRET|471/)
+    // The figures of a time may be those of the secret.
+    expect(JSON.stringify(moves().map((move) => ({ ...move, at: 0 })))).not.toMatch(/SECRET|471/)
   })
 
   it('says how many only of what a chart counts itself', () => {

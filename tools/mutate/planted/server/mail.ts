@@ -43,8 +43,12 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/mail/choices.ts',
     ['tests/server/mail/choices.test.ts'],
-    ['stale value', 'doUpdateSet(choices)', 'doUpdateSet({ ...defaultChoices, ...choices })'],
-    ['wrong value', '    ...(await choicesOf(db, mail.user_id)),\n', '    ...defaultChoices,\n'],
+    [
+      'stale value',
+      'doUpdateSet({ user_id, ...choices })',
+      'doUpdateSet({ ...defaultChoices, user_id, ...choices })',
+    ],
+    ['wrong value', '{ [mail.kind]: on }', '{ ...defaultChoices, [mail.kind]: on }'],
     ['wrong value', '  weekly: true,\n', '  weekly: false,\n'],
     [
       'wrong owner',
