@@ -16,8 +16,9 @@ const placeOf = (element: HTMLElement): Place => {
   return { left: left + window.scrollX, top: top + window.scrollY }
 }
 
+/** A pressed button is drawn a pixel lower. */
 const isMoved = (before: Place, now: Place): boolean =>
-  Math.hypot(now.left - before.left, now.top - before.top) >= 1
+  Math.hypot(now.left - before.left, now.top - before.top) >= 2
 
 /** Sees to it in this page, from now on. */
 export const keepPresses = (page: Document): void => {

@@ -37,6 +37,9 @@ const arrivesAbove = () => {
   top += 60
 }
 
+const drawnAsPressed = () => {
+  top += 1
+}
 const removed = () => {
   arrivesAbove()
   element('button').remove()
@@ -69,6 +72,7 @@ type Press = {
 it.each<[string, Press]>([
   ['that was drawn away from the button', { ended: { clientX: 60 } }],
   ['beside a button that stays', { meanwhile: () => {} }],
+  ['beside a button that is drawn as pressed', { meanwhile: drawnAsPressed }],
   ['that began on no button', { on: 'p' }],
   ['of another button of the mouse', { began: { button: 2 } }],
   ['of a second finger', { began: { isPrimary: false } }],
