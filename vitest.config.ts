@@ -24,7 +24,10 @@ const recording = (
     ? { test }
     : {
         plugins: [recorder],
-        test: { ...test, setupFiles: ['tools/undecided/setup.ts', ...more] },
+        test: {
+          ...test,
+          setupFiles: [test.setupFiles ?? [], 'tools/undecided/setup.ts', more].flat(),
+        },
       }
 // Files that leave nothing behind share a process, and what they import is loaded once.
 const shared = { ...node, isolate: false }
@@ -48,6 +51,7 @@ export default defineConfig({
         ...patience,
         // Its files share a document, which each leaves empty: to bring in jsdom takes longer than most of them.
         isolate: false,
+        setupFiles: ['tests/support/browser/first-address.ts'],
         env,
         name: 'ui',
         environment: 'jsdom',
