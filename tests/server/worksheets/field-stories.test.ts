@@ -41,6 +41,7 @@ const weights = {
   reload: 10,
   crash: 14,
   expire: 6,
+  look: 10,
   hand: 6,
   person: 4,
   kill: 2,
@@ -116,6 +117,8 @@ const make = async (story: Story, [kind, at, number]: Move): Promise<void> => {
       return story.crash(tab)
     case 'expire':
       return tab.expire()
+    case 'look':
+      return tab.look()
     case 'hand':
       return story.giveTo(person)
     case 'person':

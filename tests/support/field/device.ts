@@ -28,6 +28,12 @@ export class Page {
   constructor(device: Device) {
     this.device = device
   }
+  /** The browser tells the page of this event. */
+  hear(type: string): void {
+    const event = new Event(type)
+    for (const listener of [...(this.listeners.get(type) ?? [])])
+      inPage(this, () => listener(event))
+  }
 }
 
 const acting = new AsyncLocalStorage<Page>()
@@ -56,10 +62,7 @@ export class Device {
   }
   set online(online: boolean) {
     this.isOnline = online
-    const event = new Event(online ? 'online' : 'offline')
-    for (const page of this.pages)
-      for (const listener of [...(page.listeners.get(event.type) ?? [])])
-        inPage(page, () => listener(event))
+    for (const page of this.pages) page.hear(online ? 'online' : 'offline')
   }
 
   openPage(): Page {
@@ -178,11 +181,16 @@ export const installBrowser = (): void => {
       request: (name: string, work: () => Promise<unknown>) => here().device.request(name, work),
     },
   })
-  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
-    const { listeners } = here()
-    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
-  })
-  vi.stubGlobal('removeEventListener', (type: string, listener: Listener) => {
-    acting.getStore()?.listeners.get(type)?.delete(listener)
-  })
+  const events = {
+    addEventListener: (type: string, listener: Listener) => {
+      const { listeners } = here()
+      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+    },
+    removeEventListener: (type: string, listener: Listener) => {
+      acting.getStore()?.listeners.get(type)?.delete(listener)
+    },
+  }
+  for (const [name, made] of Object.entries(events)) vi.stubGlobal(name, made)
+  // A tab that looks is in view.
+  vi.stubGlobal('document', { ...events, visibilityState: 'visible' })
 }

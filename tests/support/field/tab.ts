@@ -195,6 +195,10 @@ export class Tab {
   expire(): void {
     this.running.expire()
   }
+  /** Its person comes back to it from another tab or app. */
+  look(): void {
+    this.page?.hear('visibilitychange')
+  }
   /** Writes a picture to the disk; false: the page ended meanwhile. */
   async keepPicture(photoId: string, bytes: Buffer): Promise<boolean> {
     const { page } = this
