@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, halting, prepare, root, run } from './prepare.mjs'
 
@@ -52,6 +53,16 @@ const showSlowest = () => {
     console.log(
       `${(spent / 1000).toFixed(1).padStart(7)} s ${`${tests} ${tests === 1 ? 'test' : 'tests'}`.padStart(10)}  ${file}`,
     )
+}
+
+/**
+ * What vitest says of errors that no test caught: they end the run with code 1, and its report as JSON, in which
+ * every test has passed, does not tell them.
+ */
+const uncaught = (said) => {
+  const plain = stripVTControlCharacters(said)
+  const at = plain.search(/^⎯+ Unhandled /m)
+  return at === -1 ? [] : plain.slice(at).split('\n').slice(0, 60)
 }
 
 const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
@@ -104,7 +115,7 @@ const vitest = async (env) => {
   heading('Tests')
   const file = join(results, 'vitest.json')
   const [program, [script]] = module('vitest/vitest.mjs')
-  const { code } = await run(
+  const { code, said } = await run(
     program,
     [script, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env },
@@ -122,6 +133,7 @@ const vitest = async (env) => {
       if (status === 'failed')
         remember(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))
     }
+  if (code !== 0) failures.push(...uncaught(said))
   count(
     'Tests',
     {
