@@ -37,6 +37,13 @@ const files: readonly UploadFile[] = [
   { id: '5', name: 'notes.txt', size: 900, state: 'removed' },
 ]
 
+const inWords = (bytes: number) =>
+  bytes < 1000
+    ? `${bytes} bytes`
+    : bytes < 1_000_000
+      ? `${bytes / 1000} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`
+
 const Uploads = () => {
   const [all, setAll] = useState(files)
   const set = (id: string, state: 'waiting' | 'removed') =>
@@ -47,6 +54,7 @@ const Uploads = () => {
     )
   return (
     <UploadList
+      inWords={inWords}
       label="Documents"
       files={all}
       onRetry={(id) => set(id, 'waiting')}
@@ -128,6 +136,7 @@ export const ProgressParts = () => (
       </Specimen>
       <Specimen name="uploads, none" wide>
         <UploadList
+          inWords={inWords}
           label="No documents"
           files={[]}
           onRetry={() => undefined}

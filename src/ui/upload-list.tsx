@@ -20,18 +20,12 @@ type Props = {
   /** The kind of thing that is sent: "Documents". */
   label: string
   files: readonly UploadFile[]
+  /** A number of bytes as a person reads it. */
+  inWords: (bytes: number) => string
   onRetry: (id: string) => void
   onRemove: (id: string) => void
   /** Takes a removal back; without it, a removed file is gone. */
   onRestore?: (id: string) => void
-}
-
-/** Bytes in the unit that a person reads: 840 kB, 12.4 MB, 3.1 GB. */
-export const sizeInWords = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
-  if (bytes < 999_950_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
 const sentOf = (file: UploadFile): number =>
@@ -65,7 +59,7 @@ const stateInWords = (file: UploadFile): ReactNode => {
 }
 
 /** Files on their way: each with its size, progress and actions; below, all of them in one line. */
-export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props) => {
+export const UploadList = ({ label, files, inWords, onRetry, onRemove, onRestore }: Props) => {
   const box = useRef<HTMLElement>(null)
   const kept = files.filter((file) => file.state !== 'removed')
   const [sent, size] = [sentOf, (file: UploadFile) => file.size].map((of) =>
@@ -86,7 +80,7 @@ export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props
                 <img src={file.preview} alt="" className={styles.sign} />
               )}
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sizeInWords(file.size)}</span>
+              <span className={styles.size}>{inWords(file.size)}</span>
               <span className={styles.state}>
                 {file.state === 'uploading' && (
                   <progress
@@ -132,9 +126,7 @@ export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props
         <span role="status">{totalInWords(kept)}</span>
         {kept.length > 0 && (
           <span className={styles.sum}>
-            {sent === size
-              ? sizeInWords(size ?? 0)
-              : `${sizeInWords(sent ?? 0)} of ${sizeInWords(size ?? 0)}`}
+            {sent === size ? inWords(size ?? 0) : `${inWords(sent ?? 0)} of ${inWords(size ?? 0)}`}
           </span>
         )}
       </p>

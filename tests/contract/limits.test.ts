@@ -31,17 +31,23 @@ const megabyte = 1_048_576
 const gigabyte = 1_073_741_824
 
 describe('the room for files', () => {
-  it('is told in whole megabytes, begun ones too, and in gigabytes with one decimal', () => {
-    expect([0, 1, megabyte, megabyte + 1, 12 * megabyte].map(bytesInWords)).toEqual([
-      '0 MB',
-      '1 MB',
-      '1 MB',
-      '2 MB',
-      '12 MB',
-    ])
-    expect(
-      [gigabyte - 1, gigabyte, 1.04 * gigabyte, 1.05 * gigabyte, 5 * gigabyte].map(bytesInWords),
-    ).toEqual(['1024 MB', '1 GB', '1 GB', '1.1 GB', '5 GB'])
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1023, '1023 bytes'],
+    [1024, '1 kB'],
+    [840 * 1024, '840 kB'],
+    [megabyte - 513, '1023 kB'],
+    [megabyte - 512, '1 MB'],
+    [12 * megabyte, '12 MB'],
+    [12.4 * megabyte, '12.4 MB'],
+    [1023.5 * megabyte - 1, '1023.5 MB'],
+    [1023.5 * megabyte, '1 GB'],
+    [1.05 * gigabyte, '1.1 GB'],
+    [5 * gigabyte, '5 GB'],
+    [2048 * gigabyte, '2048 GB'],
+  ])('%d bytes are %s', (bytes, words) => {
+    expect(bytesInWords(bytes)).toBe(words)
   })
 
   it('is an inspector’s many photographs, and some papers of everybody else', () => {

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
-import { sizeInWords, type UploadFile, UploadList } from '#src/ui/upload-list.tsx'
+import { type UploadFile, UploadList } from '#src/ui/upload-list.tsx'
 import { click, focus, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
@@ -19,6 +19,8 @@ const button = (name: string) =>
     throw new Error(`There is no button ${name}.`)
   })()
 
+const inWords = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
 const asked: string[] = []
 const List = ({ restores = true }: { restores?: boolean }) => {
   const [all, setAll] = useState(files)
@@ -32,6 +34,7 @@ const List = ({ restores = true }: { restores?: boolean }) => {
     )
   return (
     <UploadList
+      inWords={inWords}
       label="Documents"
       files={all}
       onRetry={(id) => {
@@ -91,24 +94,15 @@ describe('a list of uploads', () => {
   test('says when all have arrived, and when there is none', () => {
     const done = files.slice(0, 1)
     const nothing = () => undefined
-    shown = render(<UploadList label="D" files={done} onRetry={nothing} onRemove={nothing} />)
+    shown = render(
+      <UploadList inWords={inWords} label="D" files={done} onRetry={nothing} onRemove={nothing} />,
+    )
     expect(shown.one('[role=status]').textContent).toBe('1 file sent')
-    shown.show(<UploadList label="D" files={[]} onRetry={nothing} onRemove={nothing} />)
+    shown.show(
+      <UploadList inWords={inWords} label="D" files={[]} onRetry={nothing} onRemove={nothing} />,
+    )
     expect(shown.one('[role=status]').textContent).toBe('No files')
   })
-})
-
-test.each([
-  [1, '1 byte'],
-  [900, '900 bytes'],
-  [840_000, '840 kB'],
-  [999_499, '999 kB'],
-  [999_500, '1.0 MB'],
-  [12_400_000, '12.4 MB'],
-  [999_949_999, '999.9 MB'],
-  [999_950_000, '1.0 GB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
 })
 
 describe('a toast that takes back', () => {

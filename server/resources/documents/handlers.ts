@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/documents.ts'
 import { documentRoom } from '#contract/vocabulary/documents.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { checkRoom } from '#server/files/room.ts'
@@ -66,7 +67,7 @@ export const handlers: Handlers<typeof endpoints> = {
       }
       const used = await usedBytes(ground.db, propertyId)
       if (used + body.bytes > documentRoom) {
-        const sentence = `A home can keep ${documentRoom / 1024 ** 2} MB of documents, and ${Math.ceil(used / 1024 ** 2)} MB are used. Remove some first; they count until they are gone for good.`
+        const sentence = `A home can keep ${bytesInWords(documentRoom)} of documents, and ${bytesInWords(used)} are used. Remove some first; they count until they are gone for good.`
         throw new HttpError(413, 'no_room', sentence, { fields: { bytes: sentence } })
       }
       const { owner_id } = await homeOf(ground.db, propertyId)

@@ -4,6 +4,7 @@ import {
   largestDocument,
   largestPicture,
 } from '#contract/vocabulary/documents.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 
 /** A file on its way to the documents of a home. Its bytes are beside the chart, under the same id. */
 export type Upload = {
@@ -55,9 +56,9 @@ export const refusalOf = ({
 }: Pick<Chosen, 'name' | 'bytes' | 'type'>): string | null => {
   if (bytes === 0) return 'This file is empty.'
   if (bytes > largestDocument)
-    return `This file is too large. A document can have at most ${largestDocument / 1024 ** 2} MB.`
+    return `This file is too large. A document can have at most ${bytesInWords(largestDocument)}.`
   if (bytes > largestPicture && type !== 'application/pdf' && !/\.pdf$/i.test(name))
-    return `This picture is too large. A picture can have at most ${largestPicture / 1024 ** 2} MB.`
+    return `This picture is too large. A picture can have at most ${bytesInWords(largestPicture)}.`
   const isKnown = (documentTypes as readonly string[]).includes(type)
   return isKnown || (type === '' && endings.test(name))
     ? null

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { BookOpen, FileText, Image, type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react'
 import type { Document } from '#contract/documents.ts'
 import { type DocumentCategory, documentCategoryWord } from '#contract/vocabulary/documents.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
@@ -10,7 +11,6 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 import styles from './document-list.module.css'
 import { endInWords } from './document-words.ts'
 import { type Moved, useRemoval } from './use-removal.ts'
@@ -65,7 +65,7 @@ export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
             documentCategoryWord[category],
             ...(system === null ? [] : [systemWord[system]]),
             date(created_at, browserZone()),
-            sizeInWords(bytes),
+            bytesInWords(bytes),
           ].join(' · ')}
         </p>
         {excerpt !== null && <p className={styles.excerpt}>… {excerpt} …</p>}

@@ -3,6 +3,7 @@ import { ExternalLink, Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
@@ -11,7 +12,6 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PhotoCover } from '#src/ui/photo-cover.tsx'
 import { Banner, ErrorState } from '#src/ui/states.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { DocumentActions } from './document-item.tsx'
 import styles from './documents.module.css'
@@ -51,7 +51,7 @@ export const subtitleOf = ({ category, created_at, bytes }: Document): string =>
   [
     documentCategoryWord[category],
     `added ${date(created_at, browserZone())}`,
-    sizeInWords(bytes),
+    bytesInWords(bytes),
   ].join(' · ')
 
 /** One document beside the list: a look at it, and what its owner says of it. */

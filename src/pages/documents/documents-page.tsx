@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { sizeInWords, UploadList } from '#src/ui/upload-list.tsx'
+import { UploadList } from '#src/ui/upload-list.tsx'
 import { AddDocuments } from './add-documents.tsx'
 import styles from './documents.module.css'
 import { DocumentsBody } from './documents-body.tsx'
@@ -41,7 +42,7 @@ const DocumentsOf = ({ propertyId }: { propertyId: string }) => {
       : [
           all === 0 ? 'Nothing is kept yet' : counted(all, 'document'),
           ...(ending > 0 ? [`${ending} ${ending === 1 ? 'ends' : 'end'} soon`] : []),
-          `${read.data.used_bytes === 0 ? 'none' : sizeInWords(read.data.used_bytes)} of ${Math.round(read.data.room_bytes / 1024 ** 2)} MB used`,
+          `${read.data.used_bytes === 0 ? 'none' : bytesInWords(read.data.used_bytes)} of ${bytesInWords(read.data.room_bytes)} used`,
         ].join(' · ')
   return (
     <Page>
@@ -85,6 +86,7 @@ const DocumentsOf = ({ propertyId }: { propertyId: string }) => {
           <section className={styles.uploads} aria-label="Uploads">
             <UploadList
               label="Documents on their way"
+              inWords={bytesInWords}
               files={uploads.files}
               onRetry={uploads.retry}
               onRemove={uploads.remove}

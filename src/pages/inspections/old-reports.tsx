@@ -1,4 +1,5 @@
 import { paths } from '#contract/vocabulary/paths.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
 import { useUploads } from '#src/pages/documents/use-uploads.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
@@ -36,6 +37,7 @@ export const OldReports = ({ propertyId }: { propertyId: string }) => {
       {onTheirWay.length > 0 && (
         <UploadList
           label="Reports on their way"
+          inWords={bytesInWords}
           files={onTheirWay}
           onRetry={uploads.retry}
           onRemove={uploads.remove}

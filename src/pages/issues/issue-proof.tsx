@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/issues.ts'
 import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
 import { Sign } from '#src/pages/documents/document-item.tsx'
 import { useUploads } from '#src/pages/documents/use-uploads.ts'
@@ -51,6 +52,7 @@ export const IssueProof = ({ issue }: { issue: Issue }) => {
       {onTheirWay.length > 0 && (
         <UploadList
           label="Proofs on their way"
+          inWords={bytesInWords}
           files={onTheirWay}
           onRetry={uploads.retry}
           onRemove={uploads.remove}

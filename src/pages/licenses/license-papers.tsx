@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { License, LicensePaper } from '#contract/licenses.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
@@ -11,7 +12,6 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 import styles from './license-papers.module.css'
 
 type Props = {
@@ -46,7 +46,7 @@ const Paper = ({
       <div>
         <strong>{name}</strong>
         <Muted>
-          {sizeInWords(bytes)}, sent on {date(sent_at, browserZone())}
+          {bytesInWords(bytes)}, sent on {date(sent_at, browserZone())}
         </Muted>
         {remove.error && <Banner tone="bad">{remove.error}</Banner>}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LinkContents } from '#contract/links.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
@@ -33,12 +34,6 @@ const noteOf = (format: Format, scope: LinkContents['scope']): string =>
     : format === 'csv'
       ? rows[scope]
       : 'Everything this link shows, for a program.'
-
-/** 1234567 → 1.2 MB. */
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1e6).toFixed(1)} MB`
 
 type FileProps = { token: string; format: Format; name: string; contents: LinkContents }
 
@@ -73,7 +68,9 @@ const File = ({ token, format, name, contents }: FileProps) => {
         )}
         {snapshot.hasTag('failed') && <Banner tone="bad">{problem?.message}</Banner>}
         <p role="status">
-          {file !== null && snapshot.hasTag('ready') && `Ready: ${sizeOf(file.bytes)}${dated}`}
+          {file !== null &&
+            snapshot.hasTag('ready') &&
+            `Ready: ${bytesInWords(file.bytes)}${dated}`}
         </p>
         <Muted>{noteOf(format, contents.scope)}</Muted>
       </Stack>

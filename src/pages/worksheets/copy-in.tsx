@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { type Copy, copyInMachine } from '#src/machines/worksheets/copy-in.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, counted, dateTime } from '#src/pages/shared/format.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 import { ownPlaceOf } from './own-places.ts'
 import { amountOf } from './unsent-words.ts'
 
@@ -21,7 +21,7 @@ const WhatIsIn = ({ copy }: { copy: Copy }) => {
   return (
     <>
       <p>
-        {amountOf(copy.entries)}, {sizeInWords(copy.bytes)}
+        {amountOf(copy.entries)}, {bytesInWords(copy.bytes)}
         {when(copy.copiedAt)}:
       </p>
       <ul>

@@ -1,14 +1,14 @@
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import type { Holdings } from '#src/machines/worksheets/holdings.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 
 type Props = { held: Holdings; hasAsked: boolean; isAsking: boolean; onAsk: () => void }
 
 const roomWords = ({ used, room }: Holdings): string =>
   used === null || room === null
     ? 'This browser does not say how much room it has.'
-    : `This app uses ${sizeInWords(used)} of the ${sizeInWords(room)} that this browser gives it.`
+    : `This app uses ${bytesInWords(used)} of the ${bytesInWords(room)} that this browser gives it.`
 
 /** How much room there is on this device, and whether the browser keeps what is in it. */
 export const DeviceRoom = ({ held, hasAsked, isAsking, onAsk }: Props) => (

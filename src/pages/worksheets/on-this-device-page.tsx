@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useOnline } from '#src/pages/shared/use-app.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 import { CopyIn } from './copy-in.tsx'
 import { DeviceRoom } from './device-room.tsx'
 import { NoRoom } from './no-room.tsx'
@@ -41,7 +41,7 @@ export default function OnThisDevicePage() {
         subtitle={
           entries.length === 0
             ? 'The server has all of your work.'
-            : `${amountOf(entries)}${size > 0 ? `, ${sizeInWords(size)},` : ''} did not reach the server yet.`
+            : `${amountOf(entries)}${size > 0 ? `, ${bytesInWords(size)},` : ''} did not reach the server yet.`
         }
         actions={
           entries.length > 0 && (

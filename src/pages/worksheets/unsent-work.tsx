@@ -1,4 +1,5 @@
 import { paths } from '#contract/vocabulary/paths.ts'
+import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Place } from '#src/machines/worksheets/holdings.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
@@ -9,7 +10,6 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
-import { sizeInWords } from '#src/ui/upload-list.tsx'
 import styles from './device.module.css'
 import { editLabel } from './form-words.ts'
 import { ownPlaceOf } from './own-places.ts'
@@ -53,7 +53,7 @@ export const UnsentWork = ({ entries, place, sizes, around, askToDiscard }: Prop
               {detail !== '' && <span>{detail}</span>}
               <Muted>
                 {relativeTime(new Date(entry.queuedAt).toISOString(), now)}
-                {bytes !== undefined && ` · ${sizeInWords(bytes)}`} · {why}
+                {bytes !== undefined && ` · ${bytesInWords(bytes)}`} · {why}
               </Muted>
             </div>
             <Badge tone={tone}>{state}</Badge>
@@ -80,7 +80,7 @@ export const UnsentWork = ({ entries, place, sizes, around, askToDiscard }: Prop
         <Muted small={false}>
           {place && `${place.number} · `}
           {amountOf(entries)}
-          {size > 0 && `, ${sizeInWords(size)}`}
+          {size > 0 && `, ${bytesInWords(size)}`}
         </Muted>
         {own && <Link to={own.path}>{own.open}</Link>}
         {place && (
