@@ -67,7 +67,7 @@ test('a summary shows findings in one line each, and downloads as paper, table a
   await isFine(page)
   for (const format of ['PDF', 'CSV', 'JSON']) {
     const card = page.getByRole('region', { name: format, exact: true })
-    await expect(card.getByText(/^Ready: \d+ kB, /)).toBeVisible()
+    await expect(card.getByText(/^Ready: \d+ (bytes|kB), /)).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       card.getByRole('link', { name: `Download ${format}` }).click(),

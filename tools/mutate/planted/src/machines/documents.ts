@@ -5,7 +5,7 @@ export const planted: readonly Planted[] = [
     'src/machines/documents/uploads-model.ts',
     ['tests/machines/documents', 'tests/wiring/documents.test.ts'],
     ['off by one', 'bytes > largestDocument)', 'bytes >= largestDocument)'],
-    ['the limit of pictures', 'bytesInWords(largestDocument)', 'bytesInWords(largestPicture)'],
+    ['wrong value', 'bytesInWords(largestDocument)', 'bytesInWords(largestPicture)'],
     ['dropped guard', "if (bytes === 0) return 'This file is empty.'\n", ''],
     ['dropped guard', "(type === '' && endings.test(name))", "type === ''"],
     ['wrong value', "|| 'Document'", ''],
