@@ -12,7 +12,8 @@ export const RoomCard = ({ stored }: { stored: NonNullable<Profile['stored']> })
   return (
     <Card title="Room for pictures and documents">
       <p>
-        You use {bytesInWords(used_bytes)} of {bytesInWords(room_bytes)}.
+        You use {used_bytes === 0 ? 'none' : bytesInWords(used_bytes)} of {bytesInWords(room_bytes)}
+        .
       </p>
       <ProgressBar done={used_bytes} total={room_bytes} />
       {used_bytes > nearly * room_bytes && (

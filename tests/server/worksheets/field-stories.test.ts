@@ -14,9 +14,10 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 
 /*
  * Field work of two inspectors on two devices with two tabs each, and everything that comes between: no network,
- * answers that are lost, pages that are reloaded or crash, sessions that end, an inspection that changes hands, a
- * server that is killed in the middle, and comments and templates of each inspector's own. Whatever the order, every
- * edit is accounted for, every photograph arrives byte for byte, and each tab's findings arrive in their order. `npm run test:faults -- field 1000` plays a thousand.
+ * answers that are lost, pages that are reloaded or crash, people who look away and back, sessions that end, an
+ * inspection that changes hands, a server that is killed in the middle, and comments and templates of each
+ * inspector's own. Whatever the order, every edit is accounted for, every photograph arrives byte for byte, and each
+ * tab's findings arrive in their order. `npm run test:faults -- field 1000` plays a thousand.
  */
 
 const stories = Number(process.env.FIELD ?? 12)
