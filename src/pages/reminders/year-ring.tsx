@@ -4,24 +4,12 @@ import { type Season, seasonWord } from '#contract/vocabulary/reminders.ts'
 import { counted, day } from '#src/pages/shared/format.ts'
 import { Figure } from '#src/ui/figure.tsx'
 import { dueWords } from './reminder-words.ts'
+import { center, inner, outer, placed, point, turnOf } from './ring-places.ts'
 import styles from './year-ring.module.css'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const center = 160
-const [inner, outer, words] = [92, 128, 146]
+const words = 146
 
-/** Where a day of the year lies on the ring: January 1 at the top, clockwise, in turns. */
-const turnOf = (iso: string): number => {
-  const month = Number(iso.slice(5, 7)) - 1
-  return (month + (Number(iso.slice(8, 10)) - 1) / 31) / 12
-}
-const point = (turn: number, radius: number) => {
-  const angle = 2 * Math.PI * (turn - 0.25)
-  return [
-    Math.round((center + radius * Math.cos(angle)) * 10) / 10,
-    Math.round((center + radius * Math.sin(angle)) * 10) / 10,
-  ] as const
-}
 /** The part of the ring between two turns. */
 const arc = (from: number, to: number): string => {
   const [[ax, ay], [bx, by]] = [point(from, outer), point(to, outer)]
@@ -30,17 +18,6 @@ const arc = (from: number, to: number): string => {
 }
 
 type Turn = { reminder: Reminder; on: string; isNext: boolean }
-
-/** Dots of the same days lie beside each other, from the outer edge inward. */
-const placed = (turns: readonly Turn[]) => {
-  const taken = new Map<number, number>()
-  return turns.map((turn) => {
-    const slot = Math.round(turnOf(turn.on) * 48) % 48
-    const depth = taken.get(slot) ?? 0
-    taken.set(slot, depth + 1)
-    return { ...turn, at: point((slot + 0.5) / 48, outer - 8 - (depth % 3) * 11) }
-  })
-}
 
 const lookOf = ({ reminder, isNext }: Turn) =>
   !isNext
@@ -195,6 +172,11 @@ export const YearRing = ({ reminders, year, today, onOpen }: Props) => {
       <p className={styles.named} aria-hidden="true">
         {named ? nameOf(named) : 'Press a dot to open its reminder.'}
       </p>
+      {turns.length > dots.length && (
+        <p className={styles.named}>
+          The ring is full: only the table has {counted(turns.length - dots.length, 'more day')}.
+        </p>
+      )}
       <p className={styles.key} aria-hidden="true">
         <span className={styles.keyOverdue}>Overdue</span>
         <span className={styles.keySoon}>This week</span>

@@ -113,6 +113,42 @@ describe('the days on the ring of the year', () => {
     expect([a, b, d].map(away)).toEqual([120, 109, 98])
     expect((c[1] ?? 0) > 270).toBe(true)
   })
+
+  it('never cover each other: the fourth of the same days lies at the nearest that are free', () => {
+    const middles = () =>
+      dots().map((dot) => [Number(dot.getAttribute('cx')), Number(dot.getAttribute('cy'))] as const)
+    for (const count of [4, 12, 100]) {
+      shown.remove()
+      open(Array.from({ length: count }, (_, n) => reminder(`n${n}`, 'due_later', '2027-04-10')))
+      const closest = Math.min(
+        ...middles().flatMap(([ax, ay], at) =>
+          middles()
+            .slice(at + 1)
+            .map(([bx, by]) => Math.hypot(ax - bx, ay - by)),
+        ),
+      )
+      // The middle of one is outside of what presses another, 8 wide.
+      expect([count, middles().length, closest > 9]).toEqual([count, count, true])
+      expect(shown.all('p').filter(({ textContent }) => textContent?.includes('full'))).toEqual([])
+    }
+  })
+
+  it('that find no place, because the ring is full, are in the table, and a sentence says so', () => {
+    shown.remove()
+    open(
+      Array.from({ length: 13 }, (_, n) =>
+        reminder(
+          `n${n}`,
+          'due_later',
+          ...Array.from({ length: 12 }, (_, m) => `2027-${String(m + 1).padStart(2, '0')}-02`),
+        ),
+      ),
+    )
+    expect(dots()).toHaveLength(144)
+    expect(shown.saying('p', 'The ring is full: only the table has 12 more days.')).toBeDefined()
+    // A reminder's next day comes before the days on which it is due again.
+    expect(names().filter((name) => name?.endsWith(', next'))).toHaveLength(13)
+  })
 })
 
 describe('the middle of the ring', () => {

@@ -223,10 +223,16 @@ export const planted: readonly Planted[] = [
     ['wrong value', "${count('due', 'due_soon')} this week", "${count('due_soon')} this week"],
   ),
   ...cases(
+    'src/pages/reminders/ring-places.ts',
+    ['tests/pages/reminders/year-ring.test.tsx'],
+    ['wrong value', 'taken.set(free, depth + 1)', 'taken.set(free, depth)'],
+    ['wrong value', '(slot + away + slots) % slots', 'slot + away + slots'],
+    ['off by one', '(taken.get(slot) ?? 0) < depths', '(taken.get(slot) ?? 0) <= depths'],
+  ),
+  ...cases(
     'src/pages/reminders/year-ring.tsx',
     ['tests/pages/reminders/year-ring.test.tsx'],
-    ['wrong value', 'taken.set(slot, depth + 1)', 'taken.set(slot, depth)'],
-    ['wrong value', 'Math.round(turnOf(turn.on) * 48) % 48', 'Math.round(turnOf(turn.on) * 48)'],
+    ['off by one', 'turns.length > dots.length', 'turns.length >= dots.length'],
   ),
   ...cases(
     'src/pages/tests-board/test-words.ts',
