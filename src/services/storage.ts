@@ -266,6 +266,23 @@ export const nextChange = (milliseconds: number): Promise<void> =>
     addEventListener('storage', done)
   })
 
-/** Small notes of this tab or device: drafts, the remembered e-mail. */
+/** Small notes of this device: drafts, the remembered e-mail. */
 export const readNote = (key: string): string | null => get(key)
 export const writeNote = (key: string, value: string | null): void => set(key, value)
+
+/** Notes that end with their tab and outlast its reloads; no other tab reads them. */
+export const readTabNote = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+export const writeTabNote = (key: string, value: string | null): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // A storage that is forbidden or full keeps nothing.
+  }
+}

@@ -1,6 +1,7 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
+import { readTabNote, writeTabNote } from '#src/services/storage.ts'
 import { userIdOf, type World } from './world.ts'
 
 type Values = Record<string, unknown>
@@ -12,8 +13,22 @@ const store = async () => (await import('#src/services/device-store.ts')).device
 const keepable = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)))
 
-/** What visitors typed, of whom the device keeps nothing: it lasts while the app is open. */
-const visitors = new Map<string, Values>()
+/** Written by this very chart; anything else in its place is no draft. */
+const draftIn = (kept: unknown): Values | null =>
+  typeof kept === 'object' && kept !== null ? (kept as Values) : null
+
+/** What a visitor typed: nobody signs in to read it again, so it ends with the tab, and only a reload finds it. */
+const visitors = {
+  read: (draft: string): Values | null => {
+    try {
+      return draftIn(JSON.parse(readTabNote(`typed ${draft}`) ?? 'null'))
+    } catch {
+      return null
+    }
+  },
+  write: (draft: string, values: Values | null) =>
+    writeTabNote(`typed ${draft}`, values && JSON.stringify(values)),
+}
 
 /** Forms with typed text that was not sent. */
 const typed = new Set<AnyActorRef>()
@@ -38,11 +53,10 @@ export const wireSubmission = (world: World) => {
       readDraft: fromPromise(async ({ input: { draft } }): Promise<Values | null> => {
         const user = userIdOf(world)
         if (draft === null) return null
-        if (user === null) return visitors.get(draft) ?? null
+        if (user === null) return visitors.read(draft)
         const kept = await (await store()).readDraft(user, draft)
         read.set(`${user} ${draft}`, JSON.stringify(kept))
-        // Written by this very chart; anything else in that place is no draft.
-        return typeof kept === 'object' && kept !== null ? (kept as Values) : null
+        return draftIn(kept)
       }),
       check: fromPromise(async ({ input }) => ({
         problems: await api.problemsOf(input.name, input.input),
@@ -59,7 +73,7 @@ export const wireSubmission = (world: World) => {
         typed.add(self)
         const user = userIdOf(world)
         if (draft === null) return
-        if (user === null) visitors.set(draft, keepable(values))
+        if (user === null) visitors.write(draft, keepable(values))
         else {
           const kept = keepable(values)
           written.set(`${user} ${draft}`, JSON.stringify(kept))
@@ -72,7 +86,7 @@ export const wireSubmission = (world: World) => {
         typed.delete(self)
         const user = userIdOf(world)
         if (draft === null) return
-        if (user === null) visitors.delete(draft)
+        if (user === null) visitors.write(draft, null)
         else {
           const own = [read, written].map((texts) => texts.get(`${user} ${draft}`))
           const unlessOwn = (kept: unknown) => (own.includes(JSON.stringify(kept)) ? null : kept)

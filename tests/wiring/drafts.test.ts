@@ -62,13 +62,33 @@ describe('typed text', () => {
     expect(await read()).toBeNull()
   })
 
-  it('of a visitor lasts while the app is open, and never reaches the disk', async () => {
+  it('of a visitor lasts as long as their tab, a reload included, and is on no other shelf', async () => {
     const { keep, read, drop } = tab(null)
     keep({ text: 'Hello', password: 'a' })
     expect(await read()).toEqual({ text: 'Hello' })
+    const [[name, text] = []] = Object.entries(sessionStorage)
+    drop()
+    // What a reload finds.
+    sessionStorage.setItem(name ?? '', text)
+    expect(await read()).toEqual({ text: 'Hello' })
+    expect([await tab('bob').read(), localStorage.length]).toEqual([null, 0])
     drop()
     expect(await read()).toBeNull()
-    expect(await onDevice('')).toBeNull()
+    expect([await onDevice(''), sessionStorage.length]).toEqual([null, 0])
+  })
+
+  it('of a visitor that cannot be kept, or that is no draft, is read as none', async () => {
+    const { keep, read } = tab(null)
+    for (const word of ['a word', '"a word"', 'null']) {
+      sessionStorage.setItem('typed contact', word)
+      expect([word, await read()]).toEqual([word, null])
+    }
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    keep({ text: 'Hello' })
+    full.mockRestore()
+    expect(await read()).toBeNull()
   })
 })
 

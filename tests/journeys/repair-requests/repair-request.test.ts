@@ -237,6 +237,8 @@ test('the other side answers by the link, and the owner accepts: then nothing ch
   await expect(guest.getByRole('textbox', { name: 'Answer' })).toHaveCount(0)
   await guest.goBack()
   await expect(guest.getByRole('textbox', { name: 'Answer' })).toHaveValue('Half of it.')
+  await guest.reload()
+  await expect(guest.getByRole('textbox', { name: 'Answer' })).toHaveValue('Half of it.')
   await isFine(guest)
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Pat Seller')
   await guest.getByRole('button', { name: 'Send the answer' }).click()

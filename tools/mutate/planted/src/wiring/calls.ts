@@ -32,7 +32,7 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/field-kit.test.ts', 'tests/wiring/drafts.test.ts'],
     ['wrong value', 'const own = [read, written].map(', 'const own = [written].map('],
     ['wrong order', '[read, written].map(', '[read].map('],
-    ['wrong owner', 'visitors.set(draft, keepable(values))', 'visitors.set(draft, values)'],
+    ['wrong owner', 'visitors.write(draft, keepable(values))', 'visitors.write(draft, values)'],
   ),
   ...cases(
     'src/wiring/calls.ts',
