@@ -63,13 +63,15 @@ export const submission = setup({
       Object.keys(problemOf(error).fields).length > 0,
   },
   actions: {
-    /** Only the fields of this form, with values of the right type. */
+    /** Only the fields of this form, with values of the right type; a field that is empty at first takes any. */
     restore: assign(({ context }, { values }: { values: Values | null }) => ({
       restored: true,
       values: Object.fromEntries(
         Object.entries(context.values).map(([field, value]) => [
           field,
-          typeof values?.[field] === typeof value ? values?.[field] : value,
+          value === null || typeof values?.[field] === typeof value
+            ? (values?.[field] ?? null)
+            : value,
         ]),
       ),
     })),

@@ -24,7 +24,7 @@ type Texts = Answer<'agreements.texts'>
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const Preview = ({ body }: { body: string }) => {
-  const form = useSubmission('agreements.preview', { number: '' })
+  const form = useSubmission('agreements.preview', { number: '' }, undefined, { draft: null })
   const { number } = form.values
   return (
     <Form

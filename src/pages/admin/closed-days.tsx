@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClosedDay } from '#contract/closed-days.ts'
 import { longestClosed } from '#contract/vocabulary/closed-days.ts'
 import { PlannedVisits } from '#src/pages/availability/collisions.tsx'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
@@ -43,7 +44,9 @@ const BeforeClosing = (days: Days) => {
 const blank = { from: null as string | null, until: null as string | null, reason: '' }
 
 const CloseForm = ({ today }: { today: string }) => {
-  const form = useSubmission('closedDays.close', blank, () => form.reset(blank))
+  const form = useSubmission('closedDays.close', blank, () => form.reset(blank), {
+    draft: 'new',
+  })
   const { values, problems, change } = form
   const { from, reason } = values
   const until = values.until ?? from
@@ -57,6 +60,7 @@ const CloseForm = ({ today }: { today: string }) => {
         form.submit({ body: { from_day: from, until_day: until, reason } })
       }
     >
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(blank)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <FormRow>
         <DatePicker

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
 import type { UserDetail } from '#contract/people.ts'
 import { roles, roleWord } from '#contract/vocabulary/roles.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -47,11 +48,10 @@ const Reason = ({
 
 const ChangeRole = ({ user, onClose }: Props) => {
   const others = roles.filter((role) => role !== user.user_type)
-  const form = useSubmission(
-    'admin.changeRole',
-    { user_type: others[0] ?? 'homeowner', reason: '' },
-    onClose,
-  )
+  const first = { user_type: others[0] ?? 'homeowner', reason: '' }
+  const form = useSubmission('admin.changeRole', first, onClose, {
+    draft: `${user.user_id} ${user.user_type}`,
+  })
   const { values, problems, change } = form
   return (
     <Form
@@ -62,6 +62,7 @@ const ChangeRole = ({ user, onClose }: Props) => {
         {user.name} is signed out everywhere, gets a mail, and logs in again with the new role. An
         inspector also needs an approved license.
       </p>
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(first)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Select
         label="New role"
@@ -86,7 +87,9 @@ const ChangeRole = ({ user, onClose }: Props) => {
 }
 
 const Deactivate = ({ user, onClose }: Props) => {
-  const form = useSubmission('admin.deactivate', { reason: '' }, onClose)
+  const form = useSubmission('admin.deactivate', { reason: '' }, onClose, {
+    draft: user.user_id,
+  })
   const { values, problems, change } = form
   return (
     <Form
@@ -99,6 +102,7 @@ const Deactivate = ({ user, onClose }: Props) => {
         {user.user_type === 'inspector' &&
           ' Scheduled visits stay too, and wait for you on the admin page: assign them to others.'}
       </p>
+      <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Reason
         hint="The person reads it in a mail."

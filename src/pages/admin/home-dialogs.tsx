@@ -1,3 +1,4 @@
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -9,9 +10,13 @@ import { TextField } from '#src/ui/text-field.tsx'
 type Home = { property_id: string; street: string }
 type Props = { home: Home; onClose: () => void; onDone: () => void }
 
+const toNobody = { email: '', reason: '' }
+
 /** Gives a home to another owner. */
 export const TransferDialog = ({ home, ownerId, onClose, onDone }: Props & { ownerId: string }) => {
-  const form = useSubmission('admin.transferProperty', { email: '', reason: '' }, onDone)
+  const form = useSubmission('admin.transferProperty', toNobody, onDone, {
+    draft: home.property_id,
+  })
   const { values, problems, change } = form
   const title = `Transfer ${home.street}`
   return (
@@ -30,6 +35,7 @@ export const TransferDialog = ({ home, ownerId, onClose, onDone }: Props & { own
           service providers. The owner of today loses access at once, and links that they shared
           end. Both get a mail.
         </p>
+        <DraftNote restored={form.restored} onDiscard={() => form.reset(toNobody)} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextField
           label="E-mail of the new owner"
@@ -57,7 +63,9 @@ export const TransferDialog = ({ home, ownerId, onClose, onDone }: Props & { own
 
 /** Takes a home out of its owner's list. */
 export const ArchiveDialog = ({ home, onClose, onDone }: Props) => {
-  const form = useSubmission('admin.archiveProperty', { reason: '' }, onDone)
+  const form = useSubmission('admin.archiveProperty', { reason: '' }, onDone, {
+    draft: home.property_id,
+  })
   const { values, problems, change } = form
   const title = `Archive ${home.street}`
   return (
@@ -70,6 +78,7 @@ export const ArchiveDialog = ({ home, onClose, onDone }: Props) => {
           The home leaves the account of its owner, and links that they shared end. Nothing is
           deleted: you can restore it among the archived homes of the owner.
         </p>
+        <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
           label="Reason"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MergePreview } from '#contract/merges.ts'
 import type { UserDetail } from '#contract/people.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -33,10 +34,11 @@ type Props = {
 const Preview = ({ user, email, onClose, onMerged }: Props & { email: string }) => {
   const params = { userId: user.user_id }
   const read = useResource('admin.mergePreview', { params, query: { email } })
-  const form = useSubmission('admin.merge', { reason: '' }, () => {
+  const merged = () => {
     if (read.data !== null) onMerged(read.data.into)
     onClose()
-  })
+  }
+  const form = useSubmission('admin.merge', { reason: '' }, merged, { draft: user.user_id })
   return (
     <Loaded of={read}>
       {(preview) => (
@@ -50,6 +52,7 @@ const Preview = ({ user, email, onClose, onMerged }: Props & { email: string }) 
             })
           }
         >
+          <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
           {form.error && <Banner tone="bad">{form.error}</Banner>}
           <p>
             All of this goes from {user.name} ({user.email}) to {preview.into.name} (

@@ -10,7 +10,7 @@ type Props = { kind: string; words: { subject: string; body: string }; isMail: b
 
 /** What the typed words become with the facts of a real inspection. */
 export const TextPreview = ({ kind, words, isMail }: Props) => {
-  const form = useSubmission('texts.preview', { number: '' })
+  const form = useSubmission('texts.preview', { number: '' }, undefined, { draft: null })
   const { number } = form.values
   const { answer, problems } = form
   const problem = problems.subject ?? problems.body ?? form.error

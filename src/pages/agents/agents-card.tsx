@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Agent } from '#contract/agents.ts'
 import { mostAgents, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -26,24 +27,22 @@ const AddAgent = ({
   isClient: boolean
   onClose: () => void
 }) => {
-  const form = useSubmission(
-    'agents.add',
-    {
-      name: '',
-      email: '',
-      phone: '',
-      side: 'buyer' as Agent['side'],
-      sees_visit: true,
-      sees_report: seesReportAtFirst('buyer', isClient),
-    },
-    onClose,
-  )
+  const first = {
+    name: '',
+    email: '',
+    phone: '',
+    side: 'buyer' as Agent['side'],
+    sees_visit: true,
+    sees_report: seesReportAtFirst('buyer', isClient),
+  }
+  const form = useSubmission('agents.add', first, onClose, { draft: inspectionId })
   return (
     <Dialog title="Add an agent" open onClose={onClose}>
       <Form
         label="Add an agent"
         onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
       >
+        <DraftNote restored={form.restored} onDiscard={() => form.reset(first)} />
         {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
         <AgentFields
           agent={form.values}

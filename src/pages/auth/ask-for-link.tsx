@@ -7,7 +7,7 @@ import { SendAgain } from './send-again.tsx'
 
 /** Asks for a link to a new password. Whether or not the address has an account, the answer is the same. */
 export const AskForLink = ({ label }: { label: string }) => {
-  const form = useSubmission('auth.forgotPassword', { email: '' })
+  const form = useSubmission('auth.forgotPassword', { email: '' }, undefined, { draft: null })
   const { email } = form.values
   if (form.done)
     return (

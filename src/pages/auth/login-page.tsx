@@ -30,6 +30,8 @@ export default function LoginPage() {
     'auth.login',
     { email: remembered ?? '', password: '', remember: remembered !== null },
     (answer) => session?.send({ type: 'signIn.succeeded', answer, returnTo: query.get('next') }),
+    // The device keeps the address where the person ticks that it should.
+    { draft: null },
   )
   const resend = useSubmission('auth.resendVerification', {})
   const { email, password, remember } = form.values

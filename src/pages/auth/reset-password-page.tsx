@@ -23,8 +23,11 @@ const DeadLink = ({ children }: { children: ReactNode }) => (
 
 const Choose = ({ token }: { token: string }) => {
   const { navigate } = useWired()
-  const form = useSubmission('auth.resetPassword', { password: '', again: '' }, () =>
-    navigate(paths.passwordChanged(true)),
+  const form = useSubmission(
+    'auth.resetPassword',
+    { password: '', again: '' },
+    () => navigate(paths.passwordChanged(true)),
+    { draft: null },
   )
   const { password, again } = form.values
   const isFine = isGood(password, again)

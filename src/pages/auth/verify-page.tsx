@@ -13,7 +13,7 @@ import { ConfirmAddress } from './confirm-address.tsx'
 import { SendAgain } from './send-again.tsx'
 
 const Again = () => {
-  const form = useSubmission('auth.resendVerification', { email: '' })
+  const form = useSubmission('auth.resendVerification', { email: '' }, undefined, { draft: null })
   if (form.done)
     return (
       <>

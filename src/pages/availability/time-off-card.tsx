@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Availability, TimeOff } from '#contract/availability.ts'
 import { type ClockZone, clockZoneWord } from '#contract/vocabulary/zones.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,10 +29,11 @@ const fresh = () => ({
 const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZone }) => {
   const [first] = useState(fresh)
   const [asked, setAsked] = useState(false)
-  const form = useSubmission('availability.addTimeOff', first, () => {
+  const startOver = () => {
     form.reset(fresh())
     setAsked(false)
-  })
+  }
+  const form = useSubmission('availability.addTimeOff', first, startOver, { draft: inspectorId })
   const { values, problems, change } = form
   const until = values.until ?? values.from
   // Without a time it would be the whole days that somebody has just said it is not.
@@ -56,6 +58,7 @@ const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZon
         })
       }}
     >
+      <DraftNote restored={form.restored} onDiscard={startOver} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <FormRow>
         <DatePicker

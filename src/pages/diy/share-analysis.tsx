@@ -23,7 +23,7 @@ const Link = ({ analysisId, link }: { analysisId: string; link: SharedLink }) =>
 const ShareDialog = ({ analysisId, onClose }: { analysisId: string; onClose: () => void }) => {
   const [page, setPage] = useState(1)
   const links = useResource('diy.links', { params: { analysisId }, query: linksOn(page) })
-  const form = useSubmission('diy.share', { days: '30' })
+  const form = useSubmission('diy.share', { days: '30' }, undefined, { draft: null })
   return (
     <ShareLinks
       title="Share this analysis"

@@ -21,9 +21,8 @@ const Age = ({
   component: Component
   now: number
 }) => {
-  const form = useSubmission('health.saveComponent', {
-    year: component.installed_year === null ? '' : String(component.installed_year),
-  })
+  const stored = component.installed_year === null ? '' : String(component.installed_year)
+  const form = useSubmission('health.saveComponent', { year: stored }, undefined, { draft: null })
   const save = (installed_year: number | null) =>
     form.submit({
       params: { propertyId, componentId: component.component_id },

@@ -28,6 +28,8 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
     'inspections.assign',
     { inspector_id: inspection.inspector?.user_id ?? '', start: noTime },
     onDone,
+    // Who is free, and when, may have changed by then.
+    { draft: null },
   )
   const { values, problems, change } = form
   const { scheduled_start, time_zone } = inspection

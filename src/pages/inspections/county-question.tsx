@@ -17,7 +17,7 @@ export const CountyQuestion = ({
   property: Property
   onSaved: () => void
 }) => {
-  const form = useSubmission('properties.save', { county_fips: '' }, onSaved)
+  const form = useSubmission('properties.save', { county_fips: '' }, onSaved, { draft: null })
   const {
     property_id: propertyId,
     county_name: _,

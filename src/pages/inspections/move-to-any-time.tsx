@@ -21,6 +21,8 @@ export const MoveToAnyTime = ({
     'inspections.reschedule',
     wallTimeOf(inspection.scheduled_start, zone),
     onDone,
+    // The visit may have another time by then.
+    { draft: null },
   )
   const start = instantFrom(form.values, zone)
   const seen = useSeen(inspection.scheduled_start, form.code)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { movesLeft, movingOf } from '#contract/lives/inspection/moving.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -49,6 +50,7 @@ export const MoveToSlot = ({
         to: form.values.start ?? '',
         canReturn: times.data?.can_return === true,
       }),
+    { draft: inspectionId },
   )
   const { start, reason } = form.values
   const seen = useSeen(before, form.code)
@@ -83,6 +85,10 @@ export const MoveToSlot = ({
           ...(before === null ? [] : ([['Until now', dateTime(before, zone)]] as const)),
           ['New time', start === null ? 'Not chosen yet' : dateTime(start, zone)],
         ]}
+      />
+      <DraftNote
+        restored={form.restored}
+        onDiscard={() => form.reset({ start: null, reason: '' })}
       />
       {form.error && (
         <Banner

@@ -33,6 +33,7 @@ const Accept = ({ token, invitation, onAccepted, onOutdated }: Props) => {
       const returnTo = invitation.prepared ? paths.preparedInspection(token) : null
       session?.send({ type: 'signIn.succeeded', answer, returnTo })
     },
+    { draft: null },
   )
   const { password, accepted_terms, start } = form.values
   const { booking } = invitation

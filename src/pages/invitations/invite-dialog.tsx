@@ -1,5 +1,6 @@
 import { states } from '#contract/vocabulary/states.ts'
 import { NameFields, UserTypeField } from '#src/pages/auth/name-fields.tsx'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +26,7 @@ const fresh = {
 /** Asks for the person, and for their home where it is known. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const mayChoose = useSession()?.role === 'admin'
-  const form = useSubmission('invitations.make', fresh)
+  const form = useSubmission('invitations.make', fresh, undefined, { draft: 'new' })
   const { values, problems, change } = form
   const withHome = values.user_type === 'homeowner' && values.with_home
   const title = inviteTitle(mayChoose)
@@ -53,6 +54,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             })
           }}
         >
+          <DraftNote restored={form.restored} onDiscard={() => form.reset(fresh)} />
           {form.error && <Banner tone="bad">{form.error}</Banner>}
           {mayChoose && (
             <UserTypeField

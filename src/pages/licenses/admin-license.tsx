@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { License } from '#contract/licenses.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -27,7 +28,7 @@ type Refused = { name: No; of: License; onClose: () => void }
 
 /** Refuses what the admin saw, with a reason; newer details only once they have read of them. */
 export const RefuseDialog = ({ name, of, onClose }: Refused) => {
-  const form = useSubmission(name, { reason: '' }, onClose)
+  const form = useSubmission(name, { reason: '' }, onClose, { draft: of.inspector_id })
   const title = noTitle(name, of)
   const sent = sentOf(of)
   const seen = useSeen(sent, form.code)
@@ -51,6 +52,7 @@ export const RefuseDialog = ({ name, of, onClose }: Refused) => {
             </p>
           )
         )}
+        <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         {form.code === 'changed' && <p>It is now: {paperInWords(sent)}</p>}
         <TextArea

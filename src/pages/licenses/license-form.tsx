@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { License } from '#contract/licenses.ts'
 import { states } from '#contract/vocabulary/states.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
@@ -32,7 +33,10 @@ export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
     state: null,
     expires_on: null,
   }
-  const form = useSubmission(name, typed, onDone)
+  const form = useSubmission(name, typed, onDone, {
+    // An admin who comes back reads anew what they confirm.
+    draft: name === 'licenses.submit' ? inspectorId : null,
+  })
   const { problems, change } = form
   const hasChanged = form.code === 'changed'
   if (hasChanged && seen !== present && paperInWords(seen) !== paperInWords(present)) see(present)
@@ -51,6 +55,7 @@ export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
         })
       }
     >
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(typed)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       {hasChanged && <p>It is now: {paperInWords(seen)}</p>}
       <FormRow>

@@ -22,6 +22,8 @@ export const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
     'payments.refund',
     { amount: due_back.cents > 0 ? centsAsTyped(due_back.cents) : '' },
     onClose,
+    // What is due may be another amount by then.
+    { draft: null },
   )
   const seen = useSeen(refunded_cents, form.code)
   return (

@@ -15,7 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 const blank = { email: '', current_password: '' }
 
 const ChangeForm = () => {
-  const form = useSubmission('account.changeEmail', blank)
+  const form = useSubmission('account.changeEmail', blank, undefined, { draft: null })
   const { values, problems, change } = form
   return (
     <Form label="E-mail" onSubmit={() => form.submit({ body: values })}>

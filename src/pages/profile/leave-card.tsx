@@ -14,8 +14,12 @@ import { Banner } from '#src/ui/states.tsx'
 /** What goes and what stays, and the password. */
 const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const { session } = useChildren()
-  const form = useSubmission('account.leave', { current_password: '' }, ({ closes_at }) =>
-    session?.send({ type: 'signOut.request', to: paths.loginAfterLeaving(closes_at) }),
+  const form = useSubmission(
+    'account.leave',
+    { current_password: '' },
+    ({ closes_at }) =>
+      session?.send({ type: 'signOut.request', to: paths.loginAfterLeaving(closes_at) }),
+    { draft: null },
   )
   const { values, problems, change } = form
   return (

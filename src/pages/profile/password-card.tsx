@@ -15,10 +15,11 @@ const blank = { current_password: '', password: '' }
  */
 export const PasswordCard = () => {
   const [isChanged, setChanged] = useState(false)
-  const form = useSubmission('auth.changePassword', blank, () => {
+  const changed = () => {
     form.reset(blank)
     setChanged(true)
-  })
+  }
+  const form = useSubmission('auth.changePassword', blank, changed, { draft: null })
   const { values, problems } = form
   const change = (typed: Partial<typeof blank>) => {
     setChanged(false)

@@ -15,7 +15,9 @@ import { bodyOf, valuesOf } from './reminder-fields.tsx'
 export const AssignProvider = ({ reminder }: { reminder: Reminder }) => {
   const propertyId = useParam('propertyId')
   const names = useProviderNames()
-  const form = useSubmission('reminders.move', { provider: reminder.provider })
+  const form = useSubmission('reminders.move', { provider: reminder.provider }, undefined, {
+    draft: null,
+  })
   const { provider } = form.values
   return (
     <Form

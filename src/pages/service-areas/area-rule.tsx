@@ -8,7 +8,12 @@ import { Banner } from '#src/ui/states.tsx'
 
 /** It is kept as soon as it is pressed; where it could not be kept, it goes back. */
 const Switch = ({ rule }: { rule: AreaRule }) => {
-  const form = useSubmission('areaProposals.saveRule', { needs_approval: rule.needs_approval })
+  const form = useSubmission(
+    'areaProposals.saveRule',
+    { needs_approval: rule.needs_approval },
+    undefined,
+    { draft: null },
+  )
   const stored = form.answer !== null && form.answer.version > rule.version ? form.answer : rule
   const isOn = form.busy ? form.values.needs_approval : stored.needs_approval
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AreaProposal } from '#contract/area-proposals.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,9 +35,12 @@ const DeclineDialog = ({
   onClose: () => void
   onDecided: Decided
 }) => {
-  const form = useSubmission('areaProposals.decline', { reason: '' }, () => {
+  const declined = () => {
     onClose()
     onDecided({ sentence: `Declined. ${of.name} reads your reason.`, tone: 'good' })
+  }
+  const form = useSubmission('areaProposals.decline', { reason: '' }, declined, {
+    draft: of.proposal_id,
   })
   useTooLate(form, onDecided)
   return (
@@ -45,6 +49,7 @@ const DeclineDialog = ({
         label="Decline this change"
         onSubmit={() => form.submit({ params: { proposalId: of.proposal_id }, body: form.values })}
       >
+        <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
           label="Reason"

@@ -34,7 +34,9 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
     picked: missing.length > 0 ? [...stored, ...missing] : null,
     version: areas.version,
   }
-  const form = useSubmission('serviceAreas.save', initial)
+  const form = useSubmission('serviceAreas.save', initial, undefined, {
+    draft: inspector.user_id,
+  })
   const latest = form.answer !== null && form.answer.version > areas.version ? form.answer : areas
   const isEdited = !form.saved && form.values.picked !== null
   const picked = isEdited && form.values.picked !== null ? form.values.picked : latest.counties

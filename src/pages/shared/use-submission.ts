@@ -26,6 +26,11 @@ export type Submission<V extends Values, N extends WriteName> = {
   reset: (values: V) => void
 }
 
+/** `draft`: under which name the device keeps typed text; null: nowhere. */
+type Options = { draft: string | null; follows?: boolean }
+/** A form with values says whether they are kept; a press without any has nothing to keep. */
+type OptionsFor<V> = [keyof V] extends [never] ? [options?: Partial<Options>] : [options: Options]
+
 /**
  * A form: its values live in its chart and stay there after any answer of the server. With `draft`, a name
  * that is unique on this page, the device keeps typed text until it is sent. With `follows`, a press that comes while
@@ -35,7 +40,7 @@ export const useSubmission = <N extends WriteName, V extends Values>(
   name: N,
   values: V,
   onDone?: (answer: Answer<N>) => void,
-  { draft, follows = false }: { draft?: string; follows?: boolean } = {},
+  ...[{ draft = null, follows = false } = {}]: OptionsFor<V>
 ): Submission<V, N> => {
   const { charts, inspect } = useWired()
   const { pathname } = useLocation()
@@ -58,7 +63,7 @@ export const useSubmission = <N extends WriteName, V extends Values>(
     input: {
       name,
       values,
-      draft: draft === undefined ? null : `${pathname} ${name} ${draft}`,
+      draft: draft === null ? null : `${pathname} ${name} ${draft}`,
       follows,
     },
   })

@@ -13,6 +13,7 @@ export const useSwitches = <N extends WriteName, V extends Record<string, unknow
   inputOf: (values: V, changed: Partial<V>) => Input<N>,
 ) => {
   const { error, busy, reset, change, submit, ...form } = useSubmission(name, stored, undefined, {
+    draft: null,
     follows: true,
   })
   const values = error === null ? form.values : stored

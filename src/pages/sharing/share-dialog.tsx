@@ -38,7 +38,8 @@ export type Sharing = { inspectionId: string; onClose: () => void; only?: ShareS
 export const ShareDialog = ({ inspectionId, onClose, only }: Sharing) => {
   const [page, setPage] = useState(1)
   const links = useResource('sharing.list', { params: { inspectionId }, query: linksOn(page) })
-  const form = useSubmission('sharing.make', { scope: only ?? ('full' as ShareScope), days: '30' })
+  const first = { scope: only ?? ('full' as ShareScope), days: '30' }
+  const form = useSubmission('sharing.make', first, undefined, { draft: null })
   const { scope, days } = form.values
   return (
     <ShareLinks

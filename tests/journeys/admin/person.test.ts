@@ -62,6 +62,11 @@ test('an admin enters time off for an inspector and is led to the visit that lie
   }
   await day('First day', from)
   await day('Last day', from)
+  await form.getByRole('textbox', { name: 'Note' }).fill('Wedding')
+  // A reload loses nothing.
+  await page.reload()
+  await expect(form.getByText('What you typed before is back.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Wedding')
   await form.getByRole('button', { name: 'Enter time off' }).click()
   const planned = page.getByText(/planned in this time off\. Nothing was moved/)
   await expect(planned).toBeVisible()

@@ -146,6 +146,12 @@ test('a reminder of one’s own is added, and done with its day, cost, note and 
   await dialog.getByRole('button', { name: 'Save reminder' }).click()
   await expect(dialog.getByText('What is required.')).toBeVisible()
   await dialog.getByLabel('What').fill('Oil the gate')
+  // A reload loses nothing.
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a reminder' }).click()
+  await expect(dialog.getByText('What you typed before is back.')).toBeVisible()
+  await expect(dialog.getByLabel('What')).toHaveValue('Oil the gate')
+  await expect(dialog.getByLabel('Due')).toHaveValue('2027-03-15')
   await dialog.getByRole('button', { name: 'Save reminder' }).click()
   await page.getByRole('button', { name: 'Oil the gate', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Oil the gate' })

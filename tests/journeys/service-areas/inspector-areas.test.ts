@@ -34,6 +34,12 @@ test('an inspector adds neighbors and lets a county go, sees what changes, saves
     page.getByRole('heading', { name: /added, 1 removed, not saved yet$/ }),
   ).toBeVisible()
   await page.getByRole('textbox', { name: /^Note/ }).fill('Closer to home')
+  // A reload loses nothing.
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: /added, 1 removed, not saved yet$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('Closer to home')
   await page.getByRole('button', { name: 'Save service areas' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   const changes = page.getByRole('table', { name: 'Changes' })

@@ -177,6 +177,14 @@ describe('the draft of a form', () => {
     await settle()
     expect([none.context().values, none.context().restored]).toEqual([input.values, false])
   })
+  it('brings back what was chosen in a field that is empty at first', async () => {
+    const chosen = { day: '2026-12-24', counties: [{ fips: '48113' }], note: 'x' }
+    const { context } = open(chosen, {
+      values: { day: null, counties: null, until: null, note: '' },
+    })
+    await settle()
+    expect(context().values).toEqual({ ...chosen, until: null })
+  })
   it('never overwrites text that is being typed', async () => {
     const { context, type } = open({ email: 'old@here.example' })
     type('n')

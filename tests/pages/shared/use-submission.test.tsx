@@ -20,7 +20,7 @@ const Form = ({ listener, tell }: { listener: string; tell: Told }) => {
 }
 
 const Note = () => {
-  const form = useSubmission('profile.removePhoto', { note: '' })
+  const form = useSubmission('profile.removePhoto', { note: '' }, undefined, { draft: null })
   return (
     <>
       <button type="button" name="send" onClick={() => form.submit({})}>
@@ -35,7 +35,7 @@ const Note = () => {
 }
 
 const Judged = () => {
-  const form = useSubmission('profile.removePhoto', { note: '' })
+  const form = useSubmission('profile.removePhoto', { note: '' }, undefined, { draft: null })
   return (
     <>
       <button type="button" onClick={() => form.submit({})}>

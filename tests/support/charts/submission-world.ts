@@ -10,7 +10,7 @@ export const lost = { code: 'network', message: 'No.' }
 /** A form in a world that can change while it is filled in; what happens in it is noted. */
 export const open = (
   kept: Record<string, unknown> | null | Error = null,
-  more: { follows?: boolean } = {},
+  more: { follows?: boolean; values?: object } = {},
 ) => {
   const world = {
     problems: {} as Record<string, string>,
@@ -42,7 +42,7 @@ export const open = (
         tellDone: (_, { answer }) => seen.push(['tell', answer]),
       },
     }),
-    { input: { ...input, ...more } },
+    { input: { ...input, ...more } as typeof input },
   ).start()
   return {
     actor,
