@@ -35,7 +35,8 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
     version: areas.version,
   }
   const form = useSubmission('serviceAreas.save', initial, undefined, {
-    draft: inspector.user_id,
+    // Those of a link are not hidden by an earlier choice without them.
+    draft: [inspector.user_id, ...first.map(({ fips }) => fips)].join(' '),
   })
   const latest = form.answer !== null && form.answer.version > areas.version ? form.answer : areas
   const isEdited = !form.saved && form.values.picked !== null

@@ -77,6 +77,23 @@ it('brings the terms of a county back that is taken out and put in again', async
   expect(changes()).toEqual([[], [], [], false])
 })
 
+it('goes on with the choice from before a reload, which a link to a county does not find', async () => {
+  const kept = { picked: [stored(dallas), stored(harris)], version: 2, note: 'Closer to home' }
+  page = openForms(kept)
+  await page.show(<Page areas={covering(3, stored(dallas))} />)
+  expect([picked(), changes(), now.note, now.isOutdated]).toEqual([
+    ['Dallas', 'Harris'],
+    [['Harris'], [], [], true],
+    'Closer to home',
+    true,
+  ])
+  const [own] = page.readFrom
+  page.close()
+  page = openForms()
+  await page.show(<Page areas={covering(3, stored(dallas))} first={[travis]} />)
+  expect(page.readFrom).not.toContain(own)
+})
+
 it('opens with the counties of a link that are missing, and with nothing changed where none is', async () => {
   await open(covering(3, stored(dallas)), [dallas, harris])
   expect([picked(), changes()]).toEqual([
