@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Letterhead } from '#contract/letterhead.ts'
 import type { ClockZone } from '#contract/vocabulary/zones.ts'
 import type { Queries } from './db/connect.ts'
@@ -17,6 +17,20 @@ export const zoneOf = async (db: Queries, tenant: Tenant): Promise<string> => {
     .executeTakeFirst()
   return row?.time_zone ?? usualZone
 }
+
+/**
+ * The clocks of a person: those of the first home that they still have, of an inspector's hours, or of the firm. In a
+ * demo nobody is told of a day, or at night.
+ */
+export const zoneOfPerson = (
+  person: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`coalesce(
+  (select time_zone from properties
+    where owner_id = ${person} and archived_at is null order by created_at, property_id limit 1),
+  (select time_zone from working_hours where inspector_id = ${person}),
+  (select time_zone from firms where demo_id is null),
+  ${usualZone}
+)`
 
 /** The zone of a firm's clock, and the day that it shows: '2026-11-23'. */
 export const firmDay = async (db: Queries, tenant: Tenant, now: number) => {

@@ -7,6 +7,7 @@ import {
 } from '#contract/lives/membership/membership.life.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { zoneOfPerson } from '#server/firm.ts'
 import {
   deactivatedMail,
   erasedMail,
@@ -17,6 +18,7 @@ import {
 } from '#server/mail/membership.ts'
 import { change, endFamilies, userById } from '#server/resources/auth/queries.ts'
 import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
+import { longDay } from '#server/time-zones.ts'
 import { selfTies } from './account.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Act, Ground, ServedLife } from './served.ts'
@@ -98,8 +100,13 @@ const letters = {
   reactivated: async (ground: Ground, { email, first_name }: User) =>
     reactivatedMail(email, first_name, `${ground.publicUrl}${paths.login()}`),
   leaving: async (ground: Ground, row: User) => {
-    const { email, first_name, closes_at } = await now(ground, row)
-    return leavingMail(email, first_name, closes_at, `${ground.publicUrl}${paths.login()}`)
+    const { user_id, email, first_name, closes_at } = await now(ground, row)
+    if (closes_at === null) throw new Error(`Nothing closes the account ${user_id}.`)
+    const { zone } = await ground.db
+      .selectNoFrom(zoneOfPerson(sql`${user_id}::uuid`).as('zone'))
+      .executeTakeFirstOrThrow()
+    const day = longDay(zone, closes_at.getTime())
+    return leavingMail(email, first_name, day, `${ground.publicUrl}${paths.login()}`)
   },
   stays: async ({ publicUrl }: Ground, { email, first_name }: User) =>
     staysMail(email, first_name, `${publicUrl}${paths.profile()}`),

@@ -34,21 +34,14 @@ export const reactivatedMail = (to: string, name: string, url: string): Mail =>
     { label: 'Log in', url },
   )
 
-const dayOf = (at: Date | null): string =>
-  at === null
-    ? 'two weeks'
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(
-        at,
-      )
-
-/** `closesAt`: when the account will be deleted. */
-export const leavingMail = (to: string, name: string, closesAt: Date | null, url: string): Mail =>
+/** `day`: on which the account will be deleted, in words. */
+export const leavingMail = (to: string, name: string, day: string, url: string): Mail =>
   letter(
     to,
     'Your account will be deleted',
     name,
     [
-      `Your account will be deleted on ${dayOf(closesAt)}. Until then everything is as it was, and you are signed out everywhere.`,
+      `Your account will be deleted on ${day}. Until then everything is as it was, and you are signed out everywhere.`,
       'If you change your mind, or if it was not you, log in before that day: then the account stays.',
     ],
     { label: 'Log in and keep it', url },

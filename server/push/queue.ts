@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
-import { usualZone } from '#server/firm.ts'
+import { zoneOfPerson } from '#server/firm.ts'
 
 /** Other jobs come first: a push service that hangs occupies a worker for seconds. */
 export const afterOthers = 10
@@ -10,25 +10,13 @@ export const pushKey = (notice: string, device: string): string => `push ${notic
 /** The hours of a day, on the clocks of a person, in which the clock of the server may ring: from eight to nine in the evening. */
 const [morning, evening] = [8, 21]
 
-/**
- * The clocks of `person`: those of the first home that they still have, of an inspector's hours, or of the firm. A demo
- * has no devices.
- */
-const theirZone = sql<string>`coalesce(
-  (select time_zone from properties
-    where owner_id = person and archived_at is null order by created_at, property_id limit 1),
-  (select time_zone from working_hours where inspector_id = person),
-  (select time_zone from firms where demo_id is null),
-  ${usualZone}
-)`
-
-/** When the device of a person whom the clock tells at this instant, in milliseconds, may ring: at night in the morning. */
+/** When the device of a `person` whom the clock tells at this instant, in milliseconds, may ring: at night in the morning. */
 const mayRing = (at: number) => sql`(
   select case
     when extract(hour from local) < ${morning}::int then date_trunc('day', local) + ${`${morning} hours`}::interval
     when extract(hour from local) >= ${evening}::int then date_trunc('day', local) + ${`1 day ${morning} hours`}::interval
   end at time zone zone
-  from (select ${theirZone} as zone) as theirs
+  from (select ${zoneOfPerson(sql.ref('person'))} as zone) as theirs
   cross join lateral (select to_timestamp(${at / 1000}::float) at time zone zone as local) as clock
 )`
 

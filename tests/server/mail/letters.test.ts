@@ -119,7 +119,7 @@ const everyMail = (typed: string): Mail[] => {
     invitedAgainMail(to, typed, typed, url),
     roleChangedMail(to, typed, 'an inspector', url),
     deactivatedMail(to, typed, typed, url),
-    leavingMail(to, typed, null, url),
+    leavingMail(to, typed, typed, url),
     newAddressMail(to, typed, url),
     addressTakenMail(to, typed, url),
     addressAskedMail(to, typed, url),
@@ -292,9 +292,4 @@ describe('a mail about reminders', () => {
     expect(mailed('on_day', due.slice(1, 2)).subject).toBe('Due today: Task 1')
     expect(mailed('on_day', due.slice(1)).subject).toBe('2 reminders are due today')
   })
-})
-
-it('the mail about an account that will be deleted names the day on the clocks of the firm', () => {
-  const closes = new Date('2026-03-10T02:00:00Z')
-  expect(leavingMail(to, 'Ann', closes, url).text).toContain('deleted on March 9, 2026.')
 })

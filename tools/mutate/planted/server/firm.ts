@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted text is source code
+
 import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
@@ -24,5 +26,11 @@ export const planted: readonly Planted[] = [
       'return { zone, today: dayIn(zone, now) }',
       'return { zone, today: dayIn(usualZone, now) }',
     ],
+  ),
+  ...cases(
+    'server/firm.ts',
+    ['tests/server/account/leaving-mail.test.ts', 'tests/server/push/night.test.ts'],
+    ['wrong zone', '  (select time_zone from working_hours where inspector_id = ${person}),\n', ''],
+    ['wrong zone', '  (select time_zone from firms where demo_id is null),\n', ''],
   ),
 ]

@@ -74,11 +74,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', '/(https?:\\/\\/[^\\s<>]+)/', '/(https?:\\/\\/[^\\s&<>]+)/'],
   ),
   ...cases(
-    'server/mail/membership.ts',
-    ['tests/server/mail/letters.test.ts'],
-    ['wrong zone', "timeZone: 'America/New_York'", "timeZone: 'UTC'"],
-  ),
-  ...cases(
     'server/mail/queue.ts',
     ['tests/server/jobs/again.test.ts'],
     ['wrong order', 'const afterOthers = 10', 'const afterOthers = -10'],

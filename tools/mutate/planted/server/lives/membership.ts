@@ -27,8 +27,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      'const { email, first_name, closes_at } = await now(ground, row)',
-      'const { email, first_name, closes_at } = row',
+      'const { user_id, email, first_name, closes_at } = await now(ground, row)',
+      'const { user_id, email, first_name, closes_at } = row',
     ],
     [
       'stale value',
