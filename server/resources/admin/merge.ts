@@ -72,6 +72,10 @@ const blockersOf = async (
     return ['The account of an admin cannot be merged.']
   if (from.merged_into !== null || from.erased_at !== null)
     return ['This account is closed already.']
+  if (from.closes_at !== null)
+    return [
+      'The person has asked to delete this account. It stays, and can be merged, once they log in.',
+    ]
   if (from.user_type !== into.user_type)
     return ['Both accounts must have the same role. Change one of them first.']
   if (into.deactivated_at !== null || into.closes_at !== null || into.verified_at === null)

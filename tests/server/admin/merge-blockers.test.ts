@@ -133,6 +133,19 @@ it('an account of a demo is merged into one of the same demo, at an address in a
   ).rejects.toMatchObject({ status: 404 })
 })
 
+it('an account whose person has asked to delete it is not merged, from neither side, until they log in', async () => {
+  const closes_at = '2026-03-12T12:00:00Z'
+  const [leaving, other] = [await addPerson(db, { closes_at }), await addPerson(db)]
+  expect(await blockersOf(leaving, other)).toEqual([
+    'The person has asked to delete this account. It stays, and can be merged, once they log in.',
+  ])
+  expect(await blockersOf(other, leaving)).toEqual([
+    'The account that stays must be active and have a confirmed address.',
+  ])
+  await db.updateTable('users').set({ closes_at: null }).where('user_id', '=', leaving).execute()
+  expect(await blockersOf(leaving, other)).toEqual([])
+})
+
 it('the account of an admin is not merged, from neither side', async () => {
   const [admin, person] = [await addPerson(db, { user_type: 'admin' }), await addPerson(db)]
   for (const [from, into] of [
