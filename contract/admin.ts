@@ -71,7 +71,7 @@ export const endpoints = defineEndpoints({
   'admin.user': {
     method: 'GET',
     path: '/admin/users/:userId',
-    reads: ['admin', 'profile', 'invitations', 'properties', 'inspections'],
+    reads: ['admin', 'account', 'profile', 'invitations', 'properties', 'inspections'],
     permission: 'Admins.',
     params: z.strictObject({ userId: id }),
     answer: userDetail,

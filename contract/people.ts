@@ -26,6 +26,8 @@ export const userDetail = z.object({
   deactivated_at: z.nullable(z.string()),
   /** Why an admin deactivated the account; '' otherwise. */
   deactivated_reason: z.string(),
+  /** When the account will be deleted, as its person asked; null: it stays. */
+  closes_at: z.nullable(z.string()),
   events: z.array(
     z.object({
       event: z.enum(membershipVerbs),

@@ -131,6 +131,7 @@ export const userDetail = async (db: Queries, caller: Caller, userId: string) =>
     phone: row.phone,
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
     deactivated_reason: row.deactivated_reason,
+    closes_at: row.erased_at === null ? (row.closes_at?.toISOString() ?? null) : null,
     events: membershipVerbs.flatMap((event) =>
       offers
         .filter((offer) => offer.event === event)

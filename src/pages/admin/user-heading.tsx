@@ -132,6 +132,12 @@ export const UserHeading = ({ of, user: { data: user, error, status }, shown }: 
           Deactivated on {date(user.deactivated_at, browserZone())}: {user.deactivated_reason}
         </Banner>
       )}
+      {user !== null && user.closes_at !== null && (
+        <Banner tone="warn">
+          {user.name} has asked to delete this account. It goes on{' '}
+          {date(user.closes_at, browserZone())} with what they keep here, unless they log in before.
+        </Banner>
+      )}
       {user !== null && decision !== null && (
         <DecideDialog user={user} event={decision} onClose={() => setDecision(null)} />
       )}

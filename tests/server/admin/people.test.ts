@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isItsOwn, propertiesOf, user, users } from '#server/resources/admin/people.ts'
+import { isItsOwn, propertiesOf, user, userDetail, users } from '#server/resources/admin/people.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
@@ -7,6 +7,7 @@ import {
   addInspector,
   addPerson,
   addVisit,
+  callerOf,
   idsInOrder,
 } from '#tests/support/server/rows.ts'
 
@@ -111,6 +112,17 @@ it('an account is its own until it was merged into another one', async () => {
   const merged = await addPerson(db, { merged_into: kept })
   await expect(isItsOwn(db, kept)).resolves.toBeUndefined()
   await expect(isItsOwn(db, merged)).rejects.toMatchObject({ status: 409, code: 'merged' })
+})
+
+it('the day on which an account will be deleted is told to admins, until it is gone', async () => {
+  const admin = callerOf(await addPerson(db, { user_type: 'admin' }), 'admin')
+  const closes_at = '2026-03-12T12:00:00.000Z'
+  const closesOf = async (person: Parameters<typeof addPerson>[1]) =>
+    (await userDetail(db, admin, await addPerson(db, person))).closes_at
+  expect(await closesOf({})).toBeNull()
+  expect(await closesOf({ closes_at })).toBe(closes_at)
+  const gone = { deactivated_at: closes_at, erased_at: closes_at }
+  expect(await closesOf({ closes_at, ...gone })).toBeNull()
 })
 
 describe('the homes of a person', () => {
