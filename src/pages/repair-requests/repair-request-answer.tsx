@@ -43,7 +43,16 @@ export const RepairRequestAnswer = ({ token, number, answerable }: Props) => {
       <Card title="Your answer">
         {form.done && <Banner tone="good">The owner has your answer.</Banner>}
         {blocker !== null ? (
-          <p>{blocker}</p>
+          <>
+            <p>{blocker}</p>
+            {/* It is of use in a message, or at the next link. */}
+            {answer !== '' && !form.done && (
+              <>
+                <p>Your answer was not sent.</p>
+                {answer === 'counter' && words !== '' && <blockquote>{words}</blockquote>}
+              </>
+            )}
+          </>
         ) : (
           <Form
             label="Answer the request"

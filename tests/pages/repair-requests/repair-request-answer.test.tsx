@@ -7,13 +7,13 @@ import { click } from '#tests/support/browser/render.tsx'
 
 let page: ReturnType<typeof openForms>
 afterEach(() => page.close())
-const open = async (kept: Record<string, unknown> | null = null, version = 3) => {
+const open = async (kept: Record<string, unknown> | null = null, version = 3, newest = version) => {
   page = openForms(kept)
   await page.show(
     <RepairRequestAnswer
       token="t"
       number="HK-1"
-      answerable={{ version, state: 'sent', sent_version: version }}
+      answerable={{ version, state: 'sent', sent_version: newest }}
     />,
   )
 }
@@ -45,4 +45,19 @@ it('keeps an answer by the request and its version: words about another version 
     ['/ repairRequests.answer HK-1 3'],
     ['/ repairRequests.answer HK-1 4'],
   ])
+})
+
+it('shows the words that nobody can send any more, and says that they were not sent', async () => {
+  await open({ answer: 'counter', words: 'Half of it.', name: 'Pat' }, 3, 4)
+  expect(area()).toBeNull()
+  expect(document.body.textContent).toContain('The owner has sent a newer version of this request.')
+  expect(document.body.textContent).toContain('Your answer was not sent.')
+  expect(document.querySelector('blockquote')?.textContent).toBe('Half of it.')
+  await page.close()
+  await open({ answer: 'agree', words: 'Half of it.', name: 'Pat' }, 3, 4)
+  expect(document.body.textContent).toContain('Your answer was not sent.')
+  expect(document.querySelector('blockquote')).toBeNull()
+  await page.close()
+  await open(null, 3, 4)
+  expect(document.body.textContent).not.toContain('was not sent')
 })
