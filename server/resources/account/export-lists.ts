@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { readable } from '#server/resources/reports/readable.ts'
+import { agreementLists } from './export-agreements.ts'
 import { type List, messagesWith, workLists } from './export-work.ts'
 
 /*
@@ -90,6 +91,18 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
         .orderBy('question_id')
         .execute(),
     },
+    {
+      name: 'diy_pictures',
+      rows: await db
+        .selectFrom('diy_photos')
+        .innerJoin('diy_answers as a', 'a.answer_id', 'diy_photos.answer_id')
+        .innerJoin('diy_analyses as d', 'd.analysis_id', 'a.analysis_id')
+        .select(['photo_id', 'a.analysis_id', 'question_id', 'caption', 'created_at'])
+        .where('d.property_id', 'in', homes)
+        .orderBy('created_at')
+        .orderBy('photo_id')
+        .execute(),
+    },
     { name: 'scores', rows: await ofHomes('score_history', 'at', 'score_id') },
     { name: 'air_tests', rows: await ofHomes('air_tests', 'tested_at', 'air_test_id') },
   ]
@@ -124,6 +137,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
   return [
     { name: 'inspections', rows: inspections },
     { name: 'reports', rows: reports },
+    ...(await agreementLists(db, userId)),
     {
       name: 'agents',
       rows: await db
@@ -244,6 +258,14 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
       .where('user_id', '=', userId)
       .orderBy('made_at')
       .orderBy('device_id')
+      .execute(),
+  },
+  {
+    name: 'mail_choices',
+    rows: await db
+      .selectFrom('reminder_mail_choices')
+      .select(['visits', 'reports', 'messages', 'areas', 'weekly', 'on_day'])
+      .where('user_id', '=', userId)
       .execute(),
   },
   {

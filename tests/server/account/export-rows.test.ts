@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listsOf } from '#server/resources/account/export-lists.ts'
-import { type Kept, keepAccount, keepWork } from '#tests/support/server/kept-of-people.ts'
+import {
+  type Kept,
+  keepAccount,
+  keepAgreement,
+  keepWork,
+} from '#tests/support/server/kept-of-people.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
+  addFile,
   addHomeRow,
   addInspector,
   addIssue,
@@ -86,9 +92,15 @@ const addOwner = async (name: string, inspector_id: string, inspector: string): 
   const analysis_id = randomUUID()
   await db.insertInto('diy_analyses').values({ analysis_id, property_id }).execute()
   const answer = { question_id: 'roof', answer: 'ok', note: mark } as const
+  const answer_id = randomUUID()
   await db
     .insertInto('diy_answers')
-    .values({ answer_id: randomUUID(), analysis_id, ...answer })
+    .values({ answer_id, analysis_id, ...answer })
+    .execute()
+  const file_id = await addFile(db, id)
+  await db
+    .insertInto('diy_photos')
+    .values({ photo_id: randomUUID(), answer_id, caption: mark, file_id })
     .execute()
   await db.insertInto('score_history').values({ property_id, score: 80, why: mark }).execute()
   await db
@@ -118,6 +130,7 @@ const addOwner = async (name: string, inspector_id: string, inspector: string): 
       .insertInto('inspection_messages')
       .values({ inspection_id, client_id: id, author_id, author_role, body, sent_at: at })
       .execute()
+  await keepAgreement(db, inspection_id, { signer: id, name })
   await db
     .insertInto('repair_requests')
     .values({ inspection_id, items: '[]', grouping_by: 'own', version: 1, answer: mark })
@@ -151,9 +164,12 @@ const addOwner = async (name: string, inspector_id: string, inspector: string): 
       documents: [{ name: mark }],
       diy_inspections: [{ analysis_id }],
       diy_answers: [{ note: mark }],
+      diy_pictures: [{ analysis_id, question_id: 'roof', caption: mark }],
       scores: [{ why: mark }],
       air_tests: [{ property_id }],
       inspections: [{ access_notes: mark }],
+      agreements: [{ number, signed_name: name, drawn: `M ${name}` }],
+      agreement_history: [{ number, entry: 'signed', ip: `ip of ${name}` }],
       agents: [{ name: mark }],
       messages: [{ body: `From ${name}` }, { body: `From ${inspector} to ${name}` }],
       repair_requests: [{ answer: mark }],

@@ -55,14 +55,46 @@ export const keepAccount = async (db: Queries, id: string, name: string): Promis
     .insertInto('notifications')
     .values({ user_id: id, type: 'system_alert', title })
     .execute()
+  await db
+    .insertInto('reminder_mail_choices')
+    .values({ user_id: id, on_day: name === 'Ann', weekly: false })
+    .execute()
   return {
     account: [{ user_id: id, first_name: name }],
     account_history: [{ event: `account of ${name}` }],
     other_sign_ins: [{ issuer }],
     sessions: [{ device, signed_in_at: at, last_used_at: later }],
     notice_devices: [{ device }],
+    mail_choices: [{ on_day: name === 'Ann', weekly: false }],
     notifications: [{ title }],
   }
+}
+
+/** Keeps of an inspection the agreement that a homeowner signed, with a line that is nobody's. */
+export const keepAgreement = async (
+  db: Queries,
+  inspection_id: string,
+  { signer, name }: { signer: string; name: string },
+): Promise<void> => {
+  const { agreement_id } = await db
+    .insertInto('agreements')
+    .values({
+      ...{ inspection_id, state: 'signed', created_at: at, opened_at: at, consented_at: at },
+      ...{ signed_at: at, signed_name: name, drawn: `M ${name}` },
+    })
+    .returning('agreement_id')
+    .executeTakeFirstOrThrow()
+  for (const [sequence, person_id, entry, ip] of [
+    [1, null, 'sealed', null],
+    [2, signer, 'signed', `ip of ${name}`],
+  ] as const)
+    await db
+      .insertInto('agreement_trail')
+      .values({
+        ...{ agreement_id, sequence, entry, at, role: 'homeowner', person_id, ip },
+        ...{ text_sha256: '', data: '{}', previous_hash: '', hash: '' },
+      })
+      .execute()
 }
 
 /** Keeps of an inspector where and when they work, and what they have made for it; some of it is removed. */
