@@ -27,6 +27,8 @@ type Context = Place & {
   photoOnWay: RunPhoto | null
   /** Why the server takes nothing more, in a sentence. */
   problem: string | null
+  /** Another device has changed answers right before these were submitted, and they wait for another look. */
+  changedElsewhere: boolean
   /** Whether the app has asked the server what it knows. */
   asked: boolean
 }
@@ -138,7 +140,11 @@ export const diyRunSetup = setup({
     show: assign(({ context: { run, category } }, { at }: { at: number }) => ({
       run: { ...run, at: Math.max(0, Math.min(at, questionsOf(category).length)) },
     })),
-    markSubmitted: assign(({ context: { run } }) => ({ run: { ...run, submitted: true } })),
+    markSubmitted: assign(({ context: { run } }) => ({
+      changedElsewhere: false,
+      run: { ...run, submitted: true },
+    })),
+    tellOfChange: assign({ changedElsewhere: true }),
     takeBackSubmit: assign(({ context: { run } }) => ({ run: { ...run, submitted: false } })),
     beginSending: assign(({ context: { run } }) => ({
       sending: run.unsent,
@@ -194,6 +200,7 @@ export const firstContext = (input: Place & Pick<Context, 'online' | 'newId'>): 
   sending: [],
   photoOnWay: null,
   problem: null,
+  changedElsewhere: false,
   asked: false,
 })
 

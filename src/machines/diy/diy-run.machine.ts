@@ -9,7 +9,7 @@ import { diyRunSetup, firstContext, store } from './diy-run-setup.ts'
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 const wait = { guard: { type: 'isTemporary', params: errorOf }, target: 'pausing' } as const
-const meet = (...before: readonly ('putBack' | 'takeBackSubmit')[]) =>
+const meet = (...before: readonly ('putBack' | 'takeBackSubmit' | 'tellOfChange')[]) =>
   ({
     guard: { type: 'isConflict', params: errorOf },
     target: 'idle',
@@ -204,7 +204,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
             },
             onError: [
               wait,
-              meet('takeBackSubmit'),
+              meet('takeBackSubmit', 'tellOfChange'),
               {
                 target: 'refused',
                 actions: ['takeBackSubmit', { type: 'keepProblem', params: errorOf }, store],

@@ -3,6 +3,7 @@ import { counted } from '#src/pages/shared/format.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import styles from './diy.module.css'
 import type { UsedRun } from './use-diy-run.ts'
 
@@ -14,6 +15,12 @@ export const Review = ({ run }: { run: UsedRun }) => {
   const missing = questions.length - run.answered
   return (
     <Stack>
+      {run.changedElsewhere && (
+        <Banner tone="warn">
+          Nothing was submitted: answers were changed on another device meanwhile. Look at them once
+          more, and submit again.
+        </Banner>
+      )}
       <Card title="Review your answers">
         <ul className={styles.review}>
           {questions.map(({ question_id, ask }, index) => {

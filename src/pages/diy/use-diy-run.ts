@@ -16,7 +16,7 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     inspect,
     input: { propertyId, category, online, newId },
   })
-  const { run, problem } = snapshot.context
+  const { run, problem, changedElsewhere } = snapshot.context
   const area = diyCategoryOf(category)
   if (area === undefined) throw new Error(`${category} is no area`)
   return {
@@ -39,6 +39,7 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     /** The owner has submitted it; it goes as soon as everything is there. */
     isSubmitted: run.submitted,
     problem,
+    changedElsewhere,
     answer: (questionId: string, answer: DiyAnswer) =>
       send({ type: 'answer.give', questionId, answer }),
     note: (questionId: string, note: string) => send({ type: 'note.change', questionId, note }),

@@ -168,7 +168,11 @@ export const planted: readonly Planted[] = [
     'src/machines/diy/diy-run.machine.ts',
     ['tests/machines/diy'],
     ['wrong retry', "              { ...wait, actions: 'putBack' },", '              wait,'],
-    ['stale value', "              meet('takeBackSubmit'),", '              meet(),'],
+    [
+      'stale value',
+      "              meet('takeBackSubmit', 'tellOfChange'),",
+      "              meet('tellOfChange'),",
+    ],
   ),
   ...cases(
     'src/machines/diy/diy-run.machine.ts',

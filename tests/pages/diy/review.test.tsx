@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
+import { Review } from '#src/pages/diy/review.tsx'
+import type { UsedRun } from '#src/pages/diy/use-diy-run.ts'
+import { render } from '#tests/support/browser/render.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+it('the review says that nothing was submitted where another device has changed answers', () => {
+  const shown = (changedElsewhere: boolean) => {
+    close()
+    // What the review needs of a run.
+    const run = {
+      ...{ area: diyCategoryOf('roof-gutters'), answers: {}, answered: 0, changedElsewhere },
+      photosOf: () => [],
+    } as unknown as UsedRun
+    close = render(<Review run={run} />).remove
+    return document.body.textContent
+  }
+  expect(shown(false)).not.toContain('Nothing was submitted')
+  expect(shown(true)).toContain(
+    'Nothing was submitted: answers were changed on another device meanwhile.',
+  )
+})
