@@ -17,9 +17,11 @@ export type Step<Thing = unknown, Body = unknown> = {
   said: { word: string; many: string } | null
   /** The bodies that take it back, sent one after another. */
   back: readonly Body[]
+  /** It takes an earlier step back. */
+  undoes?: true
 }
 /** A step that the server refused, and its words. */
-export type Refused = { id: string; title: string; problem: Problem }
+export type Refused = { id: string; title: string; problem: Problem; undoes?: true }
 /** What can be undone in the toast: the steps of one press, in words. */
 export type Offer<S extends Step = Step> = { steps: readonly S[]; words: string }
 
@@ -36,7 +38,16 @@ export const offerOf = <S extends Step>(steps: readonly S[]): Offer<S> | null =>
 
 /** The steps that take another one back; they cannot be undone themselves. */
 export const undoOf = <S extends Step>(step: S): S[] =>
-  step.back.map((body) => ({ ...step, body, said: null, back: [] }))
+  step.back.map((body) => ({ ...step, undoes: true, body, said: null, back: [] }))
+
+export const refusedOf = ({ id, title, undoes }: Step, problem: Problem): Refused => ({
+  ...{ id, title, problem },
+  ...(undoes && { undoes }),
+})
+
+/** What a step that was refused leaves behind: 'The roof is as it was before: No.', 'Not undone: The roof. No.' */
+export const refusedWords = ({ title, problem: { message }, undoes }: Refused): string =>
+  undoes ? `Not undone: ${title}. ${message}` : `${title} is as it was before: ${message}`
 
 /** The steps on their way, and the newest answer about each thing. */
 export type Moves<S extends Step> = {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type Offer, offerOf, type Refused, type Step, undoOf } from './moves-model.ts'
+import { type Offer, offerOf, type Refused, refusedOf, type Step, undoOf } from './moves-model.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
@@ -86,7 +86,7 @@ export const movesMachine = setup({
         queue: context.queue.filter(({ id }) => id !== failed.id),
         known: { ...context.known, ...currentIn(problem, failed) },
         offer: offerOf(context.offer?.steps.filter(({ id }) => id !== failed.id) ?? []),
-        refused: [...context.refused, { id: failed.id, title: failed.title, problem }],
+        refused: [...context.refused, refusedOf(failed, problem)],
       }
     }),
   },

@@ -1,5 +1,6 @@
 import { issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { refusedWords } from '#src/machines/calls/moves-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -87,7 +88,7 @@ export default function IssueResolutionPage() {
             </Button>
           }
         >
-          {moves.problem.title} is as it was before: {moves.problem.problem.message}
+          {refusedWords(moves.problem)}
         </Banner>
       )}
       <Loaded of={read} owned>

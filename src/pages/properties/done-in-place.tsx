@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { refusedWords } from '#src/machines/calls/moves-model.ts'
 import {
   type Issue,
   type Step as IssueStep,
@@ -213,7 +214,7 @@ export const DoneInPlace = ({
                 </Button>
               }
             >
-              {problem.title} is as it was before: {problem.problem.message}
+              {refusedWords(problem)}
             </Banner>
           ),
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Refused, refusedWords } from '#src/machines/calls/moves-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
@@ -25,10 +26,7 @@ const Note = ({
 
 type Props = {
   /** One of them may have been refused. */
-  moves: {
-    problem: { title: string; problem: { message: string } } | null
-    closeProblem: () => void
-  }
+  moves: { problem: Refused | null; closeProblem: () => void }
   /** The address names a reminder that the list does not have. */
   isGone: boolean
   onCloseGone: () => void
@@ -39,7 +37,7 @@ export const ListNotes = ({ moves: { problem, closeProblem }, isGone, onCloseGon
   <>
     {problem && (
       <Note tone="bad" onClose={closeProblem}>
-        {problem.title} is as it was before: {problem.problem.message}
+        {refusedWords(problem)}
       </Note>
     )}
     {isGone && (

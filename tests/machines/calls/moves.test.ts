@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
-import { offerOf, type Step, undoOf } from '#src/machines/calls/moves-model.ts'
+import { offerOf, refusedWords, type Step, undoOf } from '#src/machines/calls/moves-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const step = (id: string, more: Partial<Step> = {}): Step => ({
@@ -107,6 +107,27 @@ describe('a step that the server refuses', () => {
     expect(queue.map(({ id }) => id)).toEqual(['rail'])
     expect(offer?.words).toBe('Planned: The rail')
     expect(left).toMatchObject([{ id: 'roof', title: 'The roof', problem: { message: 'No.' } }])
+  })
+  it('that takes another one back leaves that one as it is, and says that it was not undone', async () => {
+    const no = Object.assign(new Error('No.'), { code: 'forbidden', status: 403 })
+    const answers = [() => Promise.resolve({ version: 2 }), () => Promise.reject(no)]
+    const actor = createActor(
+      movesMachine.provide({
+        actors: {
+          sendStep: fromPromise(() => answers.shift()?.() ?? new Promise<never>(() => {})),
+        },
+      }),
+    ).start()
+    const words = () => actor.getSnapshot().context.refused.map(refusedWords)
+    actor.send({ type: 'steps.take', steps: [roof] })
+    await settle()
+    actor.send({ type: 'steps.undo' })
+    await settle()
+    expect(words()).toEqual(['Not undone: The roof. No.'])
+    answers.push(() => Promise.reject(no))
+    actor.send({ type: 'steps.take', steps: [roof] })
+    await settle()
+    expect(words()).toEqual(['The roof is as it was before: No.'])
   })
   it('is said beside those that were refused before it, until the next press', async () => {
     const { refused: left } = await refused({ code: 'forbidden', status: 403 }, roof, step('wall'))
