@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { withoutWww } from '#src/services/environment.ts'
 import { keepPresses } from '#src/services/presses.ts'
-import { readTheme, showTheme } from '#src/services/theme.ts'
+import { followTheme } from '#src/services/theme.ts'
 import { watchErrors } from '#src/wiring/reporting.ts'
 import { api, isVisitor, start, wired } from '#src/wiring/root.ts'
 import { loadPage } from '#src/wiring/shell.ts'
@@ -39,7 +39,7 @@ const root = document.getElementById('root')
 if (bare !== null) window.location.replace(bare)
 else if (root !== null) {
   watchErrors(api)
-  showTheme(readTheme())
+  followTheme()
   keepPresses(document)
   start()
   let settle: (root: HTMLElement) => void = () => {}

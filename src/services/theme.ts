@@ -11,11 +11,34 @@ export const readTheme = (): Theme => {
   return themes.find((theme) => theme === value) ?? null
 }
 
+const listeners = new Set<() => void>()
+/** Tells of each look that this page is shown in; answers the function that ends it. */
+export const watchTheme = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+let last: Theme = null
 /** Shows the page in this look. */
 export const showTheme = (theme: Theme): void => {
+  last = theme
   const { dataset } = document.documentElement
   if (theme === null) delete dataset.theme
   else dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+/** Shows the look of this device now, and what another tab has made of it as soon as somebody comes back to this one. */
+export const followTheme = (): void => {
+  showTheme(readTheme())
+  const come = () => {
+    const theme = readTheme()
+    if (theme !== last) showTheme(theme)
+  }
+  document.addEventListener('visibilitychange', come)
+  addEventListener('focus', come)
 }
 
 export const keepTheme = (theme: Theme): void => {

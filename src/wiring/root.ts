@@ -8,7 +8,7 @@ import { appHistory } from '#src/services/history.ts'
 import type { Surroundings } from '#src/services/http.ts'
 import { watchNoticeClicks } from '#src/services/notice-clicks.ts'
 import * as storage from '#src/services/storage.ts'
-import { keepTheme, readTheme } from '#src/services/theme.ts'
+import { keepTheme, readTheme, watchTheme } from '#src/services/theme.ts'
 import { inspect, trail } from '#src/trail.ts'
 import { askerOf, ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
@@ -107,7 +107,7 @@ export const wired: Wired = {
   forgetPictures: async (photoIds) =>
     (await picturesPart()).forgetPictures(photoIds).catch(effects.log),
   countyShapes,
-  theme: { read: readTheme, keep: keepTheme },
+  theme: { read: readTheme, keep: keepTheme, watch: watchTheme },
   notes: { read: storage.readNote, write: storage.writeNote },
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepTheme, readTheme, showTheme } from '#src/services/theme.ts'
+import { followTheme, keepTheme, readTheme, showTheme, watchTheme } from '#src/services/theme.ts'
 
 afterEach(() => {
   keepTheme(null)
@@ -9,6 +9,28 @@ afterEach(() => {
 const shown = () => document.documentElement.dataset.theme
 
 describe('the look of this device', () => {
+  it.each([
+    ['a tab that is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['a window that gets the focus again', () => dispatchEvent(new Event('focus'))],
+  ])('follows a choice of another tab in %s', (_, come) => {
+    followTheme()
+    const heard = vi.fn()
+    const end = watchTheme(heard)
+    // biome-ignore lint/suspicious/noDocumentCookie: another tab writes it so
+    document.cookie = 'theme=field; path=/'
+    come()
+    come()
+    expect([shown(), heard.mock.calls.length]).toEqual(['field', 1])
+    keepTheme('dark')
+    // biome-ignore lint/suspicious/noDocumentCookie: another tab gives the look back
+    document.cookie = 'theme=; path=/; max-age=0'
+    come()
+    expect([shown(), heard.mock.calls.length]).toEqual([undefined, 3])
+    end()
+    keepTheme('dark')
+    expect([shown(), heard.mock.calls.length]).toEqual(['dark', 3])
+  })
+
   it.each(['light', 'dark', 'field'] as const)('is shown and read again: %s', (theme) => {
     keepTheme(theme)
     expect([readTheme(), shown()]).toEqual([theme, theme])

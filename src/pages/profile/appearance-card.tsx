@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card } from '#src/ui/layout.tsx'
@@ -13,18 +13,15 @@ const looks = [
 /** The look of the product on this device, for every person who signs in. */
 export const AppearanceCard = () => {
   const { theme } = useWired()
-  const [look, setLook] = useState<(typeof looks)[number]['value']>(theme.read() ?? 'system')
+  const look = useSyncExternalStore(theme.watch, theme.read)
   return (
     <Card title="Appearance">
       <Choices
         inline
         legend="On this device"
         options={looks}
-        value={look}
-        onChange={(value) => {
-          setLook(value)
-          theme.keep(value === 'system' ? null : value)
-        }}
+        value={look ?? 'system'}
+        onChange={(value) => theme.keep(value === 'system' ? null : value)}
       />
     </Card>
   )

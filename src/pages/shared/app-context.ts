@@ -91,6 +91,8 @@ export type Wired = {
   theme: {
     read: () => 'light' | 'dark' | 'field' | null
     keep: (theme: 'light' | 'dark' | 'field' | null) => void
+    /** Tells of each change, here or in another tab. */
+    watch: (listener: () => void) => () => void
   }
   /** Starts an app of its own beside this one, with this field work and these comments; nothing is stored. */
   startTour: (shown: { work: FieldWork; comments: Comment[] }) => Promise<Tour>

@@ -86,3 +86,23 @@ test('the look that was chosen in the profile stays through a reload and a log-o
   await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked()
   expect(await theme()).toBeUndefined()
 })
+
+test('a look that is chosen in one tab is that of the other one, too, as soon as somebody comes back there', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto('/profile')
+  const choice = (tab: typeof page, name: RegExp) => tab.getByRole('radio', { name })
+  await expect(choice(page, /^As the device/)).toBeChecked()
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await hasCome(other)
+  await choice(other, /^Dark/).check()
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(choice(page, /^Dark/)).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await choice(page, /^As the device/).check()
+  await expect(choice(page, /^As the device/)).toBeChecked()
+})
