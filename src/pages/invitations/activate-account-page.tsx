@@ -73,10 +73,14 @@ const Accept = ({ token, invitation, onAccepted, onOutdated }: Props) => {
             <Banner
               tone="bad"
               action={
-                ['slot_taken', 'price_changed'].includes(form.code ?? '') && (
-                  <Button look="quiet" onClick={onOutdated}>
-                    Show what has changed
-                  </Button>
+                form.code === 'has_account' ? (
+                  <Link to={paths.login()}>Log in</Link>
+                ) : (
+                  ['slot_taken', 'price_changed'].includes(form.code ?? '') && (
+                    <Button look="quiet" onClick={onOutdated}>
+                      Show what has changed
+                    </Button>
+                  )
                 )
               }
             >

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { connect } from '#server/db/connect.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
 
 test('an admin invites a homeowner, who chooses a password and is at home', async ({
   page,
@@ -53,6 +54,41 @@ test('an admin invites a homeowner, who chooses a password and is at home', asyn
   await guest.evaluate(() => localStorage.clear())
   await guest.goto(mail.links[0] ?? '')
   await expect(guest.getByText('This invitation was already accepted.')).toBeVisible()
+  await guest.close()
+})
+
+test('the second of two invitations leads to the log-in once the first one has made the account', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await enterAs(page, 'admin')
+  const { token } = await keptFor(page, 'admin')
+  const password = 'a sentence is a good password'
+  const email = 'twice@homes.example'
+  const links: string[] = []
+  for (const first_name of ['Toni', 'Anthony']) {
+    await page.request.post('/api/invitations', {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      data: { user_type: 'homeowner', first_name, last_name: 'Twice', email },
+    })
+    links.push((await server.mail.waitForMail(email)).links[0] ?? '')
+  }
+  const guest = await browser.newPage()
+  const [first = '', second = ''] = links
+  await guest.request.post('/api/public/invitation/accept', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { token: new URL(first).searchParams.get('token'), password, accepted_terms: true },
+  })
+  await guest.goto(second)
+  await guest.getByRole('textbox', { name: 'Password' }).fill(password)
+  await guest.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await guest.getByRole('button', { name: 'Activate my account' }).click()
+  const refusal = guest
+    .getByRole('alert')
+    .filter({ hasText: 'This address already has an account.' })
+  await refusal.getByRole('link', { name: 'Log in' }).click()
+  await expect(guest).toHaveURL(/\/login$/)
   await guest.close()
 })
 
