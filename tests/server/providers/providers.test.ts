@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -53,7 +54,9 @@ describe('the people whom an owner trusts', () => {
   it('have a log of jobs with their costs, together for each and for the home', async () => {
     const home = await addHome(owner)
     const ada = await add(home, 'Ada')
-    const year = new Date().getFullYear()
+    const { time_zone } = (await owner.get(`/properties/${home}`)).body
+    // On New Year's Eve it is another year at Greenwich.
+    const year = Number(dayIn(Date.now(), time_zone).slice(0, 4))
     const job = (title: string, done_on: string, cost_cents: number | null) =>
       owner.post(`/providers/${ada}/jobs`, { title, done_on, cost_cents, issue_id: null })
     await job('Trap', `${year}-01-01`, 12_050)
