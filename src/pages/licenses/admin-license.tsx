@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { License } from '#contract/licenses.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { browserZone, date } from '#src/pages/shared/format.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSeen } from '#src/pages/shared/use-seen.ts'
@@ -73,6 +74,11 @@ export const RefuseDialog = ({ name, of, onClose }: Refused) => {
 
 const Decision = ({ of }: { of: License }) => {
   const [shown, setShown] = useState<'approve' | No | null>(null)
+  /** What is decided is not offered again: another of these buttons has the focus then. */
+  const show = (next: 'approve' | No, { currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    keepPlace(button.parentElement, 'button')
+    setShown(next)
+  }
   const may = (event: License['events'][number]) => of.events.includes(event)
   const isApproved = of.status === 'approved'
   const waits = !isApproved || of.renewal !== null
@@ -86,17 +92,20 @@ const Decision = ({ of }: { of: License }) => {
     <>
       <Cluster>
         {may('approve') && (
-          <Button look={waits ? 'primary' : 'secondary'} onClick={() => setShown('approve')}>
+          <Button
+            look={waits ? 'primary' : 'secondary'}
+            onClick={(event) => show('approve', event)}
+          >
             {approve}
           </Button>
         )}
         {may('decline') && (
-          <Button look="secondary" onClick={() => setShown('licenses.decline')}>
+          <Button look="secondary" onClick={(event) => show('licenses.decline', event)}>
             {noTitle('licenses.decline', of)}
           </Button>
         )}
         {may('refuse') && (
-          <Button look="secondary" onClick={() => setShown('licenses.refuse')}>
+          <Button look="secondary" onClick={(event) => show('licenses.refuse', event)}>
             {isApproved ? noTitle('licenses.refuse', of) : 'Refuse'}
           </Button>
         )}

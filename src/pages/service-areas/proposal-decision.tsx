@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import type { AreaProposal } from '#contract/area-proposals.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +15,10 @@ import { ProposalChange } from './proposal-change.tsx'
 
 export type Told = { sentence: string; tone: 'good' | 'bad' }
 type Decided = (told: Told) => void
+
+/** The decided card leaves the page: the same button of the next one has the focus then. */
+const keepButton = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
+  keepPlace(button.closest('main'), '[data-place]')
 
 /** Somebody was faster: the list that comes next is without this card, so it keeps the sentence. */
 const useTooLate = (
@@ -98,7 +103,11 @@ export const ProposalDecision = ({ of, isListed = false, onDecided }: Props) => 
                 busy={form.busy}
                 blocked={approve.blockers[0]?.sentence ?? null}
                 aria-label={isListed ? `Approve the change of ${of.name}` : undefined}
-                onClick={() => form.submit({ params: { proposalId: of.proposal_id } })}
+                data-place
+                onClick={(event) => {
+                  keepButton(event)
+                  form.submit({ params: { proposalId: of.proposal_id } })
+                }}
               >
                 Approve
               </Button>
@@ -107,7 +116,11 @@ export const ProposalDecision = ({ of, isListed = false, onDecided }: Props) => 
               <Button
                 look="secondary"
                 aria-label={isListed ? `Decline the change of ${of.name}` : undefined}
-                onClick={() => setDeclining(true)}
+                data-place
+                onClick={(event) => {
+                  keepButton(event)
+                  setDeclining(true)
+                }}
               >
                 Decline
               </Button>

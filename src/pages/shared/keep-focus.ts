@@ -9,19 +9,22 @@ export const keepFocus = ({ currentTarget: button }: MouseEvent<HTMLButtonElemen
 }
 
 /**
- * A line that leaves its list would take the focus with it: the line that is then in its place gets it. `lines` finds
- * those that can have the focus.
+ * A line that leaves its list would take the focus with it: the line that is then in its place gets it, and the page's
+ * heading where none is left. It leaves at once, or when the server has answered. `lines` finds those that can have the
+ * focus; `list` is around them and stays.
  */
 export const keepPlace = (list: HTMLElement | null, lines: string): void => {
   const all = () => [...(list?.querySelectorAll<HTMLElement>(lines) ?? [])]
-  const at = all().findIndex((line) => line.contains(document.activeElement))
-  if (at < 0) return
-  // The list is drawn anew within one frame.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const left = all()
-      ;(left[at] ?? left.at(-1))?.focus()
-    }),
-  )
+  const before = all()
+  const at = before.findIndex((line) => line.contains(document.activeElement))
+  const line = before[at]
+  if (list === null || line === undefined) return
+  const leaving = new MutationObserver(() => {
+    if (line.isConnected) return
+    leaving.disconnect()
+    if (document.activeElement !== document.body) return
+    const left = all()
+    ;(left[at] ?? left.at(-1) ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+  })
+  leaving.observe(list, { childList: true, subtree: true })
 }

@@ -1,10 +1,13 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { License } from '#contract/licenses.ts'
-import { RefuseDialog } from '#src/pages/licenses/admin-license.tsx'
+import { AdminLicense, RefuseDialog } from '#src/pages/licenses/admin-license.tsx'
 import { LicenseForm } from '#src/pages/licenses/license-form.tsx'
+import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
+import { click, focus } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 /* An admin decides on a renewed license while its inspector corrects it. */
 
@@ -71,3 +74,37 @@ it.each(['licenses.decline', 'licenses.refuse'] as const)(
     ])
   },
 )
+
+it('gives the focus of a decision that is not offered any more to the one that is', async () => {
+  const { app, wired, calls } = start()
+  await act(async () => app.send({ type: 'session.signedIn', session: session('ada') }))
+  page.close()
+  page = openForms(null, wired)
+  await page.show(<AdminLicense inspectorId="ida" />)
+  const give = (of: Pick<License, 'status' | 'events'>) =>
+    calls.at(-1)?.give({
+      ...withRenewal(null),
+      ...of,
+      name: 'Ida',
+      phone: '',
+      reason: 'Wrong',
+      decided_at: null,
+      papers: [],
+    })
+  await soon(() => expect(calls).toHaveLength(1))
+  await give({ status: 'approved', events: ['approve', 'refuse'] })
+  const back = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Take the approval back',
+  )
+  if (back === undefined) throw new Error('There is no way back.')
+  focus(back)
+  await act(async () => click(back))
+  await press()
+  await page.answer({})
+  await act(async () =>
+    app.getSnapshot().children.reads?.send({ type: 'data.changed', resources: ['admin'] }),
+  )
+  await soon(() => expect(calls).toHaveLength(2))
+  await give({ status: 'refused', events: ['approve'] })
+  expect(document.activeElement?.textContent).toBe('Check and approve')
+})

@@ -46,7 +46,8 @@ const Lines = () => {
 
 /** The list as the page draws it, and a button beside it. */
 const List = ({ lines }: { lines: readonly string[] }) => (
-  <>
+  <main>
+    <h1 tabIndex={-1} aria-label="heading" />
     <ul>
       {lines.map((line) => (
         <li key={line} tabIndex={-1} aria-label={line}>
@@ -56,7 +57,7 @@ const List = ({ lines }: { lines: readonly string[] }) => (
       <li aria-label="no line of the list" />
     </ul>
     <button type="button" aria-label="elsewhere" />
-  </>
+  </main>
 )
 
 let shown: ReturnType<typeof render> | null = null
@@ -162,11 +163,30 @@ describe('a line that leaves its list', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('leaves the focus to the page where no line is left, and where there is no list', async () => {
+  it('gives it away when the line leaves long after, with the answer of the server', async () => {
+    show('roof', 'attic', 'deck')
+    focus(button('done attic'))
+    keepPlace(list(), lines)
+    await frames()
+    await frames()
+    leave('attic')
+    await frames()
+    expect(focused()).toBe('deck')
+  })
+
+  it('gives it to the heading of the page where no line is left', async () => {
+    show('roof')
+    focus(button('done roof'))
+    keepPlace(list(), lines)
+    leave('roof')
+    await frames()
+    expect(focused()).toBe('heading')
+  })
+
+  it('leaves the focus to the page where there is no list', async () => {
     show('roof')
     focus(button('done roof'))
     keepPlace(null, lines)
-    keepPlace(list(), lines)
     leave('roof')
     await frames()
     expect(document.activeElement).toBe(document.body)
