@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Selection } from './table-bar.tsx'
 
 type Props = {
@@ -70,4 +70,38 @@ export const useRowKeys = ({ keys, open, onOpen, selection }: Props) => {
     event.preventDefault()
   }
   return { current, setAt, toggle, onKeyDown }
+}
+
+/**
+ * What leaves a grid would take the focus with it: after a row, the one that is then in its place has it, and after the
+ * bar of the selected rows, the row that Tab reaches. `hasBar`: the bar is shown.
+ */
+export const useKeptRow = (
+  body: RefObject<HTMLTableSectionElement | null>,
+  current: string | null,
+  hasBar: boolean,
+) => {
+  const focused = useRef<number | null>(null)
+  const had = useRef(hasBar)
+  // The rows are those of this rendering, and only the document knows that nothing has the focus any more.
+  useLayoutEffect(() => {
+    const [at, isBarGone] = [focused.current, had.current && !hasBar]
+    had.current = hasBar
+    if ((at === null && !isBarGone) || document.activeElement !== document.body) return
+    focused.current = null
+    const rows = [...(body.current?.rows ?? [])].filter(({ dataset }) => dataset.key !== undefined)
+    const next =
+      at === null
+        ? rows.find(({ dataset }) => dataset.key === current)
+        : (rows[at] ?? rows.at(-1) ?? document.querySelector<HTMLElement>('main h1'))
+    next?.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: (at: number) => {
+      focused.current = at
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
 }

@@ -6,7 +6,7 @@ import styles from './table.module.css'
 import { type Selection, SelectionBar } from './table-bar.tsx'
 import framedStyles from './table-frame.module.css'
 import { type Sort, TableHead } from './table-head.tsx'
-import { isControl, useRowKeys } from './table-keys.ts'
+import { isControl, useKeptRow, useRowKeys } from './table-keys.ts'
 import parts from './table-parts.module.css'
 
 export type Column = {
@@ -78,6 +78,8 @@ export const Table = ({
   const rows = error ? [] : given
   const isGrid = onOpen !== undefined || selection !== undefined
   const keys = useRowKeys({ keys: rows.map(({ key }) => key), open, onOpen, selection })
+  const hasBar = framed && selection !== undefined && selection.keys.size > 0
+  const kept = useKeptRow(body, keys.current, hasBar)
   const shown = all.flatMap((column, at) => (hidden.includes(column.label) ? [] : [{ column, at }]))
   const isWaiting = loading && rows.length === 0 && !error
   // The row that a panel's arrows came to is in sight, though the focus is in the panel.
@@ -155,7 +157,15 @@ export const Table = ({
               aria-selected={selection ? selection.keys.has(key) : undefined}
               aria-current={open === key ? 'true' : undefined}
               className={clsx(look.row, onOpen && look.opens)}
-              onFocus={isGrid ? () => keys.setAt(key) : undefined}
+              onFocus={
+                isGrid
+                  ? () => {
+                      keys.setAt(key)
+                      kept.onFocus(index)
+                    }
+                  : undefined
+              }
+              onBlur={isGrid ? kept.onBlur : undefined}
               onClick={(event) => {
                 // A press on a control in a cell belongs to that control, and selecting text opens nothing.
                 if (!isControl(event.target) && !window.getSelection()?.toString()) onOpen?.(key)
@@ -190,7 +200,6 @@ export const Table = ({
     </table>
   )
   if (!framed) return <div className={look.scroll}>{table}</div>
-  const hasBar = selection !== undefined && selection.keys.size > 0
   return (
     <div className={look.frame}>
       {isWaiting && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Table } from '#src/ui/table.tsx'
-import { focus, press, render } from '#tests/support/browser/render.tsx'
+import { click, focus, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())
@@ -22,6 +22,7 @@ const Grid = ({
   heard.selected = [...keys].sort()
   return (
     <Table
+      framed
       caption="Visits"
       columns={[{ label: 'Street' }]}
       rows={there}
@@ -105,5 +106,61 @@ describe('the keys in the rows of a table', () => {
     expect((document.activeElement as HTMLElement | null)?.dataset.key).toBe('k2')
     press('A', { metaKey: true })
     expect(heard.selected).toEqual(['k1', 'k2', 'k3', 'k4'])
+  })
+})
+
+describe('the focus in the rows of a table', () => {
+  const focused = () => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLTableRowElement
+      ? activeElement.dataset.key
+      : activeElement?.tagName
+  }
+  const without = (...gone: string[]) =>
+    shown.show(
+      <main>
+        <h1 tabIndex={-1}>Visits</h1>
+        <Grid shown={rows.filter(({ key }) => !gone.includes(key))} />
+      </main>,
+    )
+  const at = (key: string) => {
+    heard = { opened: [], selected: [] }
+    shown = render(null)
+    without()
+    focus(shown.one(`[data-key=${key}]`))
+  }
+
+  test('goes to the row that is in the place of one that has left, and to the last one after the last', () => {
+    at('k2')
+    without('k2')
+    expect(focused()).toBe('k3')
+    without('k2', 'k1')
+    expect(focused()).toBe('k3')
+    focus(shown.one('[data-key=k4]'))
+    without('k1', 'k2', 'k4')
+    expect(focused()).toBe('k3')
+  })
+
+  test('goes to the heading of the page with the last row', () => {
+    at('k1')
+    without('k1', 'k2', 'k3', 'k4')
+    expect(focused()).toBe('H1')
+  })
+
+  test('is given to no row that leaves while it is elsewhere', () => {
+    at('k1')
+    ;(document.activeElement as HTMLElement).blur()
+    without('k1')
+    expect(focused()).toBe('BODY')
+  })
+
+  test('goes from the bar of the selected rows to the row that was left last', () => {
+    at('k3')
+    press(' ')
+    const clear = shown.saying('button', 'Clear selection')
+    focus(clear)
+    click(clear)
+    expect(heard.selected).toEqual([])
+    expect(focused()).toBe('k3')
   })
 })
