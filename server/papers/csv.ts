@@ -1,12 +1,14 @@
 import type { AdminActionRow } from '#contract/audit.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
+import type { Report } from '#contract/reports.ts'
 import type { CoveredCounty } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
 import { coveredInWords } from '#contract/vocabulary/service-areas.ts'
+import { dayIn } from '#server/time-zones.ts'
 
 /**
  * A cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from reading a cell as a formula; some read the signs
@@ -62,8 +64,26 @@ const heads = [
   'Locations',
 ]
 
-/** Every finding as a row, the most important first. A summary has only titles. */
-export const asCsv = ({ headlines, sections }: SharedReport): string => {
+/** What each version changed, by the day where the home is; below an empty line, as the findings are one table. */
+const correctionRows = (corrections: NonNullable<Report['corrections']>, zone: string) =>
+  corrections.length === 0
+    ? []
+    : [
+        [],
+        ['Version', 'Published', 'Reason', 'Added', 'Taken out', 'Changed'],
+        ...corrections.map(({ version, finalized_at, reason, added, removed, changed }) => [
+          String(version),
+          dayIn(zone, Date.parse(finalized_at)),
+          reason ?? '',
+          ...[added, removed, changed].map((titles) => titles.join('; ')),
+        ]),
+      ]
+
+/** Every finding as a row, the most important first, and then the corrections. A summary has only titles. */
+export const asCsv = (
+  { headlines, sections, time_zone }: SharedReport,
+  corrections: NonNullable<Report['corrections']> = [],
+): string => {
   const known = new Map(
     sections.flatMap((section) => section.findings.map((one) => [one.finding_id, one] as const)),
   )
@@ -81,7 +101,7 @@ export const asCsv = ({ headlines, sections }: SharedReport): string => {
       finding?.locations.join('; ') ?? '',
     ]
   })
-  return table([heads, ...rows])
+  return table([heads, ...rows, ...correctionRows(corrections, time_zone)])
 }
 
 const askHeads = [

@@ -46,7 +46,8 @@ const sendFile = (
 
 /**
  * The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. `own`: the score of the home after it and
- * the conditions of the visit, for its cover, and what was corrected; a link that an owner shares does not tell them.
+ * the conditions of the visit, for its cover on paper, and what was corrected; a link that an owner shares does not
+ * tell them.
  */
 export const sendReport = async (
   { db, services, reply }: Sending,
@@ -56,9 +57,12 @@ export const sendReport = async (
 ): Promise<void> => {
   const request = shared.repair_request
   const name = `${shared.number}-v${shared.version}${request === null ? '' : '-repair-request'}`
+  const { corrections } = own
   const content = async () => {
-    if (format === 'json') return JSON.stringify(shared, null, 2)
-    if (format === 'csv') return request === null ? asCsv(shared) : asRequestCsv(request)
+    if (format === 'json')
+      return JSON.stringify({ ...shared, ...(corrections && { corrections }) }, null, 2)
+    if (format === 'csv')
+      return request === null ? asCsv(shared, corrections) : asRequestCsv(request)
     const shots = shotsOfReport(shared)
     const load = () => picturesOf(db, services.files, shots, shared.cover_photo?.photo_id ?? null)
     const data = { report: shared, company: services.config.companyName, ...own }

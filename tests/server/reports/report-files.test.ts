@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
+import { dayIn } from '#server/time-zones.ts'
 import { finish, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -69,19 +70,35 @@ describe('the paper of a report', () => {
 })
 
 describe('a report that was published again', () => {
-  it('tells on paper what was corrected, for whom the report is, and to nobody with a link', async () => {
+  it('tells in each file what was corrected, for whom the report is, and to nobody with a link', async () => {
     const id = await readable()
     const reason = 'The wrong house was named.'
     await inspector.post(`/inspections/${id}/amend`, { reason })
     await inspector.post(`/inspections/${id}/reopen`)
     await finish(inspector, id)
-    for (const client of [owner, inspector, admin])
+    for (const client of [owner, inspector, admin]) {
       expect(await paper(client, id)).toContain(`${reason} The findings are the same.`)
+      const { corrections } = JSON.parse(String(await file(client, id, 'json')))
+      const { body } = await client.get(`/inspections/${id}/report`)
+      expect(corrections).toEqual(body.corrections)
+      const [{ finalized_at }] = corrections
+      const day = dayIn(body.time_zone, Date.parse(finalized_at))
+      expect(String(await file(client, id, 'csv'))).toContain(
+        `\r\n\r\nVersion,Published,Reason,Added,Taken out,Changed\r\n2,${day},${reason},,,\r\n`,
+      )
+    }
     const { body } = await owner.post(`/inspections/${id}/links`, { scope: 'full', days: 7 })
     const { searchParams } = new URL(body.url)
-    const shared = await fetch(`${server.url}/api/public/shared-contents/pdf?${searchParams}`)
-    expect(shared.status).toBe(200)
-    expect(await textOfPdf(Buffer.from(await shared.arrayBuffer()))).not.toContain('Corrections')
+    const sharedAs = async (format: string) => {
+      const answer = await fetch(
+        `${server.url}/api/public/shared-contents/${format}?${searchParams}`,
+      )
+      expect(answer.status).toBe(200)
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    expect(await textOfPdf(await sharedAs('pdf'))).not.toContain('Corrections')
+    expect(JSON.parse(String(await sharedAs('json')))).not.toHaveProperty('corrections')
+    expect(String(await sharedAs('csv'))).not.toContain(reason)
   })
 })
 
