@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ClosedDay } from '#contract/closed-days.ts'
 import { longestClosed } from '#contract/vocabulary/closed-days.ts'
 import { PlannedVisits } from '#src/pages/availability/collisions.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { keepPlace } from '#src/pages/shared/keep-focus.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
@@ -126,7 +126,9 @@ const Entry = ({ entry, onOpened }: { entry: ClosedDay; onOpened: (entry: Closed
         <Button
           look="quiet"
           busy={form.busy}
-          onClick={() => {
+          data-place
+          onClick={(event) => {
+            keepButton(event)
             onOpened(entry)
             form.submit({ params: { fromDay: entry.from_day } })
           }}
@@ -143,7 +145,6 @@ const Entry = ({ entry, onOpened }: { entry: ClosedDay; onOpened: (entry: Closed
 /** The days on which the firm makes no visit: its own, which an admin closes and opens, and the holidays. */
 export const ClosedDays = () => {
   const days = useResource('closedDays.list', {})
-  const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<ClosedDay | null>(null)
   const closeAgain = useSubmission('closedDays.close', {})
   // It has no fields here that could say what is wrong with them.
@@ -157,24 +158,15 @@ export const ClosedDays = () => {
           </Card>
           <Card title="Closed from today on">
             <Stack>
-              <div ref={list}>
-                {closed.length === 0 ? (
-                  <Muted small={false}>The firm has closed no day of its own.</Muted>
-                ) : (
-                  <ul className={styles.entries}>
-                    {closed.map((entry) => (
-                      <Entry
-                        key={entry.from_day}
-                        entry={entry}
-                        onOpened={(one) => {
-                          keepPlace(list.current, 'button')
-                          setOpened(one)
-                        }}
-                      />
-                    ))}
-                  </ul>
-                )}
-              </div>
+              {closed.length === 0 ? (
+                <Muted small={false}>The firm has closed no day of its own.</Muted>
+              ) : (
+                <ul className={styles.entries}>
+                  {closed.map((entry) => (
+                    <Entry key={entry.from_day} entry={entry} onOpened={setOpened} />
+                  ))}
+                </ul>
+              )}
               {refused && <Banner tone="bad">{refused}</Banner>}
               {opened !== null && closed.every(({ from_day }) => from_day !== opened.from_day) && (
                 <UndoOffer

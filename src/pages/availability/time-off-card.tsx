@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Availability, TimeOff } from '#contract/availability.ts'
 import { type ClockZone, clockZoneWord } from '#contract/vocabulary/zones.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -137,7 +138,9 @@ const Entry = ({ entry, inspectorId, isOther, onRemoved }: RowProps) => {
         <Button
           look="quiet"
           busy={form.busy}
-          onClick={() => {
+          data-place
+          onClick={(event) => {
+            keepButton(event)
             onRemoved(entry)
             form.submit({ params: { inspectorId, timeOffId: entry.time_off_id } })
           }}

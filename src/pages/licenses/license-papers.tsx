@@ -4,6 +4,7 @@ import type { License, LicensePaper } from '#contract/licenses.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
@@ -63,7 +64,9 @@ const Paper = ({
           <Button
             look="quiet"
             busy={remove.busy}
-            onClick={() => {
+            data-place
+            onClick={(event) => {
+              keepButton(event)
               onRemove()
               remove.submit({ params: { inspectorId: license.inspector_id, paperId: paper_id } })
             }}

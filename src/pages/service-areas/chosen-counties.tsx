@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { daysInWords } from '#contract/vocabulary/service-areas.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -54,7 +55,11 @@ export const ChosenCounties = ({ areas }: { areas: Areas }) => {
                 <Button
                   look="quiet"
                   aria-label={`Remove ${county.name}`}
-                  onClick={() => areas.toggle(county)}
+                  data-place
+                  onClick={(event) => {
+                    keepButton(event)
+                    areas.toggle(county)
+                  }}
                 >
                   Remove
                 </Button>

@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AreaProposal } from '#contract/area-proposals.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { keepPlace } from '#src/pages/shared/keep-focus.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,10 +15,6 @@ import { ProposalChange } from './proposal-change.tsx'
 
 export type Told = { sentence: string; tone: 'good' | 'bad' }
 type Decided = (told: Told) => void
-
-/** The decided card leaves the page: the same button of the next one has the focus then. */
-const keepButton = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
-  keepPlace(button.closest('main'), '[data-place]')
 
 /** Somebody was faster: the list that comes next is without this card, so it keeps the sentence. */
 const useTooLate = (

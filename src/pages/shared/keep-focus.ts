@@ -28,3 +28,7 @@ export const keepPlace = (list: HTMLElement | null, lines: string): void => {
   })
   leaving.observe(list, { childList: true, subtree: true })
 }
+
+/** A button whose line leaves the page: the same button of the line in its place gets the focus. `data-place` marks them. */
+export const keepButton = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void =>
+  keepPlace(button.closest('main'), '[data-place]')

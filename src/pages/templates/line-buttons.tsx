@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { keepFocus } from '#src/pages/shared/keep-focus.ts'
+import { keepButton, keepFocus } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './templates.module.css'
 
@@ -42,7 +42,15 @@ export const LineButtons = ({ name, at, count, onMove, onRemove }: Props) => (
       </Button>
     )}
     {onRemove !== undefined && (
-      <Button look="quiet" aria-label={`Remove: ${name}`} onClick={onRemove}>
+      <Button
+        look="quiet"
+        data-place
+        aria-label={`Remove: ${name}`}
+        onClick={(event) => {
+          keepButton(event)
+          onRemove()
+        }}
+      >
         <X size={18} aria-hidden="true" />
       </Button>
     )}

@@ -28,7 +28,11 @@ const openAgain = async (
   const { app, wired, calls } = start()
   await act(async () => app.send({ type: 'session.signedIn', session: session('ada') }))
   page = openForms(null, wired)
-  await page.show(<ClosedDays />)
+  await page.show(
+    <main>
+      <ClosedDays />
+    </main>,
+  )
   const list = (closed: object[]) => ({ today, closed, holidays: [] })
   await soon(() => expect(calls).toHaveLength(1))
   await calls[0]?.give(list([entry(from_day, until_day), ...others]))

@@ -37,3 +37,31 @@ it('asks for no time of whole days', async () => {
   await submit()
   expect(says()).not.toContain(refusal)
 })
+
+it('gives the focus of time off that was taken back to that which comes next', async () => {
+  const entry = (time_off_id: string, day: number) => ({
+    time_off_id,
+    starts_at: `2026-12-${day}T06:00:00.000Z`,
+    ends_at: `2026-12-${day + 1}T06:00:00.000Z`,
+    time_zone: 'America/Chicago',
+    whole_days: true,
+    note: '',
+    by: null,
+    collisions: [],
+  })
+  const entries = [entry('1', 14), entry('2', 15)]
+  form = openForms()
+  const show = (time_off: typeof entries) =>
+    form.show(
+      <main>
+        <TimeOffCard of={{ ...nothingEntered, time_off }} isOther={false} />
+      </main>,
+    )
+  await show(entries)
+  const [first] = document.querySelectorAll<HTMLElement>('li button')
+  first?.focus()
+  await act(async () => first?.click())
+  await form.answer({})
+  await show(entries.slice(1))
+  expect(document.activeElement?.textContent).toContain('Dec 15')
+})
