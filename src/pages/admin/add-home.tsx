@@ -3,17 +3,18 @@ import type { UserDetail } from '#contract/people.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 
 /** Its code comes with the first press. */
 const AddHomeDialog = lazyPart(() =>
   import('./add-home-dialog.tsx').then((part) => part.AddHomeDialog),
 )
 
-/** Offers to add a home for a homeowner whose account is active; says when it is there. */
-export const AddHome = ({ user }: { user: UserDetail }) => {
+/** Offers to add a home for a homeowner whose account is active; says when it is there. `user`: null while it loads. */
+export const AddHome = ({ user }: { user: UserDetail | null }) => {
   const [isOpen, open] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
+  if (user === null) return <Skeleton lines={1} height="var(--target)" />
   if (user.user_type !== 'homeowner' || !user.active || !user.verified) return null
   return (
     <>

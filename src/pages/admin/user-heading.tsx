@@ -9,7 +9,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Hidden } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { DecideDialog, decisionWord } from './decide-dialogs.tsx'
 import { MergeDialog, type Merged } from './merge-dialog.tsx'
@@ -145,6 +145,7 @@ export const UserHeading = ({ of, user: { data: user, error, status }, shown }: 
         <MergeDialog user={user} onClose={() => setMerging(false)} onMerged={setMerged} />
       )}
       {user !== null && viewing && <ViewDialog user={user} onClose={() => setViewing(false)} />}
+      {user === null && error === null && <Skeleton lines={1} height="var(--target)" />}
       {userId !== undefined && (
         <Tabs label="Of this user">
           <Link

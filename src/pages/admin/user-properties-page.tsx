@@ -45,33 +45,31 @@ const UserPropertiesPage = () => {
   return (
     <Page density="work">
       <UserHeading of="Properties of" user={user} shown="properties" />
-      {user.data !== null && <AddHome user={user.data} />}
-      {user.data !== null && (
-        <FilterRow
-          label="Filter properties"
-          shown={list.data?.total ?? null}
-          total={isArchived ? (list.data?.total ?? null) : user.data.properties}
-          onClear={() => choose({ q: '', archived: '' })}
-          search={
-            <TextField
-              label="Search by address"
-              optional
-              type="search"
-              value={chosen.q}
-              onChange={(q) => choose({ q }, { replace: true })}
-            />
-          }
-          filters={[
-            {
-              id: 'archived',
-              label: 'Archived',
-              options: [{ value: 'true', label: 'Archived' }],
-              values: isArchived ? ['true'] : [],
-              onChange: ([value]) => choose({ archived: value === 'true' ? 'true' : '' }),
-            },
-          ]}
-        />
-      )}
+      <AddHome user={user.data} />
+      <FilterRow
+        label="Filter properties"
+        shown={list.data?.total ?? null}
+        total={isArchived ? (list.data?.total ?? null) : (user.data?.properties ?? null)}
+        onClear={() => choose({ q: '', archived: '' })}
+        search={
+          <TextField
+            label="Search by address"
+            optional
+            type="search"
+            value={chosen.q}
+            onChange={(q) => choose({ q }, { replace: true })}
+          />
+        }
+        filters={[
+          {
+            id: 'archived',
+            label: 'Archived',
+            options: [{ value: 'true', label: 'Archived' }],
+            values: isArchived ? ['true'] : [],
+            onChange: ([value]) => choose({ archived: value === 'true' ? 'true' : '' }),
+          },
+        ]}
+      />
       <Table
         framed
         caption="Properties"

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { JobLog } from './job-log.tsx'
 import { jobMail, jobText } from './job-mail.ts'
 import { NewProviderForm, ProviderForm } from './provider-form.tsx'
@@ -27,7 +27,8 @@ const JobMail = ({
   propertyId,
 }: {
   provider: Provider
-  issues: readonly Issue[]
+  /** null while they load. */
+  issues: readonly Issue[] | null
   issueId: string | null
   propertyId: string
 }) => {
@@ -35,11 +36,13 @@ const JobMail = ({
   const home = useSelector(properties, (snapshot) =>
     snapshot?.context.list.find(({ property_id }) => property_id === propertyId),
   )
-  const open = issues.filter(({ state }) => state !== 'verified' && state !== 'dismissed')
+  const open = (issues ?? []).filter(({ state }) => state !== 'verified' && state !== 'dismissed')
   const [chosen, setChosen] = useState(issueId ?? '')
   const about = open.find(({ issue_id }) => issue_id === chosen)
   const { email, phone } = provider
-  if (open.length === 0 || (email === '' && phone === '')) return null
+  if (email === '' && phone === '') return null
+  if (issues === null) return <Skeleton lines={1} height="calc(var(--target) + 1.75rem)" />
+  if (open.length === 0) return null
   const { street, city, state } = home ?? {}
   const place =
     home === undefined ? null : { street: street ?? '', city: city ?? '', state: state ?? '' }
@@ -98,9 +101,11 @@ export const ProviderPanel = ({
 }: Props) => {
   const { name, trade, phone, email, rating } = provider
   const remove = useSubmission('providers.remove', {}, onRemoved)
-  const issues =
-    useResource('issues.list', { params: { propertyId }, query: { page_size: '100' } }).data
-      ?.issues ?? []
+  const { data, error } = useResource('issues.list', {
+    params: { propertyId },
+    query: { page_size: '100' },
+  })
+  const issues = data?.issues ?? (error === null ? null : [])
   return (
     <SidePanel
       title={name}
@@ -140,7 +145,7 @@ export const ProviderPanel = ({
           </Button>
         </Cluster>
         <JobMail provider={provider} issues={issues} issueId={issueId} propertyId={propertyId} />
-        <JobLog provider={provider} issues={issues} />
+        <JobLog provider={provider} issues={issues ?? []} />
         <ProviderForm provider={provider} />
       </Stack>
     </SidePanel>

@@ -38,6 +38,9 @@ const stateOf = ({ gaps, single, overlaps }: Counts): string =>
     `${single} by one inspector only`,
   ].join(' · ')
 
+/** As high as most maps with their legend, while their counties or their shapes load. */
+const mapOnItsWay = <Skeleton lines={1} height="calc(max(16rem, 42vh) + 2rem)" />
+
 /** Where nobody can go, and who could: every county by the people who cover it, as a map and as a table. */
 const AllServiceAreasPage = () => {
   const { query, chosen, choose } = useListQuery('serviceAreas.coverage', {
@@ -121,21 +124,25 @@ const AllServiceAreasPage = () => {
         }
       >
         <Stack>
-          <Loaded of={map}>
-            {(data) => (
-              <Suspense fallback={<Skeleton lines={1} height="20rem" />}>
-                <ZonedMap
-                  counties={data.counties}
-                  show={show}
-                  zones={zones}
-                  state={chosen.state}
-                  isWhole={search.get('look') === 'country'}
-                  open={open}
-                  onPick={(fips) => change('county', fips, open !== null)}
-                />
-              </Suspense>
-            )}
-          </Loaded>
+          {map.data === null && map.error === null ? (
+            mapOnItsWay
+          ) : (
+            <Loaded of={map}>
+              {(data) => (
+                <Suspense fallback={mapOnItsWay}>
+                  <ZonedMap
+                    counties={data.counties}
+                    show={show}
+                    zones={zones}
+                    state={chosen.state}
+                    isWhole={search.get('look') === 'country'}
+                    open={open}
+                    onPick={(fips) => change('county', fips, open !== null)}
+                  />
+                </Suspense>
+              )}
+            </Loaded>
+          )}
           <CoverageTable
             read={list}
             sort={chosen.sort}
