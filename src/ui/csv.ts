@@ -2,12 +2,13 @@ type Value = string | number | null
 
 /**
  * A value as RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe before it, so
- * that nothing a stranger typed runs where an admin opens the file.
+ * that nothing a stranger typed runs where an admin opens the file. Some read the signs of full width as the plain ones,
+ * and skip white space before them.
  */
 const field = (value: Value): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

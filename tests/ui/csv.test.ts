@@ -30,6 +30,10 @@ it.each([
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
   ['=a,b', '"\'=a,b"'],
+  [' =1', "' =1"],
+  ['\u00a0@SUM(A1)', "'\u00a0@SUM(A1)"],
+  ['\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
   ['1-1', '1-1'],
 ])('a text that a spreadsheet would run is text: %o', (value, text) => {
   expect(cell(value)).toBe(text)

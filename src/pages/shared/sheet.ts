@@ -33,7 +33,12 @@ export const readSheet = (source: string): Sheet => {
   const endCell = () => {
     // The mark of UTF-8 before the first cell is a blank to `trim`.
     // The apostrophe that keeps a spreadsheet from running a text as a formula is not the person's.
-    row.cells.push(cell.trim().replace(/^'(?=[=+\-@])/, ''))
+    row.cells.push(
+      cell
+        .trim()
+        .replace(/^'(?=[\s\0]*[=+\-@＝＋－＠])/, '')
+        .trim(),
+    )
     cell = ''
   }
   const endRow = () => {

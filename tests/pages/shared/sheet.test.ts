@@ -41,6 +41,7 @@ describe('a table in a file', () => {
     expect(cells("a,b,c,d,e,f\n'=1,'-2,'+3,'@4,'tis,x'=1")).toEqual([
       ['=1', '-2', '+3', '@4', "'tis", "x'=1"],
     ])
+    expect(cells("a,b\n' =1,'＝2")).toEqual([['=1', '＝2']])
   })
   it('keeps a line of which only some cells are empty, and a first line alone', () => {
     expect(cells('a,b\n1,\n,2')).toEqual([

@@ -29,7 +29,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/ui/csv.ts',
     ['tests/ui/csv.test.ts'],
-    ['dropped guard', '/^[=+\\-@\\t\\r]/', '/^[=+@]/'],
+    ['dropped guard', '/^[\\s\\0]*[=+\\-@', '/^[\\s\\0]*[=+@'],
   ),
   ...cases(
     'src/ui/csv.ts',
