@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
+import type { Role } from '#contract/common.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 
 /** Names of interface.md; other tools rely on them. */
@@ -15,6 +16,8 @@ const keys = {
   email: 'email',
   originalAuth: 'original_auth',
   property: 'current_property_id',
+  /** A note of our own: how far the device's clock is ahead. */
+  clock: 'clock_ahead',
 } as const
 const authKeys = [
   'token',
@@ -48,12 +51,14 @@ const set = (key: string, value: string | null | undefined): void => {
 
 type Claims = {
   exp: number
-  user_type: 'homeowner' | 'inspector' | 'admin'
+  user_type: Role
   user_id: string
   /** When the demo that the token is of ends, in seconds. */
   demo_until: unknown
   /** The admin who looks at the view of this person. */
   viewer_id: unknown
+  /** When the token was issued, in seconds. */
+  iat: unknown
 }
 const known: readonly unknown[] = roles
 
@@ -62,7 +67,7 @@ const claimsOf = (token: string): Claims | null => {
   try {
     // What no header can carry is no token.
     if (!/^[\x21-\x7e]+$/.test(token)) return null
-    const { exp, user_type, user_id, demo_until, viewer_id } =
+    const { exp, user_type, user_id, demo_until, viewer_id, iat } =
       jwtDecode<Record<string, unknown>>(token)
     const id = typeof user_id === 'number' ? String(user_id) : user_id
     if (
@@ -72,7 +77,7 @@ const claimsOf = (token: string): Claims | null => {
       id === ''
     )
       return null
-    return { exp, user_type: user_type as Claims['user_type'], user_id: id, demo_until, viewer_id }
+    return { exp, user_type: user_type as Role, user_id: id, demo_until, viewer_id, iat }
   } catch {
     return null
   }
@@ -84,11 +89,11 @@ const margin = 5_000
 type StoredSession = {
   token: string
   userId: string
-  role: Claims['user_type']
+  role: Role
   expiresAt: number
   lasts: number
   isSwitched: boolean
-  originalRole: Claims['user_type'] | null
+  originalRole: Role | null
   firstName: string
   lastName: string
   demoUntil?: number
@@ -114,7 +119,7 @@ const sessionBy = (
     expiresAt: claims.exp * 1000,
     lasts: claims.exp * 1000 - now - margin,
     isSwitched: beside(keys.isSwitched) === 'true',
-    originalRole: known.includes(original) ? (original as Claims['user_type']) : null,
+    originalRole: known.includes(original) ? (original as Role) : null,
     firstName: beside(keys.firstName) ?? '',
     lastName: beside(keys.lastName) ?? '',
     ...(typeof claims.demo_until === 'number' ? { demoUntil: claims.demo_until * 1000 } : {}),
@@ -129,6 +134,21 @@ export const readAuth = (now: number, token = get(keys.token)): Reading => {
   if (claims === null) return { kind: 'undecodable' }
   const session = sessionBy(token, claims, now, get)
   return { kind: session.lasts <= 0 ? 'expired' : 'good', session }
+}
+
+/**
+ * How far the clock of this device is ahead of the server's at `now`, as a token tells that has just been issued: in
+ * milliseconds, negative where it is behind. An answer may be a minute on its way: that is no difference.
+ */
+export const aheadBy = (token: string, now: number): number => {
+  const issued = claimsOf(token)?.iat
+  const ahead = typeof issued === 'number' ? now - issued * 1000 : 0
+  return ahead > 60_000 || ahead < -margin ? ahead : 0
+}
+/** Before the token itself, because other tabs act on that. */
+const noteClock = (token: string): void => {
+  const ahead = aheadBy(token, Date.now())
+  set(keys.clock, ahead === 0 ? null : String(ahead))
 }
 
 type Auth = {
@@ -156,6 +176,7 @@ const entriesOf = (auth: Auth): [key: string, value: string | null | undefined][
   [keys.token, auth.token],
 ]
 export const writeAuth = (auth: Auth): void => {
+  noteClock(auth.token)
   for (const [key, value] of entriesOf(auth)) set(key, value)
 }
 /** The session that this answer is once it is stored; null for a token that the app cannot read. */
@@ -165,8 +186,14 @@ export const sessionIn = (auth: Auth, now: number): StoredSession | null => {
   return claims && sessionBy(auth.token, claims, now, (key) => entries.get(key))
 }
 
+/** How far the clock of this device was ahead when the stored token came. */
+export const readClock = (): number => Number(get(keys.clock)) || 0
+
 export const readToken = (): string | null => get(keys.token)
-export const writeToken = (token: string): void => set(keys.token, token)
+export const writeToken = (token: string): void => {
+  noteClock(token)
+  set(keys.token, token)
+}
 export const writeUser = (user: unknown): void => set(keys.user, JSON.stringify(user))
 /** Whether the stored record of the current user is that of this person in this view. */
 export const isUserOf = ({ userId, role }: { userId: string; role: string }): boolean => {

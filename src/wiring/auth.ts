@@ -18,7 +18,10 @@ import * as storage from '#src/services/storage.ts'
 import { untilLeft } from '#src/services/tabs.ts'
 import { sessionOf as sessionActorOf, type World } from './world.ts'
 
-const now = () => Date.now()
+/** By the clock of the server: that of the device may be wrong by hours, and the token would seem over, or good, too long. */
+const now = () => Date.now() - storage.readClock()
+/** The same where the token has just come, which tells it. */
+const nowFor = (token: string) => Date.now() - storage.aheadBy(token, Date.now())
 /** Milliseconds for what another tab has stored to be seen in this one. */
 const arrival = 250
 export const readAuth = (): Reading => storage.readAuth(now())
@@ -54,7 +57,7 @@ const renew = async (api: Api, session: Session | null, keepsWork: KeepsWork): P
   if (stored !== null) return stored
   try {
     const { token } = await api.call('auth.refresh', {})
-    const fresh = storage.readAuth(now(), token)
+    const fresh = storage.readAuth(nowFor(token), token)
     if (fresh.kind !== 'good') throw over()
     const meanwhile = changedFrom(session)
     if (meanwhile !== null) return meanwhile
@@ -115,7 +118,7 @@ const refresh = async (
 
 /** The session of an answer to a switch, for the person who asked for it; errors: no readable token, or they left. */
 const viewOf = (answer: AuthAnswer, asked: Session | null): View => {
-  const session = storage.sessionIn(answer, now())
+  const session = storage.sessionIn(answer, nowFor(answer.token))
   if (session === null) throw new CallError(words.unexpected, 'wrong_answer')
   if (changedFrom(asked) !== null) throw over()
   return { session, answer }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionOf } from '#src/machines/auth/session-facts.ts'
 import { askerOf, ensureToken, loadUser, readAuth } from '#src/wiring/auth.ts'
 import { answerOf, open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
+import { soon } from '#tests/support/soon.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -148,5 +149,48 @@ describe('the way back to an own view whose saved sign-in cannot be read', () =>
       last_name: 'Elm',
     })
     expect(actor.getSnapshot().context.session?.role).toBe('admin')
+  })
+})
+
+describe('a device whose clock is wrong', () => {
+  const hour = 3_600_000
+  /** A token that the server issues now, by its own clock. */
+  const issued = (serverNow: number, lasts: number) =>
+    [
+      { alg: 'HS256' },
+      { exp: serverNow / 1000 + lasts, iat: serverNow / 1000, user_type: 'admin', user_id: '7' },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .concat('signature')
+      .join('.')
+  const of = (actor: ReturnType<typeof open>['actor']) =>
+    // Asking for a token takes the session alone of the root.
+    ensureToken((() => ({ getSnapshot: () => ({ children: { session: actor } }) })) as never)
+
+  it.each([
+    ['ahead', hour],
+    ['behind', -hour],
+  ])('signs in, and renews the token when it is over, an hour %s', async (_, ahead) => {
+    const server = Date.UTC(2026, 0, 5)
+    vi.useFakeTimers({ toFake: ['Date'], now: server + ahead })
+    const { actor, asked, answer } = open()
+    const first = issued(server, 900)
+    actor.send({
+      type: 'signIn.succeeded',
+      answer: answerOf('admin', { token: first }),
+      returnTo: null,
+    })
+    await soon(() => expect(actor.getSnapshot().hasTag('fresh')).toBe(true))
+    expect(await of(actor)).toBe(first)
+    // The page is loaded again: storage alone tells.
+    expect(readAuth().kind).toBe('good')
+    vi.setSystemTime(server + ahead + 895_000)
+    expect(readAuth().kind).toBe('expired')
+    const later = of(actor)
+    await asked('auth.refresh')
+    const second = issued(server + 895_000, 900)
+    await answer('auth.refresh', { token: second })
+    expect(await later).toBe(second)
+    vi.useRealTimers()
   })
 })
