@@ -22,7 +22,7 @@ export const OfflineReady = ({ row }: { row: InspectionRow }) => {
 
 /** Gets everything about the next days' inspections onto this device. */
 export const DownloadToday = () => {
-  const { isThere, impossible, downloading, problem, download } = useFieldKit()
+  const { isThere, impossible, missing, downloading, problem, download } = useFieldKit()
   if (!isThere) return null
   if (impossible)
     return <Muted>This browser cannot open the app without a network. Keep the page open.</Muted>
@@ -32,6 +32,12 @@ export const DownloadToday = () => {
         Download today
       </OnlineButton>
       {problem !== null && !downloading && <Muted>{problem.message}</Muted>}
+      {problem === null && missing && !downloading && (
+        <Muted>
+          The app does not open without a network yet: this device could not keep it, for want of
+          room or of a signal. It tries again.
+        </Muted>
+      )}
     </>
   )
 }

@@ -12,6 +12,10 @@ export const useFieldKit = () => {
     fieldKit,
     (snapshot) => snapshot?.matches({ app: 'impossible' }) ?? false,
   )
+  const missing = useSelector(
+    fieldKit,
+    (snapshot) => snapshot?.matches({ app: 'missing' }) ?? false,
+  )
   const copies = useSelector(fieldKit, (snapshot) => snapshot?.context.copies ?? none)
   const downloading = useSelector(fieldKit, (snapshot) => snapshot?.hasTag('downloading') ?? false)
   const problem = useSelector(fieldKit, (snapshot) => snapshot?.context.problem ?? null)
@@ -19,6 +23,8 @@ export const useFieldKit = () => {
     isThere: fieldKit !== undefined,
     /** This browser can never open the app without a network. */
     impossible,
+    /** It could not keep the app so far: no visit opens without a network yet, whatever is copied. */
+    missing,
     downloading,
     problem,
     /** When this device got everything about an inspection that opens without a network; null: it has not. */

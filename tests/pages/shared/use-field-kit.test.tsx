@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { assign, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
 import type { Copies } from '#src/machines/shell/field-kit-setup.ts'
+import { DownloadToday } from '#src/pages/inspections/offline-ready.tsx'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { useFieldKit, useOffline } from '#src/pages/shared/use-field-kit.ts'
 import { render } from '#tests/support/browser/render.tsx'
@@ -15,7 +16,7 @@ let offline: string | null
 const Page = () => {
   kit = useFieldKit()
   offline = useOffline()
-  return null
+  return <DownloadToday />
 }
 const ended: (() => void)[] = []
 afterEach(() => {
@@ -124,4 +125,18 @@ it('says what a button waits for that only the server can answer', async () => {
   expect(offline).toBeNull()
   await lose()
   expect(offline).toBe('This needs a network.')
+})
+
+it('says why no visit opens without a network where the copies are here and the app could not be kept', async () => {
+  const { says, listings } = await open()
+  const reason = 'The app does not open without a network yet'
+  await soon(() => expect(kit.isThere).toBe(true))
+  await act(async () => kit.download())
+  await soon(() => expect(listings).toHaveLength(1))
+  await act(async () => listings[0]?.give(['v1']))
+  await soon(() => expect(kit.downloading).toBe(false))
+  expect(document.body.textContent).not.toContain(reason)
+  await says('app.failed')
+  expect(kit.readySince('v1')).toBeNull()
+  expect(document.body.textContent).toContain(reason)
 })
