@@ -158,15 +158,6 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
   return (
     <Form label="Samples of the test" onSubmit={submit}>
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
-      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-      {problems.samples && <Banner tone="bad">{problems.samples}</Banner>}
-      {form.newer !== null && (
-        <NewerNote
-          thing="test"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
-      )}
       {rows.length === 0 && (
         <Card label="No samples">
           <EmptyState>
@@ -245,6 +236,16 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
           Saving without {listed(unread)} also removes what the laboratory read of{' '}
           {unread.length === 1 ? 'it' : 'them'}.
         </Banner>
+      )}
+      {/* Beside the button: the top of the form is far above it. */}
+      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+      {problems.samples && <Banner tone="bad">{problems.samples}</Banner>}
+      {form.newer !== null && (
+        <NewerNote
+          thing="test"
+          onTakeNewer={form.startOver}
+          keep={{ label: 'Keep mine', onPress: form.keepMine }}
+        />
       )}
       <Cluster>
         {isOpen && (

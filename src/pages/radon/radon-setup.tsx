@@ -59,14 +59,6 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
       }
     >
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
-      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-      {form.newer !== null && (
-        <NewerNote
-          thing="test"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
-      )}
       {!isOpen && <Banner tone="info">This setup cannot be changed here now.</Banner>}
       <Card title="Place and device">
         <Stack>
@@ -164,6 +156,15 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
           </FormRow>
         </Stack>
       </Card>
+      {/* Beside the button: the top of the form is far above it. */}
+      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+      {form.newer !== null && (
+        <NewerNote
+          thing="test"
+          onTakeNewer={form.startOver}
+          keep={{ label: 'Keep mine', onPress: form.keepMine }}
+        />
+      )}
       {isOpen && (
         <div>
           <OnlineButton type="submit" busy={form.busy}>

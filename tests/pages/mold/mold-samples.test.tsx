@@ -95,3 +95,16 @@ it('nothing is put back over a change that came after the removal', async () => 
   expect(text()).not.toContain('is removed')
   expect(samples()).toHaveLength(3)
 })
+
+it('says beside the button why the samples were not saved, and not far above it', async () => {
+  await page.show(<MoldSamples test={test} />)
+  await press('Remove sample S-3')
+  await press('Save the samples')
+  await page.fail('The server does not answer.')
+  const alert = document.querySelector('[role=alert]')
+  expect(alert?.textContent).toBe('The server does not answer.')
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Save the samples',
+  )
+  expect(alert?.nextElementSibling?.contains(button ?? null)).toBe(true)
+})
