@@ -138,12 +138,15 @@ export const readAuth = (now: number, token = get(keys.token)): Reading => {
 
 /**
  * How far the clock of this device is ahead of the server's at `now`, as a token tells that has just been issued: in
- * milliseconds, negative where it is behind. An answer may be a minute on its way: that is no difference.
+ * milliseconds, negative where it is behind. It counts where the new token seems over, or is issued in the future; an
+ * answer may be a minute on its way. 0 where the token does not say when it was issued.
  */
 export const aheadBy = (token: string, now: number): number => {
-  const issued = claimsOf(token)?.iat
-  const ahead = typeof issued === 'number' ? now - issued * 1000 : 0
-  return ahead > 60_000 || ahead < -margin ? ahead : 0
+  const claims = claimsOf(token)
+  if (typeof claims?.iat !== 'number' || claims.exp <= claims.iat) return 0
+  const ahead = now - claims.iat * 1000
+  const seemsOver = claims.exp * 1000 - now <= margin
+  return (seemsOver && ahead > 60_000) || ahead < -margin ? ahead : 0
 }
 /** Before the token itself, because other tabs act on that. */
 const noteClock = (token: string): void => {

@@ -13,16 +13,20 @@ const signed = (claims: object): string =>
 beforeEach(() => localStorage.clear())
 
 describe('the clock of the device', () => {
-  const issuedAt = (milliseconds: number) => signed({ iat: milliseconds / 1000 })
+  const issuedAt = (milliseconds: number, lasts = 900) =>
+    signed({ iat: milliseconds / 1000, exp: milliseconds / 1000 + lasts })
 
   it.each([
-    ['as far ahead as an answer may be on its way', -60_000, 0],
-    ['further ahead', -61_000, 61_000],
-    ['an hour ahead', -3_600_000, 3_600_000],
-    ['as far behind as a token may be used too long', 5_000, 0],
-    ['further behind', 6_000, -6_000],
-  ])('is %s', (_, issued, ahead) => {
-    expect(storage.aheadBy(issuedAt(now + issued), now)).toBe(ahead)
+    ['an hour ahead', -3_600_000, 900, 3_600_000],
+    ['ahead, but the token is good for five seconds and more', -894_000, 900, 0],
+    ['ahead, and the token is good for five seconds', -895_000, 900, 895_000],
+    ['as far ahead as an answer may be on its way', -60_000, 30, 0],
+    ['further ahead', -61_000, 30, 61_000],
+    ['as far behind as a token may be used too long', 5_000, 900, 0],
+    ['further behind', 6_000, 900, -6_000],
+    ['no matter where a token is over as it is issued', -3_600_000, 0, 0],
+  ])('is %s', (_, issued, lasts, ahead) => {
+    expect(storage.aheadBy(issuedAt(now + issued, lasts), now)).toBe(ahead)
   })
 
   it('is right where the token does not say when it was issued, and where it is none', () => {
