@@ -44,7 +44,10 @@ it.each([
   ['of a license that has ended', licenses, 'ended', paths.inspectorDashboard()],
   ['of a license that waits', licenses, 'endedWaiting', paths.inspectorDashboard()],
 ] as const)('the mail %s leads to its page', async (_, { lock, letters }, letter, path) => {
-  const id = await addInspector(db, { license_expires_on: '2026-04-09' })
+  const id = await addInspector(db, {
+    license_expires_on: '2026-04-09',
+    closes_at: new Date('2026-03-24T15:00:00Z'),
+  })
   const row = await lock(db, id)
   expect(linksOf(await letters[letter]?.(ground, row as never, id))).toContain(publicUrl + path)
 })
