@@ -149,10 +149,7 @@ export const aheadBy = (token: string, now: number): number => {
   return (seemsOver && ahead > 60_000) || ahead < -margin ? ahead : 0
 }
 /** Before the token itself, because other tabs act on that. */
-const noteClock = (token: string): void => {
-  const ahead = aheadBy(token, Date.now())
-  set(keys.clock, ahead === 0 ? null : String(ahead))
-}
+const noteClock = (token: string): void => set(keys.clock, String(aheadBy(token, Date.now()) || ''))
 
 type Auth = {
   token: string
@@ -299,20 +296,3 @@ export const nextChange = (milliseconds: number): Promise<void> =>
 /** Small notes of this device: drafts, the remembered e-mail. */
 export const readNote = (key: string): string | null => get(key)
 export const writeNote = (key: string, value: string | null): void => set(key, value)
-
-/** Notes that end with their tab and outlast its reloads; no other tab reads them. */
-export const readTabNote = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-export const writeTabNote = (key: string, value: string | null): void => {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
-  } catch {
-    // A storage that is forbidden or full keeps nothing.
-  }
-}

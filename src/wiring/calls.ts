@@ -1,7 +1,7 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
-import { readTabNote, writeTabNote } from '#src/services/storage.ts'
+import { readTabNote, writeTabNote } from '#src/services/tab-notes.ts'
 import { userIdOf, type World } from './world.ts'
 
 type Values = Record<string, unknown>
