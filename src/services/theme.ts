@@ -20,6 +20,19 @@ export const watchTheme = (listener: () => void): (() => void) => {
   }
 }
 
+/**
+ * The browser's own bar takes the color of the page: each `theme-color` of the document is for one scheme of the
+ * system, and a chosen look is one of the two whatever the system has.
+ */
+const colorBar = (theme: Theme): void => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.scheme ??= /dark/.test(meta.media) ? 'dark' : 'light'
+    const { scheme } = meta.dataset
+    if (theme === null) meta.media = `(prefers-color-scheme: ${scheme})`
+    else meta.media = (theme === 'dark') === (scheme === 'dark') ? 'all' : 'not all'
+  }
+}
+
 let last: Theme = null
 /** Shows the page in this look. */
 export const showTheme = (theme: Theme): void => {
@@ -27,6 +40,7 @@ export const showTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   if (theme === null) delete dataset.theme
   else dataset.theme = theme
+  colorBar(theme)
   for (const listener of listeners) listener()
 }
 

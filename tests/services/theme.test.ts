@@ -36,6 +36,27 @@ describe('the look of this device', () => {
     expect([readTheme(), shown()]).toEqual([theme, theme])
   })
 
+  it('colors the browser’s own bar as the page, whatever the system has, and as the system has it without a choice', () => {
+    const colors = ['#fff', '#000'].map((color, at) => {
+      const meta = document.createElement('meta')
+      meta.name = 'theme-color'
+      meta.media = `(prefers-color-scheme: ${at === 0 ? 'light' : 'dark'})`
+      meta.content = color
+      document.head.append(meta)
+      return meta
+    })
+    const media = () => colors.map((meta) => meta.media)
+    keepTheme('dark')
+    expect(media()).toEqual(['not all', 'all'])
+    keepTheme('field')
+    expect(media()).toEqual(['all', 'not all'])
+    keepTheme('light')
+    expect(media()).toEqual(['all', 'not all'])
+    keepTheme(null)
+    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+    for (const meta of colors) meta.remove()
+  })
+
   it('is the system’s own without a choice, and again once the choice is taken back', () => {
     expect([readTheme(), shown()]).toEqual([null, undefined])
     keepTheme('dark')
