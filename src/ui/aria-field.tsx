@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { FieldError, I18nProvider, Label, Popover, Text } from 'react-aria-components'
 import styles from './aria-field.module.css'
 import type { FieldWords } from './field.tsx'
@@ -35,6 +35,43 @@ export const AriaWords = ({
     </FieldError>
   </>
 )
+
+type Incomplete = {
+  root: RefObject<HTMLDivElement | null>
+  /** The sentence to show; undefined while nothing is missing. */
+  error: string | undefined
+  /** For the field's root: `Form` sends nothing while a field has it. */
+  'data-incomplete': true | undefined
+  onBlur: () => void
+  /** A whole value is there, or none. */
+  settle: () => void
+}
+
+/**
+ * A day or a time of which a part is typed is no value, and the form would send it as if nobody had typed: the field
+ * says so once the focus leaves it.
+ */
+export const useIncomplete = (
+  thing: 'day' | 'time',
+  optional: FieldWords['optional'],
+): Incomplete => {
+  const root = useRef<HTMLDivElement>(null)
+  const [incomplete, setIncomplete] = useState(false)
+  return {
+    root,
+    error: incomplete ? `Finish the ${thing}${optional ? ', or clear it' : ''}.` : undefined,
+    'data-incomplete': incomplete || undefined,
+    onBlur: () => {
+      const has = (which: string) =>
+        root.current?.querySelector(`[role=spinbutton]${which}`) != null
+      // AM comes with the hour and looks the same without: by itself it is nothing typed.
+      setIncomplete(
+        has('[data-placeholder]') && has(':not([data-placeholder], [data-type=dayPeriod])'),
+      )
+    },
+    settle: () => setIncomplete(false),
+  }
+}
 
 /** What opens below a field. In a dialog it is a part of that, since all else is out of reach. */
 export const Floating = ({ className, children }: { className?: string; children: ReactNode }) => {

@@ -10,7 +10,7 @@ import {
   Group,
 } from 'react-aria-components'
 import styles from './aria-field.module.css'
-import { AriaFrame, AriaWords, Floating } from './aria-field.tsx'
+import { AriaFrame, AriaWords, Floating, useIncomplete } from './aria-field.tsx'
 import { Button as Press } from './button.tsx'
 import type { DatePickerProps } from './date-picker.tsx'
 import { dayFrom, weekdayOf } from './days.ts'
@@ -31,21 +31,29 @@ export const LoadedDatePicker = ({
     (first === null || now.compare(first) >= 0) &&
     (last === null || now.compare(last) <= 0) &&
     !unavailable?.(now.toString())
+  const { root, error, onBlur, settle, ...marked } = useIncomplete('day', field.optional)
+  const choose = (next: string | null) => {
+    settle()
+    onChange(next)
+  }
   return (
     <AriaFrame>
       <DatePicker
+        {...marked}
+        ref={root}
+        onBlur={onBlur}
         className={styles.field}
         value={day}
-        onChange={(next) => onChange(next?.toString() ?? null)}
+        onChange={(next) => choose(next?.toString() ?? null)}
         minValue={first}
         maxValue={last}
         isDateUnavailable={(date) => unavailable?.(date.toString()) ?? false}
         isDisabled={Boolean(field.blocked)}
-        isInvalid={field.error ? true : undefined}
+        isInvalid={(error ?? field.error) ? true : undefined}
         isRequired={!field.optional}
         validationBehavior="aria"
       >
-        <AriaWords {...field}>
+        <AriaWords {...field} error={error ?? field.error}>
           <Group className={styles.group}>
             <span className={styles.weekday} aria-hidden="true">
               {weekdayOf(day)}
@@ -70,7 +78,7 @@ export const LoadedDatePicker = ({
                     <Press
                       look="quiet"
                       onClick={() => {
-                        onChange(now.toString())
+                        choose(now.toString())
                         close()
                       }}
                     >
@@ -81,7 +89,7 @@ export const LoadedDatePicker = ({
                     <Press
                       look="quiet"
                       onClick={() => {
-                        onChange(null)
+                        choose(null)
                         close()
                       }}
                     >

@@ -5,7 +5,8 @@ type Props = { children: ReactNode; label: string; onSubmit: () => void }
 
 /**
  * A form that the browser never sends by itself and never judges: its chart does both. Should it send one
- * before the app is there, typed text does not get into an address.
+ * before the app is there, typed text does not get into an address. Only a day or a time of which a part is typed
+ * holds it back: the field has no value for a chart to judge, and has said so.
  */
 export const Form = ({ children, label, onSubmit }: Props) => (
   <form
@@ -15,7 +16,9 @@ export const Form = ({ children, label, onSubmit }: Props) => (
     className={styles.form}
     onSubmit={(event) => {
       event.preventDefault()
-      onSubmit()
+      const incomplete = event.currentTarget.querySelector('[data-incomplete]')
+      if (incomplete === null) onSubmit()
+      else incomplete.querySelector<HTMLElement>('[role=spinbutton][data-placeholder]')?.focus()
     }}
   >
     {children}
