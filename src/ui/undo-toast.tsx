@@ -9,12 +9,18 @@ type Props = {
   onUndo: () => void
   /** The time is over, or the person closed it: the change stays. */
   onClose: () => void
-  /** How long it can be undone, in seconds; it waits for a pointer or a focus that rests on it. */
+  /**
+   * How long it can be undone, in seconds. It waits for a pointer or a focus that rests on it, and while nobody sees the
+   * page.
+   */
   seconds?: number
   /** The shortcut that the page undoes with, to be read in the button: "mod+Z". */
   keys?: string
   ref?: Ref<HTMLDivElement>
 }
+
+/** Milliseconds between two looks at the time. */
+const step = 250
 
 /** Names the change and offers Undo for a while. Announced politely; its line shows the time left. */
 export const UndoToast = ({ children, onUndo, onClose, seconds = 8, keys, ref }: Props) => {
@@ -26,15 +32,20 @@ export const UndoToast = ({ children, onUndo, onClose, seconds = 8, keys, ref }:
   useEffect(() => {
     over.current = onClose
   })
-  // Only a timer of the browser ends it; the remaining time is kept while it waits.
+  // Time passes in steps, and a late step counts no more than two: a device that slept, or was too busy to take a
+  // press, has not used the time up.
   useEffect(() => {
     if (waits) return
-    const since = Date.now()
-    const timer = setTimeout(() => over.current(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= Date.now() - since
+    let since = Date.now()
+    const look = () => {
+      const now = Date.now()
+      if (!document.hidden) left.current -= Math.min(Math.max(now - since, 0), 2 * step)
+      since = now
+      if (left.current > 0) timer = setTimeout(look, step)
+      else over.current()
     }
+    let timer = setTimeout(look, step)
+    return () => clearTimeout(timer)
   }, [waits])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody reads; its buttons are inside

@@ -151,6 +151,38 @@ describe('a toast that takes back', () => {
     expect(closed).toBe(1)
   })
 
+  test('waits while nobody sees the page, and then has the time that was left', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+    passes(6000)
+    hidden.mockReturnValue(true)
+    passes(60_000)
+    expect(closed).toBe(0)
+    hidden.mockReturnValue(false)
+    passes(1500)
+    expect(closed).toBe(0)
+    passes(1000)
+    expect(closed).toBe(1)
+    hidden.mockRestore()
+  })
+
+  test('keeps its time while a device sleeps, or a page is too busy to take a press', () => {
+    passes(2000)
+    vi.setSystemTime(Date.now() + 60_000)
+    passes(4000)
+    expect(closed).toBe(0)
+    passes(2000)
+    expect(closed).toBe(1)
+  })
+
+  test('keeps its time where the clock of the device is set back', () => {
+    passes(2000)
+    vi.setSystemTime(Date.now() - 60_000)
+    passes(5500)
+    expect(closed).toBe(0)
+    passes(1000)
+    expect(closed).toBe(1)
+  })
+
   test('waits for the focus', () => {
     focus(undo())
     passes(60_000)
