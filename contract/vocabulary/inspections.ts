@@ -17,6 +17,10 @@ export const statusWord: Record<InspectionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** What a list says of the agreement: nothing of a cancelled visit, which needs none. */
+export const agreementSays = (status: InspectionStatus, isSigned: boolean): string =>
+  status === 'cancelled' ? '' : isSigned ? 'Signed' : 'Not signed'
+
 /** The length of a visit, including the drive. */
 export const visitMinutes = 210
 

@@ -169,7 +169,7 @@ export const asCoverageCsv = (rows: readonly CoveredCounty[]): string =>
       'Waiting requests',
       'EPA radon zone',
       'Covered by',
-      'Travel fee',
+      'Travel fee (USD)',
     ],
     ...rows.map(
       ({ fips, name, state, inspectors, requests, zone, covered_by, least_travel_cents: fee }) => [
@@ -180,15 +180,15 @@ export const asCoverageCsv = (rows: readonly CoveredCounty[]): string =>
         String(requests),
         zone === null ? '' : String(zone),
         covered_by.map(coveredInWords).join('; '),
-        fee === null ? '' : String(fee / 100),
+        fee === null ? '' : (fee / 100).toFixed(2),
       ],
     ),
   ])
 
-/** What admins did, an action a row; instants in UTC. */
+/** What admins did, an action a row. */
 export const asActionsCsv = (rows: readonly AdminActionRow[]): string =>
   table([
-    ['When', 'Admin', 'What', 'Whom', 'About', 'Reason'],
+    ['When (UTC)', 'Admin', 'What', 'Whom', 'About', 'Reason'],
     ...rows.map((row) => [
       row.at,
       row.admin_name,

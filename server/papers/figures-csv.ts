@@ -4,7 +4,7 @@ import { table } from './csv.ts'
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 const rounded = (hours: number | null): string => hours?.toFixed(1) ?? ''
 
-/** Months, their sum, and below an empty line the inspectors. Amounts in dollars, times in hours. */
+/** Months, their sum, and below an empty line the inspectors. */
 export const asFiguresCsv = ({ months, totals, inspectors }: Figures): string =>
   table([
     [
@@ -15,10 +15,10 @@ export const asFiguresCsv = ({ months, totals, inspectors }: Figures): string =>
       'Reports',
       'Median hours to the report',
       'Paid inspections',
-      'Received',
-      'Returned',
+      'Received (USD)',
+      'Returned (USD)',
       'Not paid',
-      'Not paid, amount',
+      'Not paid (USD)',
     ],
     ...[...months, { ...totals, from: 'Total', to: '' }].map((month) => [
       month.from,

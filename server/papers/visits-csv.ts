@@ -1,4 +1,8 @@
-import { type InspectionStatus, statusWord } from '#contract/vocabulary/inspections.ts'
+import {
+  agreementSays,
+  type InspectionStatus,
+  statusWord,
+} from '#contract/vocabulary/inspections.ts'
 import {
   type PaymentFilter,
   paymentSays,
@@ -69,7 +73,7 @@ export async function* asVisitsCsv(visits: AsyncIterable<ListedVisit>): AsyncGen
       visit.services.map((service) => serviceWord[service]).join('; '),
       (visit.cents / 100).toFixed(2),
       paymentSays(visit.payment, visit.returned),
-      visit.signed_at === null ? 'Not signed' : 'Signed',
+      agreementSays(visit.status, visit.signed_at !== null),
       visit.created_at.toISOString(),
       visit.finalized_at?.toISOString() ?? '',
     ])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Figures as Answer } from '#contract/figures.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { counted, day, dollars, roundDollars } from '#src/pages/shared/format.ts'
+import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -45,7 +45,7 @@ const Totals = ({ figures }: { figures: Answer }) => {
         {
           key: 'each',
           label: list({ on: 'paid' }, 'Revenue per paid inspection'),
-          value: per(kept, totals.paid, roundDollars),
+          value: per(kept, totals.paid, dollars),
         },
         {
           key: 'open',

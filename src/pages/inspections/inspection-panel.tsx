@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
-import { isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
+import { agreementSays, isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
@@ -73,7 +73,7 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
             ['Inspector', row.inspector_name ?? 'Nobody yet'],
             ['Services', row.services.map((service) => serviceWord[service]).join(', ')],
             ['Payment', paymentSays(paymentOf(row), row.returned)],
-            ['Agreement', row.signed ? 'Signed' : 'Not signed'],
+            ['Agreement', agreementSays(row.status, row.signed) || 'Not needed'],
             ['Access', row.access_notes || 'No notes'],
           ]}
         />

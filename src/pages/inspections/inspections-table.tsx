@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
+import { agreementSays } from '#contract/vocabulary/inspections.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
@@ -109,7 +110,7 @@ export const InspectionsTable = ({
             : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
           row.number,
           paymentSays(paymentOf(row), row.returned),
-          row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
+          agreementSays(row.status, row.signed),
           row.services
             .filter((service) => service !== 'inspection')
             // The head says already that they are tests.

@@ -11,7 +11,8 @@ const whole = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-export const roundDollars = (cents: number): string => whole.format(cents / 100)
+/** Cents as whole dollars: 102750 → $1,028, −2250 → −$23. */
+export const roundDollars = (cents: number): string => whole.format(cents / 100).replace('-', '−')
 
 const rough = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -152,6 +152,10 @@ test('an admin goes from the time to the report of an inspector to the reports t
   const table = page.getByRole('table', { name: 'By inspector' })
   const row = table.getByRole('row').nth(1)
   await expect(row.getByRole('link')).not.toHaveCount(0)
+  // Amounts that stand side by side all go to the cent.
+  const figures = page.getByLabel('Figures of these days')
+  await expect(figures).toContainText(/\$[\d,]+\.\d\d/)
+  await expect(figures).not.toContainText(/\$[\d,]+(?![\d,.])/)
   const reports = Number(await row.getByRole('link').first().textContent())
   await row.getByRole('link', { name: / h$/ }).click()
   await expect(page).toHaveURL(/\/admin\/user\/[\w-]+\/inspections\?on=published&from=.*&to=/)

@@ -130,6 +130,7 @@ it('counts one with the word, and any other number with its plural', () => {
 it('writes dollars to the cent, or whole', () => {
   expect([dollars(102_750), dollars(0)]).toEqual(['$1,027.50', '$0.00'])
   expect([49, 50, 149, 700_000].map(roundDollars)).toEqual(['$0', '$1', '$1', '$7,000'])
+  expect([dollars(-2250), roundDollars(-2250)]).toEqual(['−$22.50', '−$23'])
 })
 
 it('lists several things in one sentence', () => {

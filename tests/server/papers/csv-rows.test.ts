@@ -132,9 +132,9 @@ it('a row of the counties says who covers each and what the way costs at least',
     'Waiting requests': '3',
     'EPA radon zone': '1',
     'Covered by': expect.stringMatching(/^Ina Demo; Jo Demo \(.*\$40.*\)$/),
-    'Travel fee': '12.5',
+    'Travel fee (USD)': '12.50',
   })
-  expect(empty).toMatchObject({ 'EPA radon zone': '', 'Covered by': '', 'Travel fee': '' })
+  expect(empty).toMatchObject({ 'EPA radon zone': '', 'Covered by': '', 'Travel fee (USD)': '' })
 })
 
 it('a row of the audit trail says when who did what to whom, and why', () => {
@@ -149,7 +149,7 @@ it('a row of the audit trail says when who did what to whom, and why', () => {
   // The writer reads nothing else of an action.
   expect(rowsOf(asActionsCsv([action] as unknown as Parameters<typeof asActionsCsv>[0]))).toEqual([
     {
-      When: '2026-03-06T02:30:00.000Z',
+      'When (UTC)': '2026-03-06T02:30:00.000Z',
       Admin: 'Avery Demo',
       What: 'Changed a role',
       Whom: 'Harper Demo',
@@ -193,10 +193,10 @@ it('the figures have a row for each month, their sum, and below an empty line th
     Reports: '3',
     'Median hours to the report': '4.3',
     'Paid inspections': '5',
-    Received: '6.05',
-    Returned: '7.06',
+    'Received (USD)': '6.05',
+    'Returned (USD)': '7.06',
     'Not paid': '8',
-    'Not paid, amount': '9.10',
+    'Not paid (USD)': '9.10',
   }
   expect(rowsOf(months)).toEqual([row, { ...row, From: 'Total', To: '' }])
   expect(rowsOf(inspectors)).toEqual([
@@ -253,6 +253,30 @@ it('a row of the inspections says what was paid, and when it was signed, asked f
       'Published (UTC)': '2026-03-03T18:00:00.000Z',
     },
   ])
+})
+
+it('a cancelled visit needs no agreement, signed or not', async () => {
+  const visit = {
+    number: 'HK-1',
+    status: 'cancelled',
+    payment: 'nothing_due',
+    returned: null,
+    scheduled_start: null,
+    created_at: new Date('2026-03-01T18:00:00Z'),
+    signed_at: new Date('2026-03-02T18:00:00Z'),
+    finalized_at: null,
+    street: '12 Oak Street',
+    city: 'Austin',
+    state: 'TX',
+    zip: null,
+    time_zone: 'America/Chicago',
+    services: ['inspection'],
+    client: 'Ann Smith',
+    inspector: null,
+    cents: 42_505,
+  } as const
+  const rows = await streamed(asVisitsCsv(each([visit, { ...visit, signed_at: null }])))
+  expect(rows.map(({ Agreement }) => Agreement)).toEqual(['', ''])
 })
 
 it('a row of the books names the inspection, the payer, our document and the provider’s word for it', async () => {

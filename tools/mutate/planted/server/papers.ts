@@ -232,8 +232,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/papers/csv-rows.test.ts'],
     [
       'wrong value',
-      "visit.signed_at === null ? 'Not signed' : 'Signed'",
-      "visit.signed_at !== null ? 'Not signed' : 'Signed'",
+      'agreementSays(visit.status, visit.signed_at !== null)',
+      'agreementSays(visit.status, visit.signed_at === null)',
     ],
     ['wrong value', "visit.finalized_at?.toISOString() ?? ''", 'visit.created_at.toISOString()'],
     [

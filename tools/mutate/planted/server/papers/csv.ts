@@ -29,7 +29,7 @@ export const planted: readonly Planted[] = [
       '        item.recommendation,\n        item.observation,',
     ],
     ['wrong value', '        askWord[item.ask],', '        item.ask,'],
-    ['wrong unit', 'String(fee / 100)', 'String(fee)'],
+    ['wrong unit', '(fee / 100).toFixed(2)', 'fee.toFixed(2)'],
     [
       'wrong value',
       '        String(inspectors),\n        String(requests),',
