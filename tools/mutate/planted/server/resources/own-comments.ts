@@ -33,7 +33,11 @@ export const planted: readonly Planted[] = [
     'server/resources/own-comments/items.ts',
     ['tests/server/own-comments'],
     ['wrong value', '!isSystem(worksheet_id) && { worksheet }', '{ worksheet }'],
-    ['wrong order', '[...own, ...ours].map', '[...ours, ...own].map'],
+    [
+      'wrong order',
+      '[...around.flatMap(({ sheets }) => itemsIn(sheets)), ...ours]',
+      '[...ours, ...around.flatMap(({ sheets }) => itemsIn(sheets))]',
+    ],
   ),
   ...cases(
     'server/resources/own-comments/queries.ts',
