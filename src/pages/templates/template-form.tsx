@@ -33,6 +33,8 @@ import styles from './templates.module.css'
 type Props = {
   /** Without one: a new template. */
   template: Template | null
+  /** It was removed elsewhere since it was opened. */
+  isGone?: boolean
   /** What a new template begins with; without it, the ten worksheets. */
   from?: Template | undefined
   /** Names the typed text, so that this device finds it again. */
@@ -51,6 +53,7 @@ const stored = ({ name, sections }: Template) => ({ name, sections: JSON.stringi
 /** A template: its name, and its worksheets in their order. Saving it makes its next version. */
 export const TemplateForm = ({
   template,
+  isGone = false,
   from,
   draft,
   product,
@@ -82,6 +85,8 @@ export const TemplateForm = ({
   const problems = problemsOf(body)
   const { name: nameProblem, ...others } = hasPressed && onKeep ? problems : form.problems
   const problem = form.error ?? Object.values(others)[0]
+  // The outbox asks about one's own where another device has changed them.
+  const hasNewer = form.newer !== null && onKeep === undefined
   const templateId = template?.template_id ?? freshId
   const keep = () => {
     press(true)
@@ -103,13 +108,6 @@ export const TemplateForm = ({
       }
     >
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
-      {form.newer !== null && onKeep === undefined && (
-        <NewerNote
-          thing="template"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
-      )}
       <TextField
         label="Name"
         maxLength={80}
@@ -142,7 +140,20 @@ export const TemplateForm = ({
         maxLength={80}
         onAdd={(label) => change([...sections, newSection(label)])}
       />
-      {problem && <Banner tone="bad">{problem}</Banner>}
+      {/* Beside the buttons: the top of the form is far above them. */}
+      {problem && !hasNewer && <Banner tone="bad">{problem}</Banner>}
+      {hasNewer && (
+        <NewerNote
+          thing="template"
+          onTakeNewer={form.startOver}
+          keep={{ label: 'Keep mine', onPress: form.keepMine }}
+        />
+      )}
+      {isGone && (
+        <Banner tone="warn">
+          Another person or device has removed this template. Saving it brings it back.
+        </Banner>
+      )}
       {!online && onKeep === undefined && (
         <Muted small={false}>
           What you change stays on this device. Save it when you have a network again.

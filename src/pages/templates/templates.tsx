@@ -31,12 +31,12 @@ const words = {
   },
 } as const
 
-/** The open template: a new one, a copy of one, one from a file, or one by its id. */
+/** The open template: a new one, a copy of one, one from a file, or one as it was when it was opened. */
 type Open =
   | { kind: 'new' }
   | { kind: 'copy'; of: Template }
   | { kind: 'file'; of: Template; key: string }
-  | { kind: 'one'; id: string }
+  | { kind: 'one'; of: Template }
 
 const draftOf = (open: Open): string =>
   open.kind === 'new'
@@ -45,7 +45,7 @@ const draftOf = (open: Open): string =>
       ? `copy ${open.of.template_id}`
       : open.kind === 'file'
         ? `file ${open.key}`
-        : open.id
+        : open.of.template_id
 /** What a new template begins with, if not with the ten worksheets. */
 const startOf = (open: Open): Template | undefined =>
   open.kind === 'copy' ? copyOf(open.of) : open.kind === 'file' ? open.of : undefined
@@ -60,8 +60,8 @@ type Props = {
 
 /** The templates of an inspector, or those of the firm: made from the product's worksheets, changed, removed. */
 export const Templates = ({ of, own, unsent }: Props) => {
-  const there = useResource('templates.list', {})
-  const read = own?.read ?? there
+  const sent = useResource('templates.list', {})
+  const read = own?.read ?? sent
   const [open, setOpen] = useState<Open | null>(null)
   const [savedId, setSavedId] = useState<string | null>(null)
   const [removed, setRemoved] = useState<Template | null>(null)
@@ -76,7 +76,7 @@ export const Templates = ({ of, own, unsent }: Props) => {
     setOpen(next)
   }
   // A template that waits for the network says so in its line.
-  const saved = there.data?.templates.find(({ template_id }) => template_id === savedId) ?? null
+  const saved = sent.data?.templates.find(({ template_id }) => template_id === savedId) ?? null
   const isWaiting = read.data?.templates.some(
     (one) => one.template_id === savedId && 'unsent' in one,
   )
@@ -120,11 +120,11 @@ export const Templates = ({ of, own, unsent }: Props) => {
       )}
       <Loaded of={read}>
         {({ templates, firm, product }) => {
-          const chosen =
-            open?.kind === 'one'
-              ? (templates.find(({ template_id }) => template_id === open.id) ?? null)
-              : null
-          if (open !== null && (open.kind !== 'one' || chosen !== null))
+          const one = open?.kind === 'one' ? open.of : null
+          const there = templates.find(({ template_id }) => template_id === one?.template_id)
+          // One that was removed elsewhere meanwhile stays open: somebody may have typed there.
+          const chosen = there ?? one
+          if (open !== null)
             return (
               <Card title={chosen?.name ?? 'New template'}>
                 <Muted small={false}>
@@ -135,6 +135,7 @@ export const Templates = ({ of, own, unsent }: Props) => {
                   key={draftOf(open)}
                   draft={draftOf(open)}
                   template={chosen}
+                  isGone={chosen !== null && there === undefined}
                   from={startOf(open)}
                   product={product}
                   onKeep={
@@ -169,7 +170,7 @@ export const Templates = ({ of, own, unsent }: Props) => {
               <TemplateList
                 label="Templates"
                 templates={templates}
-                onOpen={({ template_id }) => show({ kind: 'one', id: template_id })}
+                onOpen={(of) => show({ kind: 'one', of })}
                 onCopy={copy}
               />
               {file !== null && (
