@@ -96,14 +96,6 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
         }}
       >
         <DraftNote restored={form.restored} onDiscard={form.startOver} />
-        {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
-        {form.newer !== null && (
-          <NewerNote
-            thing="test"
-            onTakeNewer={form.startOver}
-            keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          />
-        )}
         {!isOpen && <Banner tone="info">The results cannot be changed here now.</Banner>}
         {air.length > 0 && (
           <Card title="Air">
@@ -206,6 +198,15 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
               ))}
             </ul>
           </Banner>
+        )}
+        {/* Beside the button: the top of the form is far above it. */}
+        {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
+        {form.newer !== null && (
+          <NewerNote
+            thing="test"
+            onTakeNewer={form.startOver}
+            keep={{ label: 'Keep mine', onPress: form.keepMine }}
+          />
         )}
         {isOpen && (
           <div>

@@ -84,14 +84,6 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
     <Stack>
       <Form label="Hours of the monitor" onSubmit={use}>
         <DraftNote restored={form.restored} onDiscard={form.startOver} />
-        {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-        {form.newer !== null && (
-          <NewerNote
-            thing="test"
-            onTakeNewer={form.startOver}
-            keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          />
-        )}
         {!isOpen && (
           <Banner tone="info">
             The readings do not change anymore. They are here to be read and copied.
@@ -147,6 +139,15 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
         <div role="status">
           <Muted small={false}>{counted(readings.length, 'hour')} can be read.</Muted>
         </div>
+        {/* Beside the button: the top of the form is far above it. */}
+        {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+        {form.newer !== null && (
+          <NewerNote
+            thing="test"
+            onTakeNewer={form.startOver}
+            keep={{ label: 'Keep mine', onPress: form.keepMine }}
+          />
+        )}
         {isOpen && (
           <div>
             <OnlineButton type="submit" busy={form.busy}>

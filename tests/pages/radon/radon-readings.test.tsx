@@ -43,3 +43,25 @@ it('readings that are saved in one unit are only typed so far in the other', asy
   await choose('pci')
   expect(verdict()).not.toContain(asTyped)
 })
+
+const button = () =>
+  [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Use these readings',
+  )
+const beside = () => button()?.parentElement?.previousElementSibling
+
+it('says beside the button why the readings were not saved, and not far above it', async () => {
+  await page.show(<RadonReadings test={test} />)
+  await choose('bq')
+  await act(async () => button()?.click())
+  await page.fail('The server does not answer.')
+  expect(beside()?.getAttribute('role')).toBe('alert')
+  expect(beside()?.textContent).toBe('The server does not answer.')
+})
+
+it('says there too that the test was changed elsewhere', async () => {
+  await page.show(<RadonReadings test={test} />)
+  await choose('bq')
+  await page.show(<RadonReadings test={{ ...test, version: 3 }} />)
+  expect(beside()?.textContent).toContain('This test was changed elsewhere')
+})
