@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { OwnComment } from '#contract/own-comments.ts'
 import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { SheetField, type SheetFile } from '#src/pages/shared/sheet-field.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
@@ -43,6 +44,7 @@ export default function MyCommentsPage() {
   const { read, save, remove, bringBack } = useOwnComments()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<OwnComment | 'new' | null>(null)
+  const opener = useRef<Element | null>(null)
   const [file, setFile] = useState<SheetFile | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [removed, setRemoved] = useState<OwnComment | null>(null)
@@ -110,7 +112,14 @@ export default function MyCommentsPage() {
               {data.comments.length > 0 && found.length === 0 && (
                 <EmptyState>None of your comments says that.</EmptyState>
               )}
-              <OwnCommentList comments={found} items={data.items} onOpen={setOpen} />
+              <OwnCommentList
+                comments={found}
+                items={data.items}
+                onOpen={(comment) => {
+                  opener.current = document.activeElement
+                  setOpen(comment)
+                }}
+              />
               {open !== null && (
                 <Dialog
                   title={open === 'new' ? 'New comment' : open.title}
@@ -125,6 +134,7 @@ export default function MyCommentsPage() {
                       save(commentId, written, seen)
                     }}
                     onRemove={(comment) => {
+                      keepPlace(document.querySelector('main'), '[data-place]', opener.current)
                       setOpen(null)
                       setRemoved(comment)
                       remove(comment)

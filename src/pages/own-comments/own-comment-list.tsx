@@ -34,6 +34,7 @@ export const OwnCommentList = ({ comments, items, onOpen }: Props) => {
               <button
                 type="button"
                 className={styles.comment}
+                data-place
                 aria-label={comment.title}
                 onClick={() => onOpen(comment)}
               >

@@ -11,12 +11,17 @@ export const keepFocus = ({ currentTarget: button }: MouseEvent<HTMLButtonElemen
 /**
  * A line that leaves its list would take the focus with it: the line that is then in its place gets it, and the page's
  * heading where none is left. It leaves at once, or when the server has answered. `lines` finds those that can have the
- * focus; `list` is around them and stays.
+ * focus; `list` is around them and stays; `from` is in the line that leaves: what has the focus, or what opened the
+ * dialog that has it.
  */
-export const keepPlace = (list: HTMLElement | null, lines: string): void => {
+export const keepPlace = (
+  list: HTMLElement | null,
+  lines: string,
+  from: Element | null = document.activeElement,
+): void => {
   const all = () => [...(list?.querySelectorAll<HTMLElement>(lines) ?? [])]
   const before = all()
-  const at = before.findIndex((line) => line.contains(document.activeElement))
+  const at = before.findIndex((line) => line.contains(from))
   const line = before[at]
   if (list === null || line === undefined) return
   const leaving = new MutationObserver(() => {

@@ -110,6 +110,7 @@ export const TemplateForm = ({
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
       <TextField
         label="Name"
+        autoFocus
         maxLength={80}
         value={name}
         error={nameProblem}

@@ -67,13 +67,15 @@ export const Templates = ({ of, own, unsent }: Props) => {
   const [removed, setRemoved] = useState<Template | null>(null)
   const [file, setFile] = useState<SheetFile | null>(null)
   const [fileProblem, setProblem] = useState<string | null>(null)
+  const [hasClosed, setClosed] = useState(false)
   const remove = useSubmission('templates.remove', {})
   const restore = useSubmission('templates.restore', {})
   const kept = read.data
   const problem = remove.error ?? restore.error ?? fileProblem
-  const show = (next: Open | null) => {
-    setSavedId(null)
+  const show = (next: Open | null, saved: string | null = null) => {
+    setSavedId(saved)
     setOpen(next)
+    setClosed(next === null)
   }
   // A template that waits for the network says so in its line.
   const saved = sent.data?.templates.find(({ template_id }) => template_id === savedId) ?? null
@@ -105,7 +107,9 @@ export const Templates = ({ of, own, unsent }: Props) => {
                 }}
                 onProblem={setProblem}
               />
-              <Button onClick={() => show({ kind: 'new' })}>Make a template</Button>
+              <Button autoFocus={hasClosed} onClick={() => show({ kind: 'new' })}>
+                Make a template
+              </Button>
             </Cluster>
           ) : undefined
         }
@@ -141,15 +145,11 @@ export const Templates = ({ of, own, unsent }: Props) => {
                   onKeep={
                     own &&
                     ((templateId, written, seen) => {
-                      setOpen(null)
-                      setSavedId(templateId)
+                      show(null, templateId)
                       own.save(templateId, written, seen)
                     })
                   }
-                  onSaved={({ template_id }) => {
-                    setOpen(null)
-                    setSavedId(template_id)
-                  }}
+                  onSaved={({ template_id }) => show(null, template_id)}
                   onRemove={(template) => {
                     show(null)
                     setRemoved(template)

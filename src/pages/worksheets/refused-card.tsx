@@ -1,4 +1,5 @@
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { versionIn } from './form-words.ts'
@@ -20,12 +21,20 @@ export const RefusedCard = ({ entry, label, met, onDiscard }: Props) => {
     <Card title={`Not saved: ${label}`}>
       <p>{refusalOf(entry)}</p>
       <Cluster>
-        <Button onClick={() => retry(entry.id, versionIn(entry.problem?.current))}>
+        <Button
+          data-place
+          onClick={(event) => {
+            keepButton(event)
+            retry(entry.id, versionIn(entry.problem?.current))
+          }}
+        >
           {met?.mine ?? 'Try again'}
         </Button>
         <Button
           look="secondary"
-          onClick={() => {
+          data-place
+          onClick={(event) => {
+            keepButton(event)
             discard([entry.id])
             onDiscard?.()
           }}

@@ -1,5 +1,6 @@
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { clashesOf, type Named } from './clash-words.ts'
 import { editLabel } from './form-words.ts'
@@ -43,7 +44,9 @@ export const RefusedOwn = ({ entry, named, both, keepBoth }: Props) => {
       more={
         <Button
           look="secondary"
-          onClick={() => {
+          data-place
+          onClick={(event) => {
+            keepButton(event)
             keepBoth(edit)
             discard([entry.id])
           }}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { fieldsOf, merged, withFields } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -72,7 +73,15 @@ export const TwoVersions = ({ entry, label, named, note, more, onSave }: Props) 
         ))}
         {note !== undefined && <Muted>{note}</Muted>}
         <Cluster>
-          <Button onClick={save}>Save this</Button>
+          <Button
+            data-place
+            onClick={(event) => {
+              keepButton(event)
+              save()
+            }}
+          >
+            Save this
+          </Button>
           {more}
         </Cluster>
       </Stack>

@@ -33,6 +33,8 @@ test('an inspector keeps a finding as a comment of their own, changes it, brings
     await mine.click()
     await dialog.getByRole('button', { name: 'Remove this comment' }).click()
     await expect(page.getByText('None yet')).toBeVisible()
+    // The line that opened the dialog is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(mine).toBeVisible()
     await isFine(page, 'my comments')

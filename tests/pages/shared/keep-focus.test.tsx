@@ -135,6 +135,16 @@ describe('a line that leaves its list', () => {
     expect(focused()).toBe('attic')
   })
 
+  it('gives it away when a dialog, which the line has opened, has the focus', async () => {
+    show('roof', 'attic', 'deck')
+    focus(button('elsewhere'))
+    keepPlace(list(), lines, button('done attic'))
+    button('elsewhere').blur()
+    leave('attic')
+    await frames()
+    expect(focused()).toBe('deck')
+  })
+
   it('keeps the focus if it stays after all', async () => {
     show('roof', 'attic', 'deck')
     focus(button('done attic'))

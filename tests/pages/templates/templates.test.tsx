@@ -58,6 +58,13 @@ it('one that somebody removes while it is open stays, with what was typed, and s
   expect(page.sent).toMatchObject([{ body: { name: 'Condos and lofts', version: 4 } }])
 })
 
+it('begins with the name, and is back at the button that makes one once it is closed', async () => {
+  await press('Condos')
+  expect(document.activeElement).toBe(name())
+  await press('Close')
+  expect(document.activeElement?.textContent).toBe('Make a template')
+})
+
 it('says beside the button, and not far above it, that another admin has changed the open one', async () => {
   await press('Condos')
   type(name() as HTMLInputElement, 'Condos and lofts')
