@@ -68,11 +68,16 @@ const paper = z.strictObject({
   expires_on: day,
 })
 
-/** What the admin saw: the renewal that waits, else the license. Other details meanwhile answer 409 'changed'. */
+/**
+ * What the admin saw: the renewal that waits, else the license, and its state. Other details meanwhile, or another
+ * admin's decision, answer 409 'changed'.
+ */
 const seen = z.strictObject({
   number: z.string().check(z.maxLength(60)),
   state: z.string().check(z.maxLength(2)),
   expires_on: z.nullable(day),
+  /** Absent: whatever was decided meanwhile. */
+  status: z.optional(status),
 })
 const refusal = z.strictObject({ reason: text('Reason', 1000), seen })
 

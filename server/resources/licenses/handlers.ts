@@ -39,19 +39,19 @@ export const handlers: Handlers<typeof endpoints> = {
   'licenses.approve': (context) => {
     const paper = queries.paperOf(context.body, context.services.now())
     return send(context, 'approve', async (row) => {
-      queries.checkSeen(row, context.body.seen, paper)
+      queries.checkSeen(row, context.body.seen, 'refused', paper)
       return paper
     })
   },
   // Refusing or declining twice changes nothing.
   'licenses.refuse': (context) =>
     send(context, 'refuse', async (row) => {
-      if (row.license_status !== 'refused') queries.checkSeen(row, context.body.seen)
+      if (row.license_status !== 'refused') queries.checkSeen(row, context.body.seen, 'approved')
       return { reason: context.body.reason }
     }),
   'licenses.decline': (context) =>
     send(context, 'decline', async (row) => {
-      if (row.license_renewal !== null) queries.checkSeen(row, context.body.seen)
+      if (row.license_renewal !== null) queries.checkSeen(row, context.body.seen, 'refused')
       return { reason: context.body.reason }
     }),
   /** The inspector themselves. The same paper again changes nothing. */

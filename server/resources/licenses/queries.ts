@@ -43,9 +43,17 @@ const isSame = (one: Seen, other: Seen): boolean =>
 
 /**
  * The license as an admin decides on it, its row locked. Errors: 409 if it has other details than the admin saw, unless
- * these are what the admin `asked` for: then it is the same decision twice.
+ * these are what the admin `asked` for: then it is the same decision twice; and if an admin has decided `otherwise`
+ * since.
  */
-export const checkSeen = (row: Row<'users'>, seen: Seen, asked: Seen = seen): void => {
+export const checkSeen = (
+  row: Row<'users'>,
+  seen: Seen,
+  otherwise: 'approved' | 'refused',
+  asked: Seen = seen,
+): void => {
+  if (seen.status !== undefined && row.license_status === otherwise && seen.status !== otherwise)
+    throw conflict('changed', `This license was ${otherwise} meanwhile. Look at it again.`)
   // Only the life of the license writes it.
   const renewal = row.license_renewal as LicensePaper | null
   const present = renewal ?? {

@@ -15,7 +15,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { LicenseForm } from './license-form.tsx'
 import { LicensePapers } from './license-papers.tsx'
-import { paperInWords, sentOf, statusWord } from './license-words.ts'
+import { paperInWords, seenOf, statusWord } from './license-words.ts'
 
 type No = 'licenses.refuse' | 'licenses.decline'
 const noTitle = (name: No, { status }: License): string =>
@@ -31,8 +31,8 @@ type Refused = { name: No; of: License; onClose: () => void }
 export const RefuseDialog = ({ name, of, onClose }: Refused) => {
   const form = useSubmission(name, { reason: '' }, onClose, { draft: of.inspector_id })
   const title = noTitle(name, of)
-  const sent = sentOf(of)
-  const seen = useSeen(sent, form.code)
+  const present = seenOf(of)
+  const seen = useSeen(present, form.code)
   return (
     <Dialog title={title} open onClose={onClose}>
       <Form
@@ -55,7 +55,7 @@ export const RefuseDialog = ({ name, of, onClose }: Refused) => {
         )}
         <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
-        {form.code === 'changed' && <p>It is now: {paperInWords(sent)}</p>}
+        {form.code === 'changed' && <p>It is now: {paperInWords(present)}</p>}
         <TextArea
           label="Reason"
           hint="The inspector reads it."

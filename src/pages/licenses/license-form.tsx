@@ -9,7 +9,7 @@ import { Form, FormRow } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { paperInWords, sentOf } from './license-words.ts'
+import { paperInWords, seenOf } from './license-words.ts'
 
 type Props = {
   of: License
@@ -24,8 +24,11 @@ type Props = {
  * meanwhile, the admin reads so, and each field in which they typed nothing shows the corrected text.
  */
 export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
-  const { inspector_id: inspectorId } = of
-  const present = name === 'licenses.approve' ? sentOf(of) : of
+  const { inspector_id: inspectorId, status } = of
+  const present =
+    name === 'licenses.approve'
+      ? seenOf(of)
+      : { number: of.number, state: of.state, expires_on: of.expires_on, status }
   const [seen, see] = useState(present)
   // Null: nothing was typed there.
   const typed: Record<'number' | 'state' | 'expires_on', string | null> = {
@@ -39,7 +42,8 @@ export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
   })
   const { problems, change } = form
   const hasChanged = form.code === 'changed'
-  if (hasChanged && seen !== present && paperInWords(seen) !== paperInWords(present)) see(present)
+  const isSame = paperInWords(seen) === paperInWords(present) && seen.status === status
+  if (hasChanged && !isSame) see(present)
   const values = {
     number: form.values.number ?? seen.number,
     state: form.values.state ?? seen.state,

@@ -7,6 +7,9 @@ type Paper = Pick<License, 'number' | 'state' | 'expires_on'>
 export const sentOf = ({ renewal, number, state, expires_on }: License): Paper =>
   renewal ?? { number, state, expires_on }
 
+/** The same with what was decided on it so far: a decision is about exactly this. */
+export const seenOf = (license: License) => ({ ...sentOf(license), status: license.status })
+
 /** The license in one line: TX DEMO-20451, good until Mar 31, 2027. */
 export const paperInWords = ({ number, state, expires_on }: Paper): string =>
   number === ''

@@ -6,7 +6,7 @@ import { LicenseForm } from '#src/pages/licenses/license-form.tsx'
 import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
-import { click, focus } from '#tests/support/browser/render.tsx'
+import { click, focus, type } from '#tests/support/browser/render.tsx'
 import { soon } from '#tests/support/soon.ts'
 
 /* An admin decides on a renewed license while its inspector corrects it. */
@@ -24,6 +24,7 @@ const former = { number: 'TX-1', state: 'TX', expires_on: '2027-03-31' }
 /** What the forms read of it. */
 const withRenewal = (renewal: License['renewal']) =>
   ({ ...former, inspector_id: 'ida', status: 'approved', renewal }) as License
+const seen = (paper: object) => ({ ...paper, status: 'approved' })
 const press = () =>
   act(async () =>
     document
@@ -54,7 +55,10 @@ it('approves the renewed license that the admin saw, and a corrected one once th
   expect(shown()).toContain('Changed.')
   expect(shown()).toContain('It is now: TX RIGHT-2, good until Mar 31, 2029')
   await press()
-  expect(page.sent).toEqual([asked({ ...wrong, seen: wrong }), asked({ ...right, seen: right })])
+  expect(page.sent).toEqual([
+    asked({ ...wrong, seen: seen(wrong) }),
+    asked({ ...right, seen: seen(right) }),
+  ])
 })
 
 it.each(['licenses.decline', 'licenses.refuse'] as const)(
@@ -69,11 +73,35 @@ it.each(['licenses.decline', 'licenses.refuse'] as const)(
     expect(shown()).toContain('It is now: TX RIGHT-2, good until Mar 31, 2029')
     await press()
     expect(page.sent).toEqual([
-      asked({ reason: '', seen: wrong }),
-      asked({ reason: '', seen: right }),
+      asked({ reason: '', seen: seen(wrong) }),
+      asked({ reason: '', seen: seen(right) }),
     ])
   },
 )
+
+it('approves over what another admin has decided once the admin has read of it, and keeps what was typed', async () => {
+  const show = (status: License['status']) =>
+    page.show(
+      <LicenseForm
+        of={{ ...withRenewal(null), status }}
+        name="licenses.approve"
+        label="Check"
+        action="Approve"
+      />,
+    )
+  await show('waiting')
+  type(document.querySelector('input') as HTMLInputElement, 'TX-2')
+  await show('refused')
+  await press()
+  await page.conflict({}, 'changed')
+  expect(document.querySelector('input')?.value).toBe('TX-2')
+  await press()
+  const typed = { ...former, number: 'TX-2' }
+  expect(page.sent).toEqual([
+    asked({ ...typed, seen: { ...former, status: 'waiting' } }),
+    asked({ ...typed, seen: { ...former, status: 'refused' } }),
+  ])
+})
 
 it('gives the focus of a decision that is not offered any more to the one that is', async () => {
   const { app, wired, calls } = start()

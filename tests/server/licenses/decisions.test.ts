@@ -56,3 +56,22 @@ it('a decision on what the inspector has sent last is accepted, and one that com
   for (const seen of [right, wrong])
     expect((await decide('refuse', { reason, seen })).body).toMatchObject({ status: 'refused' })
 })
+
+it('what another admin has decided since is not undone by one who has not seen it', async () => {
+  const as = (status: string) => ({ ...wrong, status })
+  await inspector.post(license, wrong)
+  expect((await decide('refuse', { reason, seen: as('waiting') })).status).toBe(200)
+  const approval = (status: string) => decide('approve', { ...wrong, seen: as(status) })
+  const late = await approval('waiting')
+  expect(httpError(late)).toEqual([409, 'changed'])
+  expect(late.body.error).toBe('This license was refused meanwhile. Look at it again.')
+  expect((await inspector.get(license)).body.status).toBe('refused')
+  // Refusing what is refused, and approving what is approved, is the same decision twice.
+  expect((await decide('refuse', { reason, seen: as('waiting') })).status).toBe(200)
+  expect((await approval('refused')).body.status).toBe('approved')
+  expect((await approval('refused')).body.status).toBe('approved')
+  const refusal = await decide('refuse', { reason, seen: as('waiting') })
+  expect(httpError(refusal)).toEqual([409, 'changed'])
+  expect(refusal.body.error).toBe('This license was approved meanwhile. Look at it again.')
+  expect((await decide('refuse', { reason, seen: as('approved') })).body.status).toBe('refused')
+})
