@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { listed } from '#src/pages/shared/format.ts'
+import { counted, listed } from '#src/pages/shared/format.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -25,6 +25,14 @@ import {
   samplesBody,
   samplesOf,
 } from './mold-values.ts'
+
+/** What another device has written, for the choice between it and the typed text. */
+const nowIn = ({ samples }: MoldTestRecord): string => {
+  const names = samples.map(({ sample_id, location }) => `${sample_id} (${location})`)
+  return names.length === 0
+    ? 'It has no samples now.'
+    : `It has ${counted(names.length, 'sample')} now: ${listed(names)}.`
+}
 
 const storedOf = (test: MoldTestRecord) => ({
   laboratory: test.laboratory,
@@ -245,7 +253,9 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
           thing="test"
           onTakeNewer={form.startOver}
           keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
+        >
+          {nowIn(form.newer)}
+        </NewerNote>
       )}
       <Cluster>
         {isOpen && (

@@ -2,6 +2,7 @@ import { moldTestChart } from '#contract/lives/mold-test/mold-test.life.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { type MoldVerb, moldEvents, moldEventWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -40,7 +41,11 @@ export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
                   look={verb === 'retest' ? 'secondary' : 'primary'}
                   busy={form.busy}
                   blocked={offer.blockers[0]?.sentence ?? null}
-                  onClick={() => send(verb)}
+                  data-place
+                  onClick={(event) => {
+                    keepButton(event)
+                    send(verb)
+                  }}
                 >
                   {moldEventWord[verb]}
                 </OnlineButton>,
@@ -57,7 +62,15 @@ export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
             error={form.problems.reason}
             onChange={(reason) => form.change({ reason })}
           />
-          <OnlineButton look="danger" busy={form.busy} onClick={() => send('abort')}>
+          <OnlineButton
+            look="danger"
+            busy={form.busy}
+            data-place
+            onClick={(event) => {
+              keepButton(event)
+              send('abort')
+            }}
+          >
             {moldEventWord.abort}
           </OnlineButton>
         </details>

@@ -146,7 +146,9 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
             thing="test"
             onTakeNewer={form.startOver}
             keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          />
+          >
+            It has readings of {counted(form.newer.report.test.readings.length, 'hour')} now.
+          </NewerNote>
         )}
         {isOpen && (
           <div>

@@ -2,6 +2,7 @@ import { radonTestChart } from '#contract/lives/radon-test/radon-test.life.ts'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
 import { type RadonVerb, radonEvents, radonEventWord } from '#contract/vocabulary/radon.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -45,8 +46,12 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
                   }
                   busy={form.busy}
                   blocked={blockers[0]?.sentence ?? null}
-                  // Only events of the list are left.
-                  onClick={() => send(event as RadonVerb)}
+                  data-place
+                  onClick={(press) => {
+                    keepButton(press)
+                    // Only events of the list are left.
+                    send(event as RadonVerb)
+                  }}
                 >
                   {event === 'report' && test.state === 'invalid'
                     ? 'Report it as not valid'
@@ -65,7 +70,15 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
             error={form.problems.reason}
             onChange={(reason) => form.change({ reason })}
           />
-          <OnlineButton look="danger" busy={form.busy} onClick={() => send('abort')}>
+          <OnlineButton
+            look="danger"
+            busy={form.busy}
+            data-place
+            onClick={(press) => {
+              keepButton(press)
+              send('abort')
+            }}
+          >
             {radonEventWord.abort}
           </OnlineButton>
         </details>

@@ -108,3 +108,18 @@ it('says beside the button why the samples were not saved, and not far above it'
   )
   expect(alert?.nextElementSibling?.contains(button ?? null)).toBe(true)
 })
+
+it('says which samples there are now, where another device has written some meanwhile', async () => {
+  await page.show(<MoldSamples test={test} />)
+  await press('Remove sample S-3')
+  await page.show(
+    <MoldSamples test={{ ...test, version: 3, samples: [sample('S-9', 'Cellar')] }} />,
+  )
+  expect(text()).toContain('It has 1 sample now: S-9 (Cellar).')
+  await page.show(<MoldSamples test={{ ...test, version: 4 }} />)
+  expect(text()).toContain(
+    'It has 3 samples now: S-1 (Front lawn), S-2 (Attic), and S-3 (Kitchen).',
+  )
+  await page.show(<MoldSamples test={{ ...test, version: 5, samples: [] }} />)
+  expect(text()).toContain('It has no samples now.')
+})

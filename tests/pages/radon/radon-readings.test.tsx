@@ -64,4 +64,5 @@ it('says there too that the test was changed elsewhere', async () => {
   await choose('bq')
   await page.show(<RadonReadings test={{ ...test, version: 3 }} />)
   expect(beside()?.textContent).toContain('This test was changed elsewhere')
+  expect(beside()?.textContent).toContain('It has readings of 50 hours now.')
 })
