@@ -6,24 +6,27 @@ import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { paperInWords, seenOf } from './license-words.ts'
 
-type Props = {
+export type LicenseFormProps = {
   of: License
   name: 'licenses.submit' | 'licenses.approve'
   label: string
   action: string
   onDone?: () => void
+  /** It was opened by a press: it begins at its first field, and can be closed. */
+  onClose?: () => void
 }
 
 /**
  * The details of a license: an inspector sends them, an admin confirms them. Where the inspector has corrected them
  * meanwhile, the admin reads so, and each field in which they typed nothing shows the corrected text.
  */
-export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
+export const LicenseForm = ({ of, name, label, action, onDone, onClose }: LicenseFormProps) => {
   const { inspector_id: inspectorId, status } = of
   const present =
     name === 'licenses.approve'
@@ -65,6 +68,7 @@ export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
       <FormRow>
         <TextField
           label="License number"
+          autoFocus={onClose !== undefined}
           value={values.number}
           error={problems.number}
           onChange={(next) => change({ number: next })}
@@ -84,9 +88,16 @@ export const LicenseForm = ({ of, name, label, action, onDone }: Props) => {
         error={problems.expires_on}
         onChange={(next) => change({ expires_on: next ?? '' })}
       />
-      <Button type="submit" busy={form.busy}>
-        {action}
-      </Button>
+      <Cluster>
+        <Button type="submit" busy={form.busy}>
+          {action}
+        </Button>
+        {onClose && (
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </Cluster>
     </Form>
   )
 }

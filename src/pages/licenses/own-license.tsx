@@ -6,7 +6,7 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
-import { LicenseForm } from './license-form.tsx'
+import { LicenseForm, type LicenseFormProps } from './license-form.tsx'
 import { needsRenewal, nextStep, paperInWords } from './license-words.ts'
 
 const LicensePapers = lazyPart(() =>
@@ -18,33 +18,35 @@ const Papers = ({ license }: { license: License }) => (
   </Suspense>
 )
 
-const Waiting = ({ license }: { license: License }) => {
-  const [isCorrecting, setCorrecting] = useState(false)
-  return (
-    <Stack>
-      <p>{nextStep.waiting}</p>
-      <p>{paperInWords(license)}</p>
-      <Papers license={license} />
-      {isCorrecting ? (
-        <LicenseForm
-          of={license}
-          name="licenses.submit"
-          label="Correct my license"
-          action="Send the correction"
-          onDone={() => setCorrecting(false)}
-        />
-      ) : (
-        <Button look="secondary" onClick={() => setCorrecting(true)}>
-          Correct the details
-        </Button>
-      )}
-    </Stack>
+/** The form behind its button, which has the focus again once the form is closed or sent. */
+const FormOnPress = ({
+  children,
+  ...form
+}: Pick<LicenseFormProps, 'of' | 'label' | 'action'> & { children: string }) => {
+  const [is, set] = useState<'new' | 'open' | 'closed'>('new')
+  const close = () => set('closed')
+  return is === 'open' ? (
+    <LicenseForm {...form} name="licenses.submit" onDone={close} onClose={close} />
+  ) : (
+    <Button look="secondary" autoFocus={is === 'closed'} onClick={() => set('open')}>
+      {children}
+    </Button>
   )
 }
 
+const Waiting = ({ license }: { license: License }) => (
+  <Stack>
+    <p>{nextStep.waiting}</p>
+    <p>{paperInWords(license)}</p>
+    <Papers license={license} />
+    <FormOnPress of={license} label="Correct my license" action="Send the correction">
+      Correct the details
+    </FormOnPress>
+  </Stack>
+)
+
 /** The renewed license while the former is good: sent, refused, or still to send. */
 const Renewal = ({ license }: { license: License }) => {
-  const [isWriting, setWriting] = useState(false)
   const { renewal, renewal_reason, expires_on } = license
   // The same number with another last day is the usual renewal.
   const blank = { ...license, expires_on: null }
@@ -66,19 +68,13 @@ const Renewal = ({ license }: { license: License }) => {
           <Banner tone="warn">An admin wrote about your renewed license: {renewal_reason}</Banner>
         )}
         <Papers license={license} />
-        {isWriting ? (
-          <LicenseForm
-            of={renewal === null ? blank : { ...license, ...renewal }}
-            name="licenses.submit"
-            label="My renewed license"
-            action="Send the renewed license"
-            onDone={() => setWriting(false)}
-          />
-        ) : (
-          <Button look="secondary" onClick={() => setWriting(true)}>
-            {renewal === null ? 'Send the renewed license' : 'Correct the renewed license'}
-          </Button>
-        )}
+        <FormOnPress
+          of={renewal === null ? blank : { ...license, ...renewal }}
+          label="My renewed license"
+          action="Send the renewed license"
+        >
+          {renewal === null ? 'Send the renewed license' : 'Correct the renewed license'}
+        </FormOnPress>
       </Stack>
     </Card>
   )

@@ -1,0 +1,61 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { License } from '#contract/licenses.ts'
+import { OwnLicense } from '#src/pages/licenses/own-license.tsx'
+import { start } from '#tests/support/browser/answered-reads.ts'
+import { openForms } from '#tests/support/browser/edited-forms.tsx'
+
+/* An inspector sends a renewed license, or corrects one that waits. */
+
+let page: ReturnType<typeof openForms>
+beforeEach(() => {
+  page = openForms(null, start().wired)
+})
+afterEach(() => page.close())
+
+const license = (status: License['status'], renewal: License['renewal'] = null) =>
+  ({
+    inspector_id: 'ida',
+    name: 'Ida',
+    status,
+    number: 'TX-1',
+    state: 'TX',
+    expires_on: '2029-03-31',
+    reason: '',
+    renewal,
+    renewal_reason: '',
+    papers: [],
+    // Nothing else of it is read here.
+  }) as unknown as License
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+const press = (words: string) => act(async () => button(words)?.click())
+const focused = () => document.activeElement
+
+it.each([
+  ['approved', 'Send the renewed license'],
+  ['waiting', 'Correct the details'],
+] as const)(
+  'of one that is %s, the form begins at its first field, and leads back to its button',
+  async (status, words) => {
+    await page.show(<OwnLicense license={license(status)} always />)
+    await press(words)
+    expect(focused()).toBe(document.querySelector('form input'))
+    await press('Close')
+    expect(focused()).toBe(button(words))
+  },
+)
+
+it('once it is sent, the focus is with the way to correct it', async () => {
+  await page.show(<OwnLicense license={license('approved')} always />)
+  await press('Send the renewed license')
+  await act(async () =>
+    document
+      .querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  await page.answer({})
+  const renewal = { number: 'TX-1', state: 'TX', expires_on: '2031-03-31' }
+  await page.show(<OwnLicense license={license('approved', renewal)} always />)
+  expect(focused()?.textContent).toBe('Correct the renewed license')
+})
