@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MergePreview } from '#contract/merges.ts'
 import type { UserDetail } from '#contract/people.ts'
+import { isGone } from '#contract/vocabulary/roles.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -53,7 +54,6 @@ const Preview = ({ user, email, onClose, onMerged }: Props & { email: string }) 
           }
         >
           <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
-          {form.error && <Banner tone="bad">{form.error}</Banner>}
           <p>
             All of this goes from {user.name} ({user.email}) to {preview.into.name} (
             {preview.into.email}):
@@ -76,6 +76,7 @@ const Preview = ({ user, email, onClose, onMerged }: Props & { email: string }) 
             error={form.problems.reason}
             onChange={(reason) => form.change({ reason })}
           />
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
           <Button
             type="submit"
             look="danger"
@@ -97,30 +98,37 @@ export const MergeDialog = ({ user, onClose, onMerged }: Props) => {
   const [isMissing, setMissing] = useState(false)
   return (
     <Dialog title={`Merge ${user.name} into another account`} open onClose={onClose}>
-      <Stack>
-        <Form
-          label="Choose the account that stays"
-          onSubmit={() => {
-            setEmail(typed.trim())
-            setMissing(typed.trim() === '')
-          }}
-        >
-          <TextField
-            label="E-mail address of the account that stays"
-            type="email"
-            value={typed}
-            error={isMissing ? 'Enter the address of the account that stays.' : undefined}
-            onChange={setTyped}
-          />
-          <Button type="submit" look="secondary">
-            Show what would go over
-          </Button>
-        </Form>
-        {/* Another address needs another look. */}
-        {email !== '' && email === typed.trim() && (
-          <Preview key={email} user={user} email={email} onClose={onClose} onMerged={onMerged} />
-        )}
-      </Stack>
+      {isGone(user) ? (
+        // The server has done it, and its answer was lost.
+        <Banner tone="warn">
+          This account is closed already. Its page says what became of it.
+        </Banner>
+      ) : (
+        <Stack>
+          <Form
+            label="Choose the account that stays"
+            onSubmit={() => {
+              setEmail(typed.trim())
+              setMissing(typed.trim() === '')
+            }}
+          >
+            <TextField
+              label="E-mail address of the account that stays"
+              type="email"
+              value={typed}
+              error={isMissing ? 'Enter the address of the account that stays.' : undefined}
+              onChange={setTyped}
+            />
+            <Button type="submit" look="secondary">
+              Show what would go over
+            </Button>
+          </Form>
+          {/* Another address needs another look. */}
+          {email !== '' && email === typed.trim() && (
+            <Preview key={email} user={user} email={email} onClose={onClose} onMerged={onMerged} />
+          )}
+        </Stack>
+      )}
     </Dialog>
   )
 }

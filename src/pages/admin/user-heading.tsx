@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MembershipVerb, membershipVerbs } from '#contract/lives/membership/facts.ts'
 import type { UserDetail } from '#contract/people.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { goneAddress, roleWord } from '#contract/vocabulary/roles.ts'
+import { isGone, roleWord } from '#contract/vocabulary/roles.ts'
 import { AdminLicense } from '#src/pages/licenses/admin-license.tsx'
 import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -16,9 +16,6 @@ import { MergeDialog, type Merged } from './merge-dialog.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
 type Props = { of: string; user: Resource<UserDetail>; shown: 'properties' | 'inspections' }
-
-/** Nobody has this account any more. */
-const isGone = ({ email }: UserDetail): boolean => email.endsWith(goneAddress)
 
 /** Role, contact and standing in one line. */
 const inWords = (user: UserDetail): string =>
