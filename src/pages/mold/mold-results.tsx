@@ -54,6 +54,7 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
   const form = useEdit('moldTests.enter', test, storedOf, {
     draft: `results ${test.attempt}`,
     answered: (answer) => answer.test,
+    isPart: true,
   })
   const [sent, setSent] = useState<readonly ReadRow[]>([])
   const typed = parsedReads(form.values.reads)

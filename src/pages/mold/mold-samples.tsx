@@ -134,6 +134,7 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
   const form = useEdit('moldTests.write', test, storedOf, {
     draft: `samples ${test.attempt}`,
     answered: (answer) => answer.test,
+    isPart: true,
   })
   const { values, problems, change } = form
   const [undo, setUndo] = useState<{ removed: string; before: string } | null>(null)

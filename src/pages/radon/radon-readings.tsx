@@ -48,6 +48,7 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
   const form = useEdit('radonTests.enter', test, storedOf, {
     draft: `readings ${test.attempt}`,
     answered: (answer) => answer.test,
+    isPart: true,
   })
   const [said, say] = useState<{ tone: 'good' | 'bad'; words: string } | null>(null)
   const [table, setTable] = useState<RadonTable | null>(null)

@@ -32,6 +32,7 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
   const form = useEdit('radonTests.setUp', test, storedOf, {
     draft: `setup ${test.attempt}`,
     answered: (answer) => answer.test,
+    isPart: true,
   })
   const { values, problems, change } = form
   const isOpen = test.events.some(({ event }) => event === 'setUp')

@@ -12,7 +12,7 @@ type Typed<V> = V & { base: Base<V> }
  * to, over news, a reload and a crash; `newer` is the thing when it has moved on since, for the person to decide.
  *
  * `stored` gives the fields of a thing as text; `draft` names the form on this page; `answered` finds the thing in the
- * answer.
+ * answer. `isPart`: other forms write the rest of the thing, and the typed text fits to whatever they have written.
  */
 export const useEdit = <N extends WriteName, T extends { version: number }, V extends Fields>(
   name: N,
@@ -22,7 +22,13 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
     draft,
     answered,
     onDone,
-  }: { draft: string; answered: (answer: Answer<N>) => T; onDone?: (answer: Answer<N>) => void },
+    isPart = false,
+  }: {
+    draft: string
+    answered: (answer: Answer<N>) => T
+    onDone?: (answer: Answer<N>) => void
+    isPart?: boolean
+  },
 ) => {
   const baseOf = (of: T): Base<V> => ({ version: of.version, fields: stored(of) })
   const startOf = (of: T): Typed<V> => ({ ...stored(of), base: baseOf(of) })
@@ -36,13 +42,20 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
   const { base: firstBase, ...typed } = form.values
   // Typed while it was being sent: it belongs to the thing that the server has answered.
   const before = form.done && !form.saved ? form.answer : null
-  const base = before === null ? firstBase : baseOf(answered(before))
+  const typedOver = before === null ? firstBase : baseOf(answered(before))
+  const there = stored(latest)
+  const isUntouched = Object.keys(there).every((field) => there[field] === typedOver.fields[field])
+  const base = isPart && isUntouched ? { ...typedOver, version: latest.version } : typedOver
   const isTyped =
     !form.saved && Object.keys(base.fields).some((field) => typed[field] !== base.fields[field])
   // What is left of `V & { base }` without `base`; TypeScript does not see that through a parameter.
-  const fields = isTyped ? (typed as unknown as V) : stored(latest)
+  const fields = isTyped ? (typed as unknown as V) : there
+  const isBeside = isPart && isTyped && form.code === 'conflict' && latest.version === base.version
   return {
     ...form,
+    error: isBeside
+      ? 'Something else of it was changed meanwhile. What you typed fits: send it once more.'
+      : form.error,
     values: fields,
     /** The version that the shown fields belong to. */
     version: isTyped ? base.version : latest.version,

@@ -54,7 +54,11 @@ it('says beside the button why the results were not saved', async () => {
 it('says beside the button that the test was changed elsewhere, and keeps what was typed', async () => {
   await page.show(<MoldResults test={test} />)
   typePercent()
+  // What is written beside the results is none of theirs.
   await page.show(<MoldResults test={{ ...test, version: 3 }} />)
+  expect(document.body.textContent).not.toContain('changed elsewhere')
+  const results = [{ sample_id: 'S-1', fraction_read: 1, counts: [], growth: null }]
+  await page.show(<MoldResults test={{ ...test, version: 4, results }} />)
   expect(beside()?.textContent).toContain('This test was changed elsewhere')
   expect(document.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.value).toBe('50')
 })

@@ -62,7 +62,12 @@ it('says beside the button why the readings were not saved, and not far above it
 it('says there too that the test was changed elsewhere', async () => {
   await page.show(<RadonReadings test={test} />)
   await choose('bq')
+  // The setup, which was saved meanwhile, is none of the readings.
   await page.show(<RadonReadings test={{ ...test, version: 3 }} />)
+  expect(document.body.textContent).not.toContain('changed elsewhere')
+  const readings = test.report.test.readings.slice(1)
+  const report = { ...test.report, test: { ...test.report.test, readings } }
+  await page.show(<RadonReadings test={{ ...test, version: 4, report }} />)
   expect(beside()?.textContent).toContain('This test was changed elsewhere')
-  expect(beside()?.textContent).toContain('It has readings of 50 hours now.')
+  expect(beside()?.textContent).toContain('It has readings of 49 hours now.')
 })

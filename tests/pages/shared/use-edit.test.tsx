@@ -10,9 +10,10 @@ const thing = (version: number, name = 'Furnace', size = 1): Thing => ({ version
 const storedOf = ({ name, size }: Thing) => ({ name, size: String(size) })
 
 let form: ReturnType<typeof useEdit<'profile.removePhoto', Thing, { name: string; size: string }>>
-const Page = ({ of }: { of: Thing }) => {
+const Page = ({ of, isPart = false }: { of: Thing; isPart?: boolean }) => {
   form = useEdit('profile.removePhoto', of, storedOf, {
     draft: 'furnace',
+    isPart,
     // The answer is what the test gives.
     answered: (answer) => (answer as unknown as { thing: Thing }).thing,
   })
@@ -101,4 +102,37 @@ it('has the text of before a reload with its version, and drops it once it is se
   await act(async () => form.submit({}))
   await page.answer({ thing: thing(3, 'Boiler', 3) })
   expect(page.drafts.at(-1)).toBeNull()
+})
+
+/** The thing with a part that this form does not have. */
+const other = (version: number, name?: string, size?: number) => ({
+  ...thing(version, name, size),
+  note: `of ${version}`,
+})
+
+it('a form over a part follows what is written beside it, and asks only where its own part was changed', async () => {
+  page = openForms()
+  await page.show(<Page isPart of={other(1)} />)
+  await type({ name: 'Boiler' })
+  await page.show(<Page isPart of={other(2)} />)
+  expect(now()).toEqual({ name: 'Boiler', size: '1', version: 2, newer: null })
+  expect(form.base.version).toBe(2)
+  await page.show(<Page isPart of={other(3, 'Furnace', 9)} />)
+  expect(now()).toEqual({ name: 'Boiler', size: '1', version: 1, newer: 3 })
+})
+
+it('a form over a part that learns from a conflict of what is beside it says to send it again', async () => {
+  page = openForms()
+  await page.show(<Page isPart of={other(1)} />)
+  await type({ name: 'Boiler' })
+  await act(async () => form.submit({}))
+  await page.conflict(other(2))
+  expect(now()).toEqual({ name: 'Boiler', size: '1', version: 2, newer: null })
+  expect(form.error).toBe(
+    'Something else of it was changed meanwhile. What you typed fits: send it once more.',
+  )
+  await act(async () => form.submit({}))
+  await page.conflict(other(3, 'Stove'))
+  expect(now()).toMatchObject({ version: 1, newer: 3 })
+  expect(form.error).toBe('Changed.')
 })
