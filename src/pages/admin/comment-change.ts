@@ -9,7 +9,7 @@ export type CommentChange = {
 }
 
 /** What the fields of a comment hold. */
-export const writtenOf = (comment: FirmComment): WrittenComment => ({
+export const writtenOf = (comment: WrittenComment): WrittenComment => ({
   item_id: comment.item_id,
   title: comment.title,
   observation: comment.observation,

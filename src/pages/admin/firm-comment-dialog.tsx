@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { FirmComment } from '#contract/firm-comments.ts'
-import type { CommentItem } from '#contract/own-comments.ts'
+import type { CommentItem, WrittenComment } from '#contract/own-comments.ts'
 import { blankComment, CommentFields } from '#src/pages/own-comments/comment-fields.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -28,11 +30,15 @@ const originSays: Record<FirmComment['origin'], string> = {
 
 /** One comment of the firm's library: its words, and whether inspectors find it. */
 export const FirmCommentDialog = ({ comment, items, onChanged, onClose }: Props) => {
-  const stored = comment === null ? blankComment : writtenOf(comment)
+  const seen: WrittenComment & { version: number } = comment ?? { ...blankComment, version: 0 }
   // One press after another saves the same comment.
   const [fresh] = useState(() => crypto.randomUUID())
-  const form = useSubmission('firmComments.save', stored, onClose, {
+  const form = useEdit('firmComments.save', seen, writtenOf, {
     draft: comment?.comment_id ?? 'new',
+    answered: (answer) => answer.comment,
+    onDone: onClose,
+    // Whether inspectors find it is beside its words.
+    isPart: true,
   })
   // The news may come before the answer.
   const [before] = useState(comment)
@@ -52,23 +58,29 @@ export const FirmCommentDialog = ({ comment, items, onChanged, onClose }: Props)
     <Dialog title={comment === null ? 'New comment' : comment.title} open onClose={onClose}>
       <Form
         label={comment === null ? 'New comment' : `The comment ${comment.title}`}
-        onSubmit={() =>
-          form.submit({ params, body: { ...form.values, version: comment?.version ?? 0 } })
-        }
+        onSubmit={() => form.submit({ params, body: { ...form.values, version: form.version } })}
       >
-        <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+        <DraftNote restored={form.restored} onDiscard={form.startOver} />
         {comment !== null && (
           <Muted>
             {originSays[comment.origin]} {comment.hidden && 'No inspector finds it.'}
           </Muted>
         )}
-        {problem && <Banner tone="bad">{problem}</Banner>}
         <CommentFields
           values={form.values}
           problems={form.problems}
           items={items}
           change={form.change}
         />
+        {/* Beside the buttons: the top of the form is far above them. */}
+        {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
+        {form.newer !== null && (
+          <NewerNote
+            thing="comment"
+            onTakeNewer={form.startOver}
+            keep={{ label: 'Keep mine', onPress: form.keepMine }}
+          />
+        )}
         <Cluster>
           <OnlineButton type="submit" busy={form.busy}>
             {comment === null ? 'Add' : 'Save'}
