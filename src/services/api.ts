@@ -98,10 +98,13 @@ export type Api = {
   problemsOf: (name: string, input: unknown) => Promise<Record<string, string>>
 }
 
+/** Somebody else has changed the thing first, or it is over: a link that was withdrawn meanwhile. */
+const isTooLate = ({ status }: CallError): boolean => status === 409 || status === 410
+
 /**
  * The client of the contract: every endpoint by its name, answers checked by its schema at the edge. The
  * code of `http` comes with the first call. `onChanged` hears what each write that succeeded has changed, and what one
- * was about that came too late: somebody else has changed it.
+ * was about that came too late.
  */
 export const makeApi = (
   loadHttp: () => Promise<Http>,
@@ -124,7 +127,7 @@ export const makeApi = (
       ...(endpoint.token === undefined ? {} : { token: endpoint.token }),
       ...(endpoint.payment === undefined ? {} : { payment: endpoint.payment }),
     }).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 409) tell()
+      if (error instanceof CallError && isTooLate(error)) tell()
       throw error
     })
     tell()

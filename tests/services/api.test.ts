@@ -50,6 +50,14 @@ describe('the client of the contract', () => {
     await expect(api.call('inspections.get', { params })).rejects.toMatchObject({ status: 409 })
     expect(changed).toHaveLength(1)
   })
+  it('tells what a write was about that is over: a link that its owner has withdrawn meanwhile', async () => {
+    const { api, changed } = client(() => {
+      throw new CallError('The owner has withdrawn this link.', 'revoked_link', 410)
+    })
+    const body = { token: 't'.repeat(43), answer: 'agree', name: 'Pat', words: '' } as const
+    await expect(api.call('repairRequests.answer', { body })).rejects.toMatchObject({ status: 410 })
+    expect(changed).toEqual(['repairRequests', 'sharing'])
+  })
   it('knows what the answer to a read is made of: its own resource, and more where the contract says so', async () => {
     const { api } = client(() => null)
     expect(await api.readsOf('profile.get')).toEqual(['profile'])

@@ -20,22 +20,36 @@ const answers = [
 /** Nothing is chosen at first, so that nobody agrees by accident. */
 const blank = { answer: '' as RequestAnswer | '', name: '', words: '' }
 
-type Props = {
-  token: string
-  /** The number of the report that the request is about. */
-  number: string
-  answerable: NonNullable<SharedReport['answerable']>
+type Props = { token: string; answerable: NonNullable<SharedReport['answerable']> }
+
+/** A link shows one version, and an answer that was typed to it is no answer to another. */
+const useAnswer = (token: string) =>
+  useSubmission('repairRequests.answer', blank, undefined, { draft: token })
+
+/** It is of use in a message, or at the next link. */
+const NotSent = ({ answer, words }: Pick<typeof blank, 'answer' | 'words'>) => (
+  <>
+    <p>Your answer was not sent.</p>
+    {answer === 'counter' && words !== '' && <blockquote>{words}</blockquote>}
+  </>
+)
+
+/** What somebody typed at a link that is over since. */
+export const UnsentAnswer = ({ token }: { token: string }) => {
+  const { values, restored } = useAnswer(token)
+  return (
+    restored &&
+    values.answer !== '' && (
+      <Card title="Your answer">
+        <NotSent {...values} />
+      </Card>
+    )
+  )
 }
 
 /** The seller or their agent answers a request: they agree, or say what they offer. */
-export const RepairRequestAnswer = ({ token, number, answerable }: Props) => {
-  const { values, problems, change, ...form } = useSubmission(
-    'repairRequests.answer',
-    blank,
-    undefined,
-    // An answer that was typed to one version is no answer to the next.
-    { draft: `${number} ${answerable.version}` },
-  )
+export const RepairRequestAnswer = ({ token, answerable }: Props) => {
+  const { values, problems, change, ...form } = useAnswer(token)
   const { answer, name, words } = values
   const blocker = answerBlocker(answerable)
   return (
@@ -45,13 +59,7 @@ export const RepairRequestAnswer = ({ token, number, answerable }: Props) => {
         {blocker !== null ? (
           <>
             <p>{blocker}</p>
-            {/* It is of use in a message, or at the next link. */}
-            {answer !== '' && !form.done && (
-              <>
-                <p>Your answer was not sent.</p>
-                {answer === 'counter' && words !== '' && <blockquote>{words}</blockquote>}
-              </>
-            )}
+            {answer !== '' && !form.done && <NotSent {...values} />}
           </>
         ) : (
           <Form

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { SharedReport } from '#contract/sharing.ts'
-import { coverageSentences } from '#contract/vocabulary/coverage.ts'
-import { severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
 import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
-import { RepairRequestAnswer } from '#src/pages/repair-requests/repair-request-answer.tsx'
+import {
+  RepairRequestAnswer,
+  UnsentAnswer,
+} from '#src/pages/repair-requests/repair-request-answer.tsx'
 import { RepairRequestView } from '#src/pages/repair-requests/repair-request-view.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
@@ -16,50 +17,16 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { InReadersUnits } from '#src/pages/sharing/readers-units.tsx'
 import { Behind, SharedLinkPage } from '#src/pages/sharing/shared-link.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
-import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { PhotoCover } from '#src/ui/photo-cover.tsx'
-import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { AirTests } from './air-tests.tsx'
 import { Letterhead } from './letterhead.tsx'
 import styles from './report.module.css'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
-
-const Headlines = ({ report }: { report: SharedReport }) => (
-  <Card title="Summary">
-    {report.summary && <p>{report.summary}</p>}
-    <Cluster>
-      {severities.map((severity) => (
-        <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
-      ))}
-    </Cluster>
-    {report.headlines.length === 0 ? (
-      <p>No defects were found.</p>
-    ) : (
-      <ol className={styles.top}>
-        {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (
-          <li key={finding_id}>
-            {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}
-            <Cluster>
-              <SeverityMark severity={severity} />
-              <Badge>
-                {label}, {timeFrameWord[time_frame]?.toLowerCase()}
-              </Badge>
-            </Cluster>
-          </li>
-        ))}
-      </ol>
-    )}
-    {coverageSentences(report).map((sentence) => (
-      <Muted key={sentence} small={false}>
-        {sentence}
-      </Muted>
-    ))}
-  </Card>
-)
+import { SharedHeadlines } from './shared-headlines.tsx'
 
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
   const { apiBase } = useWired()
@@ -126,13 +93,11 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
             </div>
           </Card>
           {request === null ? (
-            <Headlines report={report} />
+            <SharedHeadlines report={report} />
           ) : (
             <>
               <RepairRequestView request={request} photoBase={apiBase} />
-              {answerable && (
-                <RepairRequestAnswer token={token} number={number} answerable={answerable} />
-              )}
+              {answerable && <RepairRequestAnswer token={token} answerable={answerable} />}
             </>
           )}
           {report.sections.map((section) => (
@@ -185,7 +150,11 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
 }
 
 const Opened = ({ token }: { token: string }) => (
-  <Behind title="Shared inspection report" of={useResource('sharing.open', { query: { token } })}>
+  <Behind
+    title="Shared inspection report"
+    of={useResource('sharing.open', { query: { token } })}
+    unsent={<UnsentAnswer token={token} />}
+  >
     {(report) => <SharedReportPage report={report} token={token} />}
   </Behind>
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -26,11 +26,25 @@ const endings: Record<string, Ending> = {
   },
 }
 
-const Ended = ({ title, children }: { title: string; children: ReactNode }) => {
+type EndedProps = {
+  title: string
+  children: ReactNode
+  /** It ended while somebody read what it showed. */
+  wasOpen?: boolean
+  unsent?: ReactNode
+}
+
+const Ended = ({ title, children, wasOpen = false, unsent }: EndedProps) => {
   const session = useSession()
+  // What had the focus has gone with the page that the link showed.
+  useEffect(() => {
+    if (wasOpen && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [wasOpen])
   return (
     <Page narrow>
       <PageHeader title={title} />
+      {unsent}
       <Card label={title}>
         {children}
         <Link
@@ -44,10 +58,16 @@ const Ended = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-type Props<T> = { title: string; of: Resource<T>; children: (data: T) => ReactNode }
+type Props<T> = {
+  title: string
+  of: Resource<T>
+  children: (data: T) => ReactNode
+  /** What its reader typed here, where the link is over and nobody gets it. */
+  unsent?: ReactNode
+}
 
 /** The states of a shared link's content: loading, ready, or ended in one of a few ways. */
-export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
+export const Behind = <T,>({ title, of: shared, children, unsent }: Props<T>) => {
   const ended = shared.error === null ? undefined : endings[shared.code ?? '']
   // Also where this tab read it before: what the owner has withdrawn is not shown from memory.
   if (shared.data !== null && ended === undefined) return children(shared.data)
@@ -68,7 +88,7 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
     )
   const gates = shared.code === 'locked' ? Object.values(shared.fields) : []
   return (
-    <Ended title={ending.title}>
+    <Ended title={ending.title} wasOpen={shared.data !== null} unsent={unsent}>
       {gates.length > 0 ? (
         <>
           <p>The person who shared it has to do this first:</p>

@@ -1,5 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { RepairRequestAnswer } from '#src/pages/repair-requests/repair-request-answer.tsx'
+import {
+  RepairRequestAnswer,
+  UnsentAnswer,
+} from '#src/pages/repair-requests/repair-request-answer.tsx'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { click } from '#tests/support/browser/render.tsx'
 
@@ -7,13 +10,12 @@ import { click } from '#tests/support/browser/render.tsx'
 
 let page: ReturnType<typeof openForms>
 afterEach(() => page.close())
-const open = async (kept: Record<string, unknown> | null = null, version = 3, newest = version) => {
+const open = async (kept: Record<string, unknown> | null = null, newest = 3, token = 't') => {
   page = openForms(kept)
   await page.show(
     <RepairRequestAnswer
-      token="t"
-      number="HK-1"
-      answerable={{ version, state: 'sent', sent_version: newest }}
+      token={token}
+      answerable={{ version: 3, state: 'sent', sent_version: newest }}
     />,
   )
 }
@@ -36,28 +38,49 @@ it('forgets that answer when its writer starts over, and then nothing is chosen'
   expect([chosen(), page.drafts]).toEqual([null, [null]])
 })
 
-it('keeps an answer by the request and its version: words about another version stay there', async () => {
+it('keeps an answer by its link, which shows one version: words about another version stay there', async () => {
   await open()
   await page.close()
   const first = page.readFrom
-  await open(null, 4)
+  await open(null, 3, 'u')
   expect([first, page.readFrom]).toEqual([
-    ['/ repairRequests.answer HK-1 3'],
-    ['/ repairRequests.answer HK-1 4'],
+    ['/ repairRequests.answer t'],
+    ['/ repairRequests.answer u'],
   ])
 })
 
+it('shows, at a link that is over, what was typed there and not sent, and nothing where nothing was', async () => {
+  const end = async (kept: Record<string, unknown> | null) => {
+    page = openForms(kept)
+    await page.show(<UnsentAnswer token="t" />)
+    const shown = document.body.textContent
+    const quoted = document.querySelector('blockquote')?.textContent
+    if (kept !== null) await page.close()
+    return [shown, quoted]
+  }
+  const words = { answer: 'counter', words: 'Half of it.', name: 'Pat' }
+  expect(await end(words)).toEqual([
+    'Your answerYour answer was not sent.Half of it.',
+    'Half of it.',
+  ])
+  expect(page.readFrom).toEqual(['/ repairRequests.answer t'])
+  const agreed = ['Your answerYour answer was not sent.', undefined]
+  expect(await end({ ...words, answer: 'agree' })).toEqual(agreed)
+  expect(await end({ ...words, answer: '' })).toEqual(['', undefined])
+  expect(await end(null)).toEqual(['', undefined])
+})
+
 it('shows the words that nobody can send any more, and says that they were not sent', async () => {
-  await open({ answer: 'counter', words: 'Half of it.', name: 'Pat' }, 3, 4)
+  await open({ answer: 'counter', words: 'Half of it.', name: 'Pat' }, 4)
   expect(area()).toBeNull()
   expect(document.body.textContent).toContain('The owner has sent a newer version of this request.')
   expect(document.body.textContent).toContain('Your answer was not sent.')
   expect(document.querySelector('blockquote')?.textContent).toBe('Half of it.')
   await page.close()
-  await open({ answer: 'agree', words: 'Half of it.', name: 'Pat' }, 3, 4)
+  await open({ answer: 'agree', words: 'Half of it.', name: 'Pat' }, 4)
   expect(document.body.textContent).toContain('Your answer was not sent.')
   expect(document.querySelector('blockquote')).toBeNull()
   await page.close()
-  await open(null, 3, 4)
+  await open(null, 4)
   expect(document.body.textContent).not.toContain('was not sent')
 })

@@ -25,18 +25,26 @@ afterEach(() => {
   shown?.remove()
   shown = null
 })
-const show = (of: Resource<string>) => {
-  shown = render(
-    <AppContext value={start().wired}>
-      <AppRouter>
-        {() => (
-          <Behind title="Shared inspection report" of={of}>
-            {(finding) => <p>{finding}</p>}
+const tree = (of: Resource<string>) => (
+  <AppContext value={start().wired}>
+    <AppRouter>
+      {() => (
+        <main>
+          <Behind title="Shared inspection report" of={of} unsent={<p>My answer</p>}>
+            {(finding) => (
+              <>
+                <p>{finding}</p>
+                <button type="button">Send</button>
+              </>
+            )}
           </Behind>
-        )}
-      </AppRouter>
-    </AppContext>,
-  )
+        </main>
+      )}
+    </AppRouter>
+  </AppContext>
+)
+const show = (of: Resource<string>) => {
+  shown = render(tree(of))
   return shown
 }
 
@@ -57,4 +65,19 @@ it.each([
 it('what a link showed stays while the server gives no answer', () => {
   const page = show({ ...read, code: 'network', error: 'Unable to connect.', staleSince: 0 })
   expect(page.saying('p', 'Worn shingles')).toBeDefined()
+})
+
+it('what its reader typed stays in sight when a link ends, and the focus that went with the page is at its heading', () => {
+  const page = show(read)
+  expect(page.all('p').map(({ textContent }) => textContent)).not.toContain('My answer')
+  page.one('button').focus()
+  page.show(tree({ ...read, code: 'revoked_link', status: 410, error: 'No.', staleSince: 0 }))
+  expect(page.saying('p', 'My answer')).toBeDefined()
+  expect(document.activeElement).toBe(page.one('h1'))
+})
+
+it('a link that was over before takes no focus', () => {
+  const page = show({ ...read, data: null, code: 'expired_link', status: 410, error: 'No.' })
+  expect(page.one('h1').textContent).toBe('This link has expired')
+  expect(document.activeElement).toBe(document.body)
 })

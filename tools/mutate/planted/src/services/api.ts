@@ -16,13 +16,14 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      '      if (error instanceof CallError && error.status === 409) tell()',
+      '      if (error instanceof CallError && isTooLate(error)) tell()',
       "      if (error instanceof CallError && error.code === 'conflict') tell()",
     ],
+    ['dropped guard', ' || status === 410', ''],
     ['forgotten error', '?.().catch(notLoaded)', '?.()'],
     [
       'wrong value',
-      '}).catch((error: unknown) => {\n      if (error instanceof CallError && error.status === 409) tell()\n      throw error\n    })',
+      '}).catch((error: unknown) => {\n      if (error instanceof CallError && isTooLate(error)) tell()\n      throw error\n    })',
       '})',
     ],
   ),
@@ -34,7 +35,7 @@ export const planted: readonly Planted[] = [
       'tests/wiring/reads.test.ts',
       'tests/wiring/worksheets-sent-edges.test.ts',
     ],
-    ['wrong value', 'error.status === 409) tell()', 'error.status === 412) tell()'],
+    ['wrong value', 'isTooLate(error)) tell()', 'error.status === 412) tell()'],
     [
       'dropped guard',
       'if (value !== undefined) data.append(name, String(value))',
@@ -52,7 +53,7 @@ export const planted: readonly Planted[] = [
     ['tests/services/api.test.ts', 'tests/wiring/reads.test.ts', 'tests/wiring/reporting.test.ts'],
     [
       'dropped guard',
-      'if (error instanceof CallError && error.status === 409) tell()',
+      'if (error instanceof CallError && isTooLate(error)) tell()',
       "if (error instanceof CallError && error.code === 'conflict') tell()",
     ],
   ),
