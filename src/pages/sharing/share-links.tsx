@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SharedLink } from '#contract/links.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { isCopied } from '#src/pages/shared/copied.ts'
@@ -32,6 +32,8 @@ const NewLink = ({ url }: { url: string }) => {
         label="Link"
         hint="Copy it now: it is not shown again."
         readOnly
+        // The form with the pressed button has gone.
+        autoFocus
         value={url}
         onChange={() => {}}
         onFocus={(event) => event.target.select()}
@@ -54,30 +56,40 @@ const openedWords = ({ times_opened, opened, time_zone: zone }: SharedLink) =>
 type Revoking = { busy: boolean; error: string | null; onRevoke: () => void }
 
 /** One link as its maker sees it, and the way to end it. */
-export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: SharedLink }) => (
-  <li>
-    <Cluster>
-      <strong>
-        {shareScopeWord[link.scope]}
-        {link.agent !== null && `, for ${link.agent}`}
-      </strong>
-      {link.revoked_at !== null ? (
-        <Badge>revoked</Badge>
-      ) : Date.parse(link.expires_at) <= Date.now() ? (
-        <Badge>expired</Badge>
-      ) : (
-        <Button look="danger" busy={busy} onClick={onRevoke}>
-          Revoke
-        </Button>
-      )}
-    </Cluster>
-    <Muted>
-      Made {datedTime(link.created_at, link.time_zone)}, good until{' '}
-      {datedTime(link.expires_at, link.time_zone)}, {openedWords(link)}
-    </Muted>
-    {error && <Banner tone="bad">{error}</Banner>}
-  </li>
-)
+export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: SharedLink }) => {
+  const isRevoked = link.revoked_at !== null
+  const line = useRef<HTMLLIElement>(null)
+  const was = useRef(isRevoked)
+  // The pressed button has gone, and the next one would end another link.
+  useEffect(() => {
+    if (isRevoked && !was.current && document.activeElement === document.body) line.current?.focus()
+    was.current = isRevoked
+  }, [isRevoked])
+  return (
+    <li ref={line} tabIndex={-1}>
+      <Cluster>
+        <strong>
+          {shareScopeWord[link.scope]}
+          {link.agent !== null && `, for ${link.agent}`}
+        </strong>
+        {isRevoked ? (
+          <Badge>revoked</Badge>
+        ) : Date.parse(link.expires_at) <= Date.now() ? (
+          <Badge>expired</Badge>
+        ) : (
+          <Button look="danger" busy={busy} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )}
+      </Cluster>
+      <Muted>
+        Made {datedTime(link.created_at, link.time_zone)}, good until{' '}
+        {datedTime(link.expires_at, link.time_zone)}, {openedWords(link)}
+      </Muted>
+      {error && <Banner tone="bad">{error}</Banner>}
+    </li>
+  )
+}
 
 type Props = {
   title: string
