@@ -58,6 +58,13 @@ export const resources = [
 ] as const
 export type Resource = (typeof resources)[number]
 
+/** What is read of a home: with another owner, nothing of it may be read on. */
+const ofHome: readonly Resource[] = [
+  ...(['agents', 'agreements', 'airTests', 'diy', 'documents', 'health', 'inspections'] as const),
+  ...(['issues', 'messages', 'openQuestions', 'payments', 'properties', 'providers'] as const),
+  ...(['reminders', 'repairRequests', 'reports', 'sharing'] as const),
+]
+
 const byType: Record<NotificationType, readonly Resource[]> = {
   service_reminder: ['health', 'properties', 'reminders'],
   maintenance_due: ['health', 'properties', 'reminders'],
@@ -67,7 +74,7 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   inspection_scheduled: ['inspections'],
   invoice_due: ['payments', 'inspections'],
   payment_overdue: ['payments', 'inspections'],
-  property_shared: ['sharing', 'properties'],
+  property_shared: ofHome,
   health_score_updated: ['health', 'issues'],
   system_alert: ['inspections', 'agreements', 'admin', 'licenses'],
   warranty_expiring: ['documents', 'health', 'properties'],

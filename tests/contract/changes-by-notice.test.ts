@@ -11,7 +11,22 @@ it.each<[NotificationType, Resource[]]>([
   ['invoice_paid', ['payments', 'inspections']],
   ['invoice_due', ['payments', 'inspections']],
   ['payment_overdue', ['payments', 'inspections']],
-  ['property_shared', ['sharing', 'properties']],
+  [
+    'property_shared',
+    [
+      ...([
+        'agents',
+        'agreements',
+        'airTests',
+        'diy',
+        'documents',
+        'health',
+        'inspections',
+      ] as const),
+      ...(['issues', 'messages', 'openQuestions', 'payments', 'properties', 'providers'] as const),
+      ...(['reminders', 'repairRequests', 'reports', 'sharing'] as const),
+    ],
+  ],
   ['health_score_updated', ['health', 'issues']],
   ['system_alert', ['inspections', 'agreements', 'admin', 'licenses']],
   ['warranty_expiring', ['documents', 'health', 'properties']],
@@ -33,8 +48,8 @@ it.each<[string, Resource[]]>([
   ['/home/admin', []],
   ['', []],
 ])('a notice that leads to %s is about its page too: %j', (link, more) => {
-  const own: Resource[] = ['sharing', 'properties']
-  expect(concernedBy({ type: 'property_shared', link }).toSorted()).toEqual(
+  const own: Resource[] = ['documents', 'reports', 'properties']
+  expect(concernedBy({ type: 'document_uploaded', link }).toSorted()).toEqual(
     [...own, ...more].toSorted(),
   )
 })

@@ -1,3 +1,4 @@
+import type { Notification } from '#contract/notifications.ts'
 import type { Place, Session } from '#src/machines/auth/session-facts.ts'
 import type { Failures } from './supervision.ts'
 
@@ -19,3 +20,12 @@ export const ofTheField = {
     online,
   }),
 }
+
+export const tellOfNotice = {
+  type: 'tellPropertiesNotice',
+  params: ({ event }: { event: { notification: Notification } }) => event.notification,
+} as const
+export const isShown = {
+  type: 'isVisible',
+  params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
+} as const

@@ -8,8 +8,10 @@ import type { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { fieldKitMachine } from './field-kit.machine.ts'
 import {
   type PersonContext as Context,
+  isShown,
   ofTheField,
   type PersonPart as Part,
+  tellOfNotice,
 } from './person-facts.ts'
 import {
   cleared,
@@ -32,11 +34,6 @@ import type { ToPerson } from './upward.ts'
 
 /** A placeholder: wiring gives the real one to those whose role has it, and only they load its code. */
 const toCome: unknown = fromPromise(() => Promise.reject(new Error('It must be provided')))
-const isShown = {
-  type: 'isVisible',
-  params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
-} as const
-
 export const personMachine = setup({
   types: {
     context: {} as Context,
@@ -99,7 +96,10 @@ export const personMachine = setup({
     })),
     tellNotificationsShown: sendTo('notifications', { type: 'tab.shown' }),
     tellNotificationsToken: sendTo('notifications', { type: 'token.renewed' }),
-    recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
+    /** A home came or went; or there may be other issues to manage. */
+    tellPropertiesNotice: sendTo('properties', (_, { type }: Pick<Notification, 'type'>) => ({
+      type: type === 'property_shared' ? 'properties.refresh' : 'inspections.changed',
+    })),
     /** Provided by wiring: includes later writes of a switch or another tab. */
     readStored: assign({}),
     /** Provided by wiring: the current user's record goes into storage, for others to read. */
@@ -242,7 +242,7 @@ export const personMachine = setup({
           },
           {
             'location.changed': { actions: 'tellPropertiesPlace' },
-            'notification.arrived': { actions: 'recheckIssues' },
+            'notification.arrived': { actions: tellOfNotice },
           },
           { entry: 'readStored' },
         ),

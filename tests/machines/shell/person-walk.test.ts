@@ -36,6 +36,13 @@ it('walks every transition of what belongs to a person, a homeowner, an admin an
           type: 'notification.arrived',
           notification: { id: '1', type: 'x', title: 'x', is_read: false, created_at: '' },
         },
+        {
+          type: 'notification.arrived',
+          notification: {
+            ...{ id: '2', title: 'x', is_read: false, created_at: '' },
+            type: 'property_shared',
+          },
+        },
       ],
     },
     ignored: {

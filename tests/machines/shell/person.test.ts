@@ -215,18 +215,18 @@ describe('what belongs to a signed-in person', () => {
     actor.send({ type: 'connectivity.tab', visible: true })
     expect([at(), told(), lives()]).toEqual([whole('none'), ['notifications tab.shown'], []])
   })
-  it('tells pages of a notice, and lets the issues of a homeowner be looked at again', () => {
-    for (const role of ['homeowner', 'admin'] as const) {
+  it('tells pages of a notice, and lets a homeowner’s issues be looked at again, or homes where one came or went', () => {
+    for (const [role, type, heard] of [
+      ['homeowner', notification.type, ['properties inspections.changed']],
+      ['homeowner', 'property_shared', ['properties properties.refresh']],
+      ['admin', 'property_shared', []],
+    ] as const) {
       const { actor, at, announced, told, lives } = start(role)
       const before = at()
       lives()
-      actor.send({ type: 'notification.arrived', notification })
-      expect([at(), announced, told(), lives()]).toEqual([
-        before,
-        [notification],
-        role === 'homeowner' ? ['properties inspections.changed'] : [],
-        [],
-      ])
+      const notice = { ...notification, type }
+      actor.send({ type: 'notification.arrived', notification: notice })
+      expect([at(), announced, told(), lives()]).toEqual([before, [notice], heard, []])
     }
   })
   it.each([
