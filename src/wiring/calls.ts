@@ -30,6 +30,15 @@ const visitors = {
     writeTabNote(`typed ${draft}`, values && JSON.stringify(values)),
 }
 
+/**
+ * What was typed in this tab before its person signed in, here or in another tab; null: nothing. What they left empty
+ * stays as the form has it: it may know their name by now.
+ */
+const typedBefore = (draft: string): Values | null => {
+  const filled = Object.entries(visitors.read(draft) ?? {}).filter(([, value]) => value !== '')
+  return filled.length === 0 ? null : Object.fromEntries(filled)
+}
+
 /** Forms with typed text that was not sent. */
 const typed = new Set<AnyActorRef>()
 
@@ -56,7 +65,7 @@ export const wireSubmission = (world: World) => {
         if (user === null) return visitors.read(draft)
         const kept = await (await store()).readDraft(user, draft)
         read.set(`${user} ${draft}`, JSON.stringify(kept))
-        return draftIn(kept)
+        return typedBefore(draft) ?? draftIn(kept)
       }),
       check: fromPromise(async ({ input }) => ({
         problems: await api.problemsOf(input.name, input.input),
@@ -73,8 +82,8 @@ export const wireSubmission = (world: World) => {
         typed.add(self)
         const user = userIdOf(world)
         if (draft === null) return
-        if (user === null) visitors.write(draft, keepable(values))
-        else {
+        visitors.write(draft, user === null ? keepable(values) : null)
+        if (user !== null) {
           const kept = keepable(values)
           written.set(`${user} ${draft}`, JSON.stringify(kept))
           store()
@@ -86,8 +95,8 @@ export const wireSubmission = (world: World) => {
         typed.delete(self)
         const user = userIdOf(world)
         if (draft === null) return
-        if (user === null) visitors.write(draft, null)
-        else {
+        visitors.write(draft, null)
+        if (user !== null) {
           const own = [read, written].map((texts) => texts.get(`${user} ${draft}`))
           const unlessOwn = (kept: unknown) => (own.includes(JSON.stringify(kept)) ? null : kept)
           store()

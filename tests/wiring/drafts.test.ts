@@ -71,10 +71,28 @@ describe('typed text', () => {
     // What a reload finds.
     sessionStorage.setItem(name ?? '', text)
     expect(await read()).toEqual({ text: 'Hello' })
-    expect([await tab('bob').read(), localStorage.length]).toEqual([null, 0])
+    expect([await onDevice('bob'), localStorage.length]).toEqual([null, 0])
     drop()
     expect(await read()).toBeNull()
     expect([await onDevice(''), sessionStorage.length]).toEqual([null, 0])
+  })
+
+  it('of a visitor is theirs still when they sign in, over an earlier draft, until they go on typing or send it', async () => {
+    const { read, keep } = tab()
+    keep({ text: 'Before', name: 'Ann' })
+    await keptIs({ text: 'Before', name: 'Ann' })
+    tab(null).keep({ text: 'Hello', name: '', waits: false })
+    // An empty field stays as the form has it: it knows its person now.
+    expect(await read()).toEqual({ text: 'Hello', waits: false })
+    expect(await read('issue')).toBeNull()
+    keep({ text: 'Hello again', name: 'Ann' })
+    await keptIs({ text: 'Hello again', name: 'Ann' })
+    expect(sessionStorage).toHaveLength(0)
+    tab(null).keep({ text: '' })
+    expect(await read()).toEqual({ text: 'Hello again', name: 'Ann' })
+    tab(null).keep({ text: 'Hello' })
+    tab().drop()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('of a visitor that cannot be kept, or that is no draft, is read as none', async () => {

@@ -32,7 +32,13 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/field-kit.test.ts', 'tests/wiring/drafts.test.ts'],
     ['wrong value', 'const own = [read, written].map(', 'const own = [written].map('],
     ['wrong order', '[read, written].map(', '[read].map('],
-    ['wrong owner', 'visitors.write(draft, keepable(values))', 'visitors.write(draft, values)'],
+    [
+      'wrong owner',
+      'visitors.write(draft, user === null ? keepable(values) : null)',
+      'visitors.write(draft, user === null ? values : null)',
+    ],
+    ['stale value', 'user === null ? keepable(values) : null', 'keepable(values)'],
+    ['stale value', 'typedBefore(draft) ?? draftIn(kept)', 'draftIn(kept)'],
   ),
   ...cases(
     'src/wiring/calls.ts',
