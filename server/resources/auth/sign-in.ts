@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { AuthAnswer } from '#contract/auth-answer.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError } from '#server/errors.ts'
-import { live } from '#server/lives/live.ts'
+import { step, together } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
 import type { Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
@@ -36,23 +37,34 @@ const deactivated = () =>
     'This account is deactivated. Write to us on the contact page to have it activated again.',
   )
 
-/** A person who signs in before their account is deleted keeps it. */
-const keepAccount = async (userId: string, db: Db, services: Services): Promise<void> => {
+/** A person who signs in before their account is deleted keeps it, and hears so. Answers whether it was to be deleted. */
+const keepAccount = async (userId: string, db: Db, services: Services): Promise<boolean> => {
   const row = await userById(db, userId)
-  if (row === undefined || row.closes_at === null || row.erased_at !== null) return
-  await live({ db, services }, memberships, {
-    id: userId,
-    event: 'stay',
-    sender: {
-      user_id: userId,
-      user_type: row.user_type,
-      original_type: null,
-      is_switched: false,
-      family: '',
-      demo: null,
-    },
-    data: {},
+  if (row === undefined || row.closes_at === null || row.erased_at !== null) return false
+  await together({ db, services }, async (ground) => {
+    await step(ground, memberships, {
+      id: userId,
+      event: 'stay',
+      sender: {
+        user_id: userId,
+        user_type: row.user_type,
+        original_type: null,
+        is_switched: false,
+        family: '',
+        demo: null,
+      },
+      data: {},
+    })
+    await ground.tell(ground.db, [
+      {
+        user_id: userId,
+        type: 'system_alert',
+        title: 'You logged in again, so your account stays: it will not be deleted',
+        link: paths.profile(),
+      },
+    ])
   })
+  return true
 }
 
 /**
@@ -63,7 +75,7 @@ export const signInAs = async (
   known: Pick<User, 'user_id'>,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
-  await keepAccount(known.user_id, db, services)
+  const stays = await keepAccount(known.user_id, db, services)
   const device = deviceWords(reply.request.headers['user-agent'])
   // An admin who deactivates the account or changes the role meanwhile waits, and then ends this session too.
   const { user, secret, family } = await inTransaction(db, async (trx) => {
@@ -79,7 +91,7 @@ export const signInAs = async (
   setCookie(reply, services, secret)
   // Nobody signs in to a demo by a password.
   if (user.demo_id === null) await knowDevice(reply, services, user.user_id)
-  return authAnswer(services, user, {
+  const answer = await authAnswer(services, user, {
     user_id: user.user_id,
     user_type: user.user_type,
     original_type: null,
@@ -87,4 +99,5 @@ export const signInAs = async (
     family,
     demo: await demoOf(db, user.demo_id),
   })
+  return stays ? { ...answer, account_stays: true } : answer
 }

@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
 import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -152,6 +152,13 @@ export const session = setup({
     clearStorage: () => {},
     navigate: (_, _params: Navigate) => {},
     say: (_, _params: Say) => {},
+    sayAccountStays: enqueueActions(({ enqueue }, { stays }: { stays: boolean }) => {
+      if (stays)
+        enqueue({
+          type: 'say',
+          params: { tone: 'default', text: 'Your account stays: it will not be deleted.' },
+        })
+    }),
   },
   delays: {
     untilExpiry: ({ context }) => Math.min(longestDelay, Math.max(0, context.session?.lasts ?? 0)),
@@ -202,6 +209,12 @@ export const storeSignIn = {
   params: ({ event }: SignIn) => ({ answer: event.answer }),
 } as const
 
+/** The person may not know that this very sign-in keeps an account that was to be deleted. */
+export const sayAccountStays = {
+  type: 'sayAccountStays',
+  params: ({ event }: SignIn) => ({ stays: event.answer.account_stays === true }),
+} as const
+
 /** Somebody signs in over an existing session: that session ends first, completely. */
 export const signInAnew = {
   target: '#session.signingIn',
@@ -214,6 +227,7 @@ export const signInAnew = {
       params: ({ event }: SignIn) => ({ path: event.returnTo }),
     },
     storeSignIn,
+    sayAccountStays,
   ],
 } as const
 

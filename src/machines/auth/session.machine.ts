@@ -7,6 +7,7 @@ import {
   isRejectedOnAuthPage,
   notRenewed,
   renew,
+  sayAccountStays,
   session,
   signedInElsewhere,
   signInAnew,
@@ -104,6 +105,7 @@ export const sessionMachine = session.createMachine({
           actions: [
             { type: 'keepReturn', params: ({ event }) => ({ path: event.returnTo }) },
             storeSignIn,
+            sayAccountStays,
           ],
         },
         'storage.changed': {
