@@ -126,6 +126,8 @@ export const result = z.object({
       fixed: z.array(z.string()),
       fresh: z.array(z.string()),
       still: z.array(z.string()),
+      /** Problems of before of which the owner is not sure now. */
+      unsure: z.array(z.string()),
     }),
   ),
   /** What the owner was not sure about. */

@@ -36,8 +36,10 @@ export const comparedWithLast = async (
     })
   return {
     since: new Date(Math.max(...rows.map((row) => row.submitted_at?.getTime() ?? 0))).toISOString(),
-    fixed: named((was, is) => was === 'problem' && is === 'ok'),
+    // What is not in the home any more has no problem.
+    fixed: named((was, is) => was === 'problem' && (is === 'ok' || is === 'not_present')),
     fresh: named((was, is) => was !== 'problem' && is === 'problem'),
     still: named((was, is) => was === 'problem' && is === 'problem'),
+    unsure: named((was, is) => was === 'problem' && is === 'not_sure'),
   }
 }

@@ -22,6 +22,10 @@ export type Run = {
   photos: RunPhoto[]
   /** The questions whose answers the server does not have yet. */
   unsent: string[]
+  /** The answers that the server had when this device last heard of them. */
+  seen?: Record<string, Given>
+  /** Answers that another device gave meanwhile, and over which those of this one go. */
+  replaced?: Record<string, Given>
   /** The question on screen; as many as there are questions: the review. */
   at: number
   /** The owner has submitted it, and it goes as soon as all else is there. */
@@ -54,11 +58,22 @@ export const withAnswer = (run: Run, questionId: string, given: Partial<Given>):
   }
 }
 
-/** The run with what the server has: answers of this device that it lacks stay as they are here. */
-export const merged = (run: Run, known: DiyRun): Run => {
-  const there = Object.fromEntries(
+const isSame = (one: Given | undefined, other: Given | undefined): boolean =>
+  one?.answer === other?.answer && one?.note === other?.note
+
+/**
+ * The run with what the server has: answers of this device that it lacks stay as they are here. One that another
+ * device gave to the same question since is kept beside them, for the person to choose. `went`: what this device has
+ * just sent itself.
+ */
+export const merged = (run: Run, known: DiyRun, went: Run['answers'] = {}): Run => {
+  const there: Run['answers'] = Object.fromEntries(
     known.answers.map(({ question_id, answer, note }) => [question_id, { answer, note }]),
   )
+  const isNews = (id: string) =>
+    there[id] !== undefined &&
+    ![run.answers[id], run.seen?.[id], went[id]].some((one) => isSame(one, there[id]))
+  const news = Object.entries(there).filter(([id]) => run.unsent.includes(id) && isNews(id))
   const own = Object.fromEntries(
     run.unsent.flatMap((id) => {
       const given = run.answers[id]
@@ -86,6 +101,8 @@ export const merged = (run: Run, known: DiyRun): Run => {
     analysis_id: known.analysis_id,
     version: known.version,
     answers: { ...there, ...own },
+    seen: there,
+    replaced: { ...run.replaced, ...Object.fromEntries(news) },
     photos: [...sent, ...waiting],
   }
 }
@@ -105,8 +122,12 @@ export const notUnderWay = (run: Run, newId: string): Run =>
         unsent: run.unsent,
       }
 
-const isSame = (one: Given | undefined, other: Given | undefined): boolean =>
-  one?.answer === other?.answer && one?.note === other?.note
+/** The person has looked at what another device answered: it counts, or that of this device does. */
+export const settled = (run: Run, questionId: string, takes: 'theirs' | 'mine'): Run => {
+  const { [questionId]: theirs, ...replaced } = run.replaced ?? {}
+  if (theirs === undefined) return run
+  return { ...(takes === 'theirs' ? withAnswer(run, questionId, theirs) : run), replaced }
+}
 
 /**
  * The run to keep on this device, where another tab may have kept work of its own since this one last wrote or read

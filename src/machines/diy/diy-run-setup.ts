@@ -12,6 +12,7 @@ import {
   questionsOf,
   type Run,
   type RunPhoto,
+  settled,
   withAnswer,
 } from './diy-run-model.ts'
 
@@ -23,6 +24,8 @@ type Context = Place & {
   run: Run
   /** The questions whose answers are on their way. */
   sending: string[]
+  /** All answers as they were when they went. */
+  went: Run['answers']
   /** The photograph that is on its way, as it was when it went; its owner may have removed it since. */
   photoOnWay: RunPhoto | null
   /** Why the server takes nothing more, in a sentence. */
@@ -35,6 +38,7 @@ type Context = Place & {
 export type DiyRunEvent =
   | { type: 'answer.give'; questionId: string; answer: DiyAnswer }
   | { type: 'note.change'; questionId: string; note: string }
+  | { type: 'clash.settle'; questionId: string; takes: 'theirs' | 'mine' }
   | { type: 'photo.add'; questionId: string; photoId: string; url: string }
   | { type: 'photo.remove'; photoId: string }
   | { type: 'question.show'; at: number }
@@ -104,6 +108,11 @@ export const diyRunSetup = setup({
         run: withAnswer(context.run, questionId, { note }),
       }),
     ),
+    settleClash: assign(
+      ({ context }, { questionId, takes }: { questionId: string; takes: 'theirs' | 'mine' }) => ({
+        run: settled(context.run, questionId, takes),
+      }),
+    ),
     addPhoto: assign(
       (
         { context: { run } },
@@ -148,6 +157,7 @@ export const diyRunSetup = setup({
     takeBackSubmit: assign(({ context: { run } }) => ({ run: { ...run, submitted: false } })),
     beginSending: assign(({ context: { run } }) => ({
       sending: run.unsent,
+      went: run.answers,
       run: { ...run, unsent: [] },
     })),
     beginPhoto: assign(({ context: { run } }) => ({ photoOnWay: nextPhoto(run) ?? null })),
@@ -155,11 +165,13 @@ export const diyRunSetup = setup({
     /** The server's answer to a save, below the changes made here since. */
     keepSaved: assign(({ context }, { known }: { known: DiyRun }) => ({
       sending: [],
+      went: {},
       photoOnWay: null,
-      run: merged(context.run, known),
+      run: merged(context.run, known, context.went),
     })),
     putBack: assign(({ context: { run, sending } }) => ({
       sending: [],
+      went: {},
       run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },
     })),
     keepCurrent: assign(({ context: { run } }, { error }: { error: unknown }) => ({
@@ -198,6 +210,7 @@ export const firstContext = (input: Place & Pick<Context, 'online' | 'newId'>): 
   ...input,
   run: newRun(input.newId),
   sending: [],
+  went: {},
   photoOnWay: null,
   problem: null,
   changedElsewhere: false,
@@ -211,3 +224,14 @@ const kept = ({ context: { propertyId, category, run, sending } }: { context: Co
   run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },
 })
 export const store = { type: 'storeRun', params: kept } as const
+/** The owner says which of two answers to a question counts. */
+export const settle = {
+  guard: 'isNotSubmitted',
+  actions: [
+    {
+      type: 'settleClash',
+      params: ({ event }: { event: Extract<DiyRunEvent, { type: 'clash.settle' }> }) => event,
+    },
+    store,
+  ],
+} as const

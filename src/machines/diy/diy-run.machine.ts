@@ -1,4 +1,4 @@
-import { diyRunSetup, firstContext, store } from './diy-run-setup.ts'
+import { diyRunSetup, firstContext, settle, store } from './diy-run-setup.ts'
 
 /*
  * An owner answers the questions about one area of their home, often where there is no network. Every answer is on
@@ -51,6 +51,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
           guard: 'isNotSubmitted',
           actions: [{ type: 'changeNote', params: ({ event }) => event }, store],
         },
+        'clash.settle': settle,
         'photo.add': {
           guard: 'isNotSubmitted',
           actions: [{ type: 'addPhoto', params: ({ event }) => event }, store],

@@ -3,7 +3,7 @@ import { date } from '#src/pages/shared/format.ts'
 
 /** What has changed since the owner last answered the same questions. */
 export const Compared = ({
-  compared: { since, fixed, fresh, still },
+  compared: { since, fixed, fresh, still, unsure },
   zone,
 }: {
   compared: NonNullable<DiyResult['compared']>
@@ -13,13 +13,17 @@ export const Compared = ({
   const groups = [
     ['New', fresh],
     ['Still there', still],
+    ['No longer sure', unsure],
     ['No longer there', fixed],
   ] as const
   return (
     <>
       <h3>Since {date(since, zone)}</h3>
-      {fixed.length + fresh.length + still.length === 0 ? (
-        <p>Nothing has changed: there was no problem, and there is none.</p>
+      {groups.every(([, problems]) => problems.length === 0) ? (
+        <p>
+          Nothing has changed in what you answered both times: there was no problem, and there is
+          none.
+        </p>
       ) : (
         <ul>
           {groups.map(

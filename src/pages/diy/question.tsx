@@ -6,6 +6,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { AnswerPhotos } from './answer-photos.tsx'
+import { AnsweredElsewhere } from './answered-elsewhere.tsx'
 import { AreaPicture } from './area-picture.tsx'
 import styles from './diy.module.css'
 import type { UsedRun } from './use-diy-run.ts'
@@ -53,6 +54,7 @@ export const Question = ({ run, question }: { run: UsedRun; question: DiyQuestio
             value={given?.answer ?? null}
             onChange={(answer) => run.answer(id, answer)}
           />
+          <AnsweredElsewhere run={run} questionId={id} />
           {given !== undefined && (
             <>
               <TextArea

@@ -25,6 +25,10 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     answers: run.answers,
     answered: area.questions.filter(({ question_id }) => run.answers[question_id] !== undefined)
       .length,
+    /** What was answered elsewhere meanwhile, where the answer of this page goes over it. */
+    elsewhere: run.replaced ?? {},
+    settle: (questionId: string, takes: 'theirs' | 'mine') =>
+      send({ type: 'clash.settle', questionId, takes }),
     photosOf: (questionId: string) =>
       run.photos
         .filter(({ question_id, state }) => question_id === questionId && state !== 'removing')

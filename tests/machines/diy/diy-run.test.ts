@@ -55,6 +55,7 @@ it('walks every transition of a look at an area', async () => {
     events: {
       'answer.give': [{ type: 'answer.give', questionId: 'roof.shingles', answer: 'ok' }],
       'note.change': [{ type: 'note.change', questionId: 'roof.shingles', note: 'A note.' }],
+      'clash.settle': [{ type: 'clash.settle', questionId: 'roof.shingles', takes: 'theirs' }],
       'photo.add': [
         { type: 'photo.add', questionId: 'roof.shingles', photoId: 'x', url: 'blob:1' },
       ],
@@ -78,6 +79,7 @@ it('walks every transition of a look at an area', async () => {
     ignored: {
       'answer.give': submitted,
       'note.change': submitted,
+      'clash.settle': submitted,
       'photo.add': submitted,
       'photo.remove': submitted,
       'run.submit': submitted,

@@ -38,7 +38,9 @@ it.each<[was: DiyAnswer, is: DiyAnswer, kind: 'fixed' | 'fresh' | 'still' | null
   ['problem', 'ok', 'fixed'],
   ['problem', 'problem', 'still'],
   // Nobody knows whether it is fixed.
-  ['problem', 'not_sure', null],
+  ['problem', 'not_sure', 'unsure'],
+  // It went with what had it.
+  ['problem', 'not_present', 'fixed'],
   ['ok', 'problem', 'fresh'],
   ['not_sure', 'problem', 'fresh'],
   ['not_present', 'problem', 'fresh'],
@@ -55,7 +57,7 @@ it.each<[was: DiyAnswer, is: DiyAnswer, kind: 'fixed' | 'fresh' | 'still' | null
   const submitted_at = new Date('2026-03-05T12:00:00Z')
   const compared = await comparedWithLast(db, { property_id, submitted_at }, answers)
   const problem = [diyQuestionOf(question_id)?.problem]
-  const none = { fixed: [], fresh: [], still: [] }
+  const none = { fixed: [], fresh: [], still: [], unsure: [] }
   expect(compared).toEqual({
     ...none,
     since: '2026-03-02T12:00:00.000Z',

@@ -303,6 +303,7 @@ describe('a submitted look', () => {
       fixed: ['A dip in the ridge'],
       fresh: ['Branches over the roof'],
       still: ['Gutters full or loose'],
+      unsure: [],
     })
     // Of several looks the last one counts.
     await looked(home, { 'roof.gutters': 'ok' })

@@ -38,10 +38,10 @@ export const planted: readonly Planted[] = [
     ['tests/server/diy/compare.test.ts'],
     [
       'dropped guard',
-      "fixed: named((was, is) => was === 'problem' && is === 'ok')",
+      "fixed: named((was, is) => was === 'problem' && (is === 'ok' || is === 'not_present'))",
       "fixed: named((was, is) => was === 'problem' && is !== 'problem')",
     ],
-    ['wrong value', "was === 'problem' && is === 'ok'", "was === 'problem' && is !== 'problem'"],
+    ['wrong value', " || is === 'not_present')", ')'],
     [
       'dropped guard',
       "    .where(\n      'a.question_id',\n      'in',\n      answers.map(({ question_id }) => question_id),\n    )\n",

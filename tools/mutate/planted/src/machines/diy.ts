@@ -13,6 +13,9 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', "here?.state === 'removing' ? 'removing' : 'sent'", "'sent'"],
     ['dropped guard', ' && !sent.some((one) => one.photo_id === photo_id)', ''],
+    ['dropped guard', 'run.unsent.includes(id) && isNews(id)', 'isNews(id)'],
+    ['stale value', ', run.seen?.[id], went[id]]', ', run.seen?.[id]]'],
+    ['stale value', ', run.seen?.[id], went[id]]', ', went[id]]'],
     ['dropped guard', 'run.version === 0 || run.submitted', 'run.version === 0'],
     [
       'dropped guard',
@@ -107,8 +110,8 @@ export const planted: readonly Planted[] = [
     ['tests/machines/diy', 'tests/wiring/diy'],
     [
       'stale value',
-      '      sending: [],\n      photoOnWay: null,\n      run: merged(context.run, known)',
-      '      photoOnWay: null,\n      run: merged(context.run, known)',
+      '      sending: [],\n      went: {},\n      photoOnWay: null,\n      run: merged(context.run, known, context.went)',
+      '      went: {},\n      photoOnWay: null,\n      run: merged(context.run, known, context.went)',
     ],
     ['stale value', '{ problem: null, asked: false }', '{ problem: null }'],
     ['off by one', 'questionsOf(category).length))', 'questionsOf(category).length - 1))'],
@@ -146,8 +149,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      '      sending: [],\n      run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },',
-      '      sending: [],\n      run: { ...run, unsent: sending },',
+      '      sending: [],\n      went: {},\n      run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },',
+      '      sending: [],\n      went: {},\n      run: { ...run, unsent: sending },',
     ],
   ),
   ...cases(

@@ -1,0 +1,49 @@
+import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import type { UsedRun } from './use-diy-run.ts'
+
+/** Says what somebody answered on another device to a question that was answered here too, and lets the owner choose. */
+export const AnsweredElsewhere = ({ run, questionId }: { run: UsedRun; questionId: string }) => {
+  const theirs = run.elsewhere[questionId]
+  if (theirs === undefined || run.isSubmitted) return null
+  return (
+    <Banner tone="warn">
+      <p>
+        On another device or in another tab the answer was “{diyAnswerWord[theirs.answer]}”
+        {theirs.note === '' ? '' : `, with the note “${theirs.note}”`}. The one here has replaced
+        it.
+      </p>
+      <Cluster>
+        <Button look="secondary" onClick={() => run.settle(questionId, 'theirs')}>
+          Take that one
+        </Button>
+        <Button look="secondary" onClick={() => run.settle(questionId, 'mine')}>
+          Keep mine
+        </Button>
+      </Cluster>
+    </Banner>
+  )
+}
+
+/** Leads to such questions from wherever else the owner is. */
+export const MoreElsewhere = ({ run }: { run: UsedRun }) => {
+  const open = run.area.questions.flatMap(({ question_id, ask }, at) =>
+    run.elsewhere[question_id] === undefined || at === run.at ? [] : [{ at, ask }],
+  )
+  const [first] = open
+  if (first === undefined || run.isSubmitted) return null
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button look="secondary" onClick={() => run.show(first.at)}>
+          Look at it
+        </Button>
+      }
+    >
+      This question was also answered on another device or in another tab: “{first.ask}”
+    </Banner>
+  )
+}
