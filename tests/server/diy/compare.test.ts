@@ -34,7 +34,7 @@ const looked = async (
     .execute()
 }
 
-it.each<[was: DiyAnswer, is: DiyAnswer, kind: 'fixed' | 'fresh' | 'still' | null]>([
+it.each<[was: DiyAnswer, is: DiyAnswer, kind: 'fixed' | 'fresh' | 'still' | 'unsure' | null]>([
   ['problem', 'ok', 'fixed'],
   ['problem', 'problem', 'still'],
   // Nobody knows whether it is fixed.
