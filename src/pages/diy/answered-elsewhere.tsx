@@ -4,22 +4,32 @@ import { Cluster } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import type { UsedRun } from './use-diy-run.ts'
 
+/** The pressed button goes with its note: the answer that counts now gets the focus. */
+const focusAnswer = () =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main input[type=radio]:checked')?.focus(),
+  )
+
 /** Says what somebody answered on another device to a question that was answered here too, and lets the owner choose. */
 export const AnsweredElsewhere = ({ run, questionId }: { run: UsedRun; questionId: string }) => {
   const theirs = run.elsewhere[questionId]
   if (theirs === undefined || run.isSubmitted) return null
+  const settle = (takes: 'theirs' | 'mine') => {
+    run.settle(questionId, takes)
+    focusAnswer()
+  }
   return (
     <Banner tone="warn">
       <p>
-        On another device or in another tab the answer was “{diyAnswerWord[theirs.answer]}”
-        {theirs.note === '' ? '' : `, with the note “${theirs.note}”`}. The one here has replaced
-        it.
+        On another device or in another tab the answer was “{diyAnswerWord[theirs.answer]}”. The one
+        here has replaced it.{theirs.note !== '' && ' Its note:'}
       </p>
+      {theirs.note !== '' && <blockquote>{theirs.note}</blockquote>}
       <Cluster>
-        <Button look="secondary" onClick={() => run.settle(questionId, 'theirs')}>
+        <Button look="secondary" onClick={() => settle('theirs')}>
           Take that one
         </Button>
-        <Button look="secondary" onClick={() => run.settle(questionId, 'mine')}>
+        <Button look="secondary" onClick={() => settle('mine')}>
           Keep mine
         </Button>
       </Cluster>

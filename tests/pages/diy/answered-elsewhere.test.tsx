@@ -4,6 +4,7 @@ import { AnsweredElsewhere, MoreElsewhere } from '#src/pages/diy/answered-elsewh
 import { Compared } from '#src/pages/diy/compared-look.tsx'
 import type { UsedRun } from '#src/pages/diy/use-diy-run.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof render>
 afterEach(() => page.remove())
@@ -27,8 +28,9 @@ it('says what was answered elsewhere, and lets the owner take either answer', ()
   const { run, pressed } = runAt(1, theirs)
   page = render(<AnsweredElsewhere run={run} questionId={second.question_id} />)
   expect(page.one('p').textContent).toBe(
-    'On another device or in another tab the answer was “Problem”, with the note “It drips.”. The one here has replaced it.',
+    'On another device or in another tab the answer was “Problem”. The one here has replaced it. Its note:',
   )
+  expect(page.one('blockquote').textContent).toBe('It drips.')
   click(page.saying('button', 'Take that one'))
   click(page.saying('button', 'Keep mine'))
   expect(pressed).toEqual([
@@ -39,10 +41,27 @@ it('says what was answered elsewhere, and lets the owner take either answer', ()
   expect(page.all('button')).toEqual([])
 })
 
+it('gives the focus of the pressed button to the answer that counts', async () => {
+  const { run } = runAt(1, theirs)
+  const shown = (elsewhere: UsedRun['elsewhere']) => (
+    <main>
+      <input type="radio" readOnly />
+      <input type="radio" checked readOnly />
+      <AnsweredElsewhere run={{ ...run, elsewhere }} questionId={second.question_id} />
+    </main>
+  )
+  page = render(shown(theirs))
+  page.saying('button', 'Keep mine').focus()
+  click(page.saying('button', 'Keep mine'))
+  page.show(shown({}))
+  await soon(() => expect(document.activeElement).toBe(page.one('input:checked')))
+})
+
 it('names an answer without a note alone', () => {
   const { run } = runAt(1, { [second.question_id]: { answer: 'ok', note: '' } })
   page = render(<AnsweredElsewhere run={run} questionId={second.question_id} />)
-  expect(page.one('p').textContent).toContain('the answer was “OK”. The one here')
+  expect(page.one('p').textContent).toMatch(/the answer was “OK”\. The one here has replaced it\.$/)
+  expect(page.all('blockquote')).toEqual([])
 })
 
 it('leads to such a question from any other place, and from nowhere once it is submitted', () => {
