@@ -89,6 +89,9 @@ export const handlers: Handlers<typeof endpoints> = {
   'invitations.show': async ({ query, db, services, reply }) => {
     reply.header('cache-control', 'no-store')
     const row = open(await queries.byToken(db, query.token), services.now())
+    // Somebody who was invited twice and has accepted the other one types no password here in vain.
+    if ((await queries.accountOf(db, row)).proven)
+      throw conflict('has_account', 'This address already has an account. Log in with it.')
     return {
       invited_by: queries.inviterOf(row),
       user_type: row.user_type,

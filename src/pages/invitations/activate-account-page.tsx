@@ -140,14 +140,16 @@ const Invited = ({ token, onAccepted }: Accepting) => {
       />
     )
   if (shown.error === null) return <Skeleton lines={5} />
-  const ended = ['expired_link', 'accepted', 'invalid_link'].includes(shown.code ?? '')
+  const code = shown.code ?? ''
+  const isThere = ['accepted', 'has_account'].includes(code)
+  const ended = isThere || ['expired_link', 'invalid_link'].includes(code)
   if (!ended && shown.status !== 400)
     return <ErrorState message={shown.error} onRetry={shown.retry} />
   return (
     <Card label="Invitation">
-      <Banner tone={shown.code === 'accepted' ? 'info' : 'bad'}>
-        {shown.code === 'accepted' && person !== null
-          ? `This invitation was already accepted. You are signed in as ${person.firstName} ${person.lastName}.`
+      <Banner tone={isThere ? 'info' : 'bad'}>
+        {isThere && person !== null
+          ? `${code === 'accepted' ? 'This invitation was already accepted' : 'This address already has an account'}. You are signed in as ${person.firstName} ${person.lastName}.`
           : (shown.fields.token ?? shown.error)}
       </Banner>
       {shown.code === 'expired_link' ? (

@@ -141,6 +141,8 @@ describe('an invitation', () => {
       .where('email', '=', email)
       .execute()
     expect(httpError(await accept(token, 'another long password'))).toEqual([409, 'has_account'])
+    // Its page says so before anybody chooses a password.
+    expect(httpError(await show(token))).toEqual([409, 'has_account'])
     expect((await logIn(server, email, goodPassword)).answer.status).toBe(200)
   })
 })
