@@ -147,7 +147,8 @@ export default function PaymentSuccessPage() {
       {snapshot.matches('confirmed') && (
         <Banner tone="good">
           {bill?.status === 'waived'
-            ? 'There is nothing to pay: the payment was waived.'
+            ? // The provider leads here after a payment: it may have been begun before the waiver.
+              'There is nothing to pay: the payment was waived. If you have just paid, we return the money to you.'
             : `Payment received${cents === null ? '' : `: ${dollars(cents)}`}. Thank you.`}
         </Banner>
       )}
