@@ -10,8 +10,6 @@ export const authAnswer = z.object({
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
   profile_photo: z.nullish(z.string()),
-  /** This account was to be deleted, and stays because its person signed in. */
-  account_stays: z.optional(z.boolean()),
 })
 export type AuthAnswer = z.infer<typeof authAnswer>
 

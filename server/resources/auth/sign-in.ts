@@ -37,10 +37,10 @@ const deactivated = () =>
     'This account is deactivated. Write to us on the contact page to have it activated again.',
   )
 
-/** A person who signs in before their account is deleted keeps it, and hears so. Answers whether it was to be deleted. */
-const keepAccount = async (userId: string, db: Db, services: Services): Promise<boolean> => {
+/** A person who signs in before their account is deleted keeps it, and hears so. */
+const keepAccount = async (userId: string, db: Db, services: Services): Promise<void> => {
   const row = await userById(db, userId)
-  if (row === undefined || row.closes_at === null || row.erased_at !== null) return false
+  if (row === undefined || row.closes_at === null || row.erased_at !== null) return
   await together({ db, services }, async (ground) => {
     await step(ground, memberships, {
       id: userId,
@@ -64,7 +64,6 @@ const keepAccount = async (userId: string, db: Db, services: Services): Promise<
       },
     ])
   })
-  return true
 }
 
 /**
@@ -75,7 +74,7 @@ export const signInAs = async (
   known: Pick<User, 'user_id'>,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
-  const stays = await keepAccount(known.user_id, db, services)
+  await keepAccount(known.user_id, db, services)
   const device = deviceWords(reply.request.headers['user-agent'])
   // An admin who deactivates the account or changes the role meanwhile waits, and then ends this session too.
   const { user, secret, family } = await inTransaction(db, async (trx) => {
@@ -91,7 +90,7 @@ export const signInAs = async (
   setCookie(reply, services, secret)
   // Nobody signs in to a demo by a password.
   if (user.demo_id === null) await knowDevice(reply, services, user.user_id)
-  const answer = await authAnswer(services, user, {
+  return authAnswer(services, user, {
     user_id: user.user_id,
     user_type: user.user_type,
     original_type: null,
@@ -99,5 +98,4 @@ export const signInAs = async (
     family,
     demo: await demoOf(db, user.demo_id),
   })
-  return stays ? { ...answer, account_stays: true } : answer
 }

@@ -101,8 +101,6 @@ export const session = setup({
     isOnline: ({ context }) => context.online,
     isBack: (_, { online }: { online: boolean }) => online,
     isGuarded: ({ context }) => context.place.guarded,
-    /** This very sign-in keeps an account that was to be deleted. */
-    keepsAccount: (_, { answer }: { answer: AuthAnswer }) => answer.account_stays === true,
     isOwnTokenOnAuthPage: ({ context }, { token }: { token: string }) =>
       context.session?.token === token && context.place.authPage,
     isSwitched: ({ context }) => context.session?.isSwitched === true,
@@ -199,38 +197,25 @@ export const isRejectedOnAuthPage = {
 } as const
 
 /** The server's answer goes into storage before it is read back from there. */
-const storeSignIn = {
+export const storeSignIn = {
   type: 'storeSignIn',
   params: ({ event }: SignIn) => ({ answer: event.answer }),
 } as const
 
-/** The person may not know that this sign-in keeps their account. */
-const keepsAccount = {
-  type: 'keepsAccount',
-  params: ({ event }: SignIn) => ({ answer: event.answer }),
-} as const
-const sayAccountStays = {
-  type: 'say',
-  params: { tone: 'default', text: 'Your account stays: it will not be deleted.' },
-} as const
-
-const stored = [
-  { type: 'keepReturn', params: ({ event }: SignIn) => ({ path: event.returnTo }) },
-  storeSignIn,
-] as const
-
-export const signIn = [
-  { guard: keepsAccount, target: '#session.signingIn', actions: [...stored, sayAccountStays] },
-  { target: '#session.signingIn', actions: stored },
-] as const
-
-const anew = ['clearStorage', 'forgetSession', 'tellSignedOut', ...stored] as const
-
 /** Somebody signs in over an existing session: that session ends first, completely. */
-export const signInAnew = [
-  { guard: keepsAccount, target: '#session.signingIn', actions: [...anew, sayAccountStays] },
-  { target: '#session.signingIn', actions: anew },
-] as const
+export const signInAnew = {
+  target: '#session.signingIn',
+  actions: [
+    'clearStorage',
+    'forgetSession',
+    'tellSignedOut',
+    {
+      type: 'keepReturn',
+      params: ({ event }: SignIn) => ({ path: event.returnTo }),
+    },
+    storeSignIn,
+  ],
+} as const
 
 /** To the log-in page, and back to this page after signing in; from a demo to the page that says that the demo has ended. */
 export const goToLogin = {

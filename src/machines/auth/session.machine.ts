@@ -9,9 +9,9 @@ import {
   renew,
   session,
   signedInElsewhere,
-  signIn,
   signInAnew,
   somebodyElseSignedIn,
+  storeSignIn,
 } from './session-setup.ts'
 import { token } from './session-token.ts'
 import { view } from './session-view.ts'
@@ -99,7 +99,13 @@ export const sessionMachine = session.createMachine({
       description: 'Nobody is signed in on this device.',
       meta: { support: 'The customer is signed out and has to log in.' },
       on: {
-        'signIn.succeeded': signIn,
+        'signIn.succeeded': {
+          target: 'signingIn',
+          actions: [
+            { type: 'keepReturn', params: ({ event }) => ({ path: event.returnTo }) },
+            storeSignIn,
+          ],
+        },
         'storage.changed': {
           target: 'starting',
           actions: { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },

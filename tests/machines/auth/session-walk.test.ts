@@ -27,14 +27,7 @@ it('walks every transition of the session', async () => {
         { type: 'connectivity.network', online: false },
         { type: 'connectivity.network', online: true },
       ],
-      'signIn.succeeded': [
-        { type: 'signIn.succeeded', answer, returnTo: null },
-        {
-          type: 'signIn.succeeded',
-          answer: { ...answer, account_stays: true },
-          returnTo: null,
-        },
-      ],
+      'signIn.succeeded': [{ type: 'signIn.succeeded', answer, returnTo: null }],
       'signOut.request': [{ type: 'signOut.request' }],
       'token.required': [{ type: 'token.required' }],
       'request.rejected': [{ type: 'request.rejected', token: 'token' }],

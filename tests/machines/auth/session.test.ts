@@ -111,22 +111,6 @@ describe('signing in', () => {
     await give('landing', '/reminders/1')
     expect([at(), context().returnTo, news()]).toEqual([signedIn('own'), null, ['to /reminders/1']])
   })
-  it('says that it keeps an account that was to be deleted, also over another session', () => {
-    for (const [reading, before] of [
-      [nothing, []],
-      [{ kind: 'good', session: session() }, ended],
-    ] as const) {
-      const { send, news } = begin(reading, { place: authPage })
-      news()
-      send({ type: 'signIn.succeeded', answer: { ...answer, account_stays: true }, returnTo: null })
-      expect(news()).toEqual([
-        ...before,
-        'store t',
-        'default: Your account stays: it will not be deleted.',
-        'ask read',
-      ])
-    }
-  })
   it('begins at / when the first page cannot be found', async () => {
     const { at, send, give, refuse, news, context } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })

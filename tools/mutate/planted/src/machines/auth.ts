@@ -145,6 +145,11 @@ export const planted: readonly Planted[] = [
       "        onError: { target: 'leaving', actions: 'settleSignOut' },",
     ],
     [
+      'stale value',
+      "            { type: 'keepReturn', params: ({ event }) => ({ path: event.returnTo }) },\n",
+      '',
+    ],
+    [
       'wrong order',
       "          { guard: isRejectedOnAuthPage, target: 'clearing' },\n          { guard: isRejected, target: 'rejected' },",
       "          { guard: isRejected, target: 'rejected' },\n          { guard: isRejectedOnAuthPage, target: 'clearing' },",
@@ -171,15 +176,5 @@ export const planted: readonly Planted[] = [
       "['clearStorage', 'forgetSession', 'forgetDemo', 'tellSignedOut']",
       "['clearStorage', 'forgetDemo', 'forgetSession', 'tellSignedOut']",
     ],
-  ),
-  ...cases(
-    'src/machines/auth/session-setup.ts',
-    ['tests/machines/auth'],
-    [
-      'stale value',
-      "  { type: 'keepReturn', params: ({ event }: SignIn) => ({ path: event.returnTo }) },\n",
-      '',
-    ],
-    ['dropped guard', 'answer.account_stays === true', 'answer.token !== answer.user_type'],
   ),
 ]
