@@ -173,7 +173,7 @@ describe('the list of the audit trail', () => {
     expect(headers.get('content-type')).toContain('text/csv')
     expect(headers.get('content-disposition')).toMatch(/audit-trail-\d{4}-\d\d-\d\d\.csv/)
     const [head, row, ...more] = String(body).trim().split('\r\n')
-    expect(head).toContain('When,Admin,What,Whom,About,Reason')
+    expect(head).toContain('When (UTC),Admin,What,Whom,About,Reason')
     expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(more).toEqual([])
   })
