@@ -122,7 +122,7 @@ describe('the coverage of the counties', () => {
     const file = await admin.get('/service-areas/export?state=TX&show=overlaps')
     const [, line] = String(file.body).trim().split('\r\n')
     expect(line).toBe(
-      `${williamson},Williamson,TX,2,0,3,"Indigo Demo (Tue, Thu · $45); Jordan Demo (Every day · $30)",30`,
+      `${williamson},Williamson,TX,2,0,3,"Indigo Demo (Tue, Thu · $45); Jordan Demo (Every day · $30)",30.00`,
     )
     for (const who of ['inspector', 'inspector2'])
       await admin.post(`${path(who)}/restore`, { restores: 0, version: 1 })
