@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AssignRule } from '#contract/assigning.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -86,14 +86,7 @@ export const RuleForm = ({ rule }: { rule: AssignRule }) => {
       }}
     >
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
-      {form.newer !== null && (
-        <NewerNote
-          thing="rule"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
-      )}
-      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+      <EditProblem thing="rule" form={form} />
       {form.saved && !putBack.done && <Banner tone="good">The rule is saved.</Banner>}
       {putBack.error && <Banner tone="bad">{putBack.error}</Banner>}
       <Checkbox checked={isOn} onChange={(checked) => change({ is_on: checked ? 'on' : '' })}>

@@ -3,14 +3,13 @@ import type { FirmComment } from '#contract/firm-comments.ts'
 import type { CommentItem, WrittenComment } from '#contract/own-comments.ts'
 import { blankComment, CommentFields } from '#src/pages/own-comments/comment-fields.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { type CommentChange, writtenOf } from './comment-change.ts'
 
 type Props = {
@@ -73,14 +72,7 @@ export const FirmCommentDialog = ({ comment, items, onChanged, onClose }: Props)
           change={form.change}
         />
         {/* Beside the buttons: the top of the form is far above them. */}
-        {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
-        {form.newer !== null && (
-          <NewerNote
-            thing="comment"
-            onTakeNewer={form.startOver}
-            keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          />
-        )}
+        <EditProblem thing="comment" form={form} problem={problem} />
         <Cluster>
           <OnlineButton type="submit" busy={form.busy}>
             {comment === null ? 'Add' : 'Save'}

@@ -2,7 +2,7 @@ import type { Availability, WorkDay } from '#contract/availability.ts'
 import { weekdays } from '#contract/vocabulary/availability.ts'
 import { type ClockZone, clockZones, clockZoneWord } from '#contract/vocabulary/zones.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -97,14 +97,7 @@ export const HoursForm = ({ of, isOther }: Props) => {
         }
       >
         <DraftNote restored={form.restored} onDiscard={form.startOver} />
-        {form.newer !== null && (
-          <NewerNote
-            thing="week"
-            onTakeNewer={form.startOver}
-            keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          />
-        )}
-        {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+        <EditProblem thing="week" form={form} />
         {form.saved && <Banner tone="good">The hours are saved.</Banner>}
         <Choices
           legend={isOther ? 'When can this inspector have visits?' : 'When can you have visits?'}

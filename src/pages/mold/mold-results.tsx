@@ -4,7 +4,7 @@ import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { growths, growthWord, litersDrawn } from '#contract/vocabulary/mold.ts'
 import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -201,14 +201,7 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
           </Banner>
         )}
         {/* Beside the button: the top of the form is far above it. */}
-        {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
-        {form.newer !== null && (
-          <NewerNote
-            thing="test"
-            onTakeNewer={form.startOver}
-            keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          />
-        )}
+        <EditProblem thing="test" form={form} problem={problem} />
         {isOpen && (
           <div>
             <OnlineButton type="submit" busy={form.busy}>

@@ -4,7 +4,7 @@ import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted, listed } from '#src/pages/shared/format.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -247,17 +247,8 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
         </Banner>
       )}
       {/* Beside the button: the top of the form is far above it. */}
-      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
       {problems.samples && <Banner tone="bad">{problems.samples}</Banner>}
-      {form.newer !== null && (
-        <NewerNote
-          thing="test"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        >
-          {nowIn(form.newer)}
-        </NewerNote>
-      )}
+      <EditProblem thing="test" form={form} nowIn={nowIn} />
       <Cluster>
         {isOpen && (
           <OnlineButton type="submit" busy={form.busy}>

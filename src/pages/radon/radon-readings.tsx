@@ -17,7 +17,7 @@ import {
 } from '#src/machines/radon/radon-text.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted } from '#src/pages/shared/format.ts'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { TextFileField } from '#src/pages/shared/text-file-field.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -141,16 +141,13 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
           <Muted small={false}>{counted(readings.length, 'hour')} can be read.</Muted>
         </div>
         {/* Beside the button: the top of the form is far above it. */}
-        {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-        {form.newer !== null && (
-          <NewerNote
-            thing="test"
-            onTakeNewer={form.startOver}
-            keep={{ label: 'Keep mine', onPress: form.keepMine }}
-          >
-            It has readings of {counted(form.newer.report.test.readings.length, 'hour')} now.
-          </NewerNote>
-        )}
+        <EditProblem
+          thing="test"
+          form={form}
+          nowIn={({ report }) =>
+            `It has readings of ${counted(report.test.readings.length, 'hour')} now.`
+          }
+        />
         {isOpen && (
           <div>
             <OnlineButton type="submit" busy={form.busy}>

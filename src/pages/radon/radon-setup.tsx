@@ -6,7 +6,7 @@ import {
   placementWord,
 } from '#contract/vocabulary/radon.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Choices } from '#src/ui/choices.tsx'
@@ -158,14 +158,7 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
         </Stack>
       </Card>
       {/* Beside the button: the top of the form is far above it. */}
-      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-      {form.newer !== null && (
-        <NewerNote
-          thing="test"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
-      )}
+      <EditProblem thing="test" form={form} />
       {isOpen && (
         <div>
           <OnlineButton type="submit" busy={form.busy}>

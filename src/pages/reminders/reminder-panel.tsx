@@ -5,13 +5,12 @@ import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { day } from '#src/pages/shared/format.ts'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AssignProvider } from './assign-provider.tsx'
 import { DoneForm } from './done-form.tsx'
@@ -46,14 +45,7 @@ const ChangeForm = ({ reminder }: { reminder: Reminder }) => {
       <div className={styles.folded}>
         <Form label={`Change ${reminder.title}`} onSubmit={submit}>
           <DraftNote restored={form.restored} onDiscard={form.startOver} />
-          {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-          {form.newer !== null && (
-            <NewerNote
-              thing="reminder"
-              onTakeNewer={form.startOver}
-              keep={{ label: 'Keep mine', onPress: form.keepMine }}
-            />
-          )}
+          <EditProblem thing="reminder" form={form} />
           <ReminderFields values={form.values} problems={problems} change={form.change} />
           <Button type="submit" look="secondary" busy={form.busy}>
             Save changes

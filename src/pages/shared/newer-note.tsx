@@ -31,3 +31,31 @@ export const NewerNote = ({ thing, children, onTakeNewer, keep }: Props) => (
     </Cluster>
   </Banner>
 )
+
+type EditProblemProps<T> = {
+  thing: string
+  form: { newer: T | null; error: string | null; startOver: () => void; keepMine: () => void }
+  /** What went wrong, where more can than the form itself. */
+  problem?: string | null | undefined
+  /** What the thing is now, in sentences. */
+  nowIn?: (newer: T) => ReactNode
+}
+
+/** Why an edit was not saved: its error, or that the thing was changed elsewhere. It belongs beside the button. */
+export const EditProblem = <T,>({
+  thing,
+  form,
+  problem = form.error,
+  nowIn,
+}: EditProblemProps<T>) =>
+  form.newer === null ? (
+    problem && <Banner tone="bad">{problem}</Banner>
+  ) : (
+    <NewerNote
+      thing={thing}
+      onTakeNewer={form.startOver}
+      keep={{ label: 'Keep mine', onPress: form.keepMine }}
+    >
+      {nowIn?.(form.newer)}
+    </NewerNote>
+  )
