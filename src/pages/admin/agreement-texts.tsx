@@ -6,7 +6,7 @@ import { AgreementText } from '#src/pages/agreements/agreement-steps.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -77,18 +77,6 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
           onSubmit={() => form.submit({ body: { body, version: form.version } })}
         >
           <DraftNote restored={form.restored} onDiscard={form.startOver} />
-          {form.newer !== null && (
-            <NewerNote
-              thing="agreement"
-              onTakeNewer={form.startOver}
-              keep={{ label: 'Keep mine', onPress: form.keepMine }}
-            >
-              <details>
-                <summary>The text as it is now</summary>
-                <AgreementText text={form.newer.body} />
-              </details>
-            </NewerNote>
-          )}
           <TextArea
             label="Agreement"
             rows={18}
@@ -97,7 +85,16 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
             error={problem}
             onChange={(typed) => form.change({ body: typed })}
           />
-          {form.error !== null && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+          <EditProblem
+            thing="agreement"
+            form={form}
+            nowIn={(newer) => (
+              <details>
+                <summary>The text as it is now</summary>
+                <AgreementText text={newer.body} />
+              </details>
+            )}
+          />
           {form.saved && <Muted>The draft is saved.</Muted>}
           <Cluster>
             <Button type="submit" look="secondary" busy={form.busy}>

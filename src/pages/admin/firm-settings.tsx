@@ -6,7 +6,7 @@ import { Letterhead } from '#src/pages/reports/letterhead.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -102,13 +102,6 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
           }
         >
           <DraftNote restored={form.restored} onDiscard={form.startOver} />
-          {form.newer !== null && (
-            <NewerNote
-              thing="firm"
-              onTakeNewer={form.startOver}
-              keep={{ label: 'Keep mine', onPress: form.keepMine }}
-            />
-          )}
           <TextField
             label="Name"
             maxLength={120}
@@ -162,7 +155,7 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
               onChange={(time_zone) => form.change({ time_zone })}
             />
           </FormRow>
-          {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+          <EditProblem thing="firm" form={form} />
           {form.saved && <Banner tone="good">Saved. Reports show it from now on.</Banner>}
           <Cluster>
             <OnlineButton type="submit" busy={form.busy}>

@@ -3,7 +3,7 @@ import type { FirmText } from '#contract/texts.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { browserZone, datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -82,13 +82,6 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
             }
           >
             <DraftNote restored={form.restored} onDiscard={form.startOver} />
-            {form.newer !== null && (
-              <NewerNote
-                thing="text"
-                onTakeNewer={form.startOver}
-                keep={{ label: 'Keep mine', onPress: form.keepMine }}
-              />
-            )}
             <TextField
               label={isMail ? 'Subject' : 'Sentence'}
               maxLength={200}
@@ -108,7 +101,7 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
               />
             )}
             {!isMail && problems.body !== undefined && <Banner tone="bad">{problems.body}</Banner>}
-            {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+            <EditProblem thing="text" form={form} />
             {standard.error && <Banner tone="bad">{standard.error}</Banner>}
             {putBack.error && <Banner tone="bad">{putBack.error}</Banner>}
             {form.done && <Banner tone="good">Saved. It reads so from now on.</Banner>}

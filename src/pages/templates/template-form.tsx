@@ -6,7 +6,7 @@ import type {
   WrittenTemplate,
 } from '#contract/templates.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useOnline } from '#src/pages/shared/use-app.ts'
@@ -86,7 +86,6 @@ export const TemplateForm = ({
   const { name: nameProblem, ...others } = hasPressed && onKeep ? problems : form.problems
   const problem = form.error ?? Object.values(others)[0]
   // The outbox asks about one's own where another device has changed them.
-  const hasNewer = form.newer !== null && onKeep === undefined
   const templateId = template?.template_id ?? freshId
   const keep = () => {
     press(true)
@@ -142,14 +141,11 @@ export const TemplateForm = ({
         onAdd={(label) => change([...sections, newSection(label)])}
       />
       {/* Beside the buttons: the top of the form is far above them. */}
-      {problem && !hasNewer && <Banner tone="bad">{problem}</Banner>}
-      {hasNewer && (
-        <NewerNote
-          thing="template"
-          onTakeNewer={form.startOver}
-          keep={{ label: 'Keep mine', onPress: form.keepMine }}
-        />
-      )}
+      <EditProblem
+        thing="template"
+        form={onKeep === undefined ? form : { ...form, newer: null }}
+        problem={problem}
+      />
       {isGone && (
         <Banner tone="warn">
           Another person or device has removed this template. Saving it brings it back.
