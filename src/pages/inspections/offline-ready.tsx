@@ -12,7 +12,7 @@ export const OfflineReady = ({ row }: { row: InspectionRow }) => {
   if (!isThere || impossible || !isEditable(row.status)) return null
   const since = readySince(row.inspection_id)
   return since === null ? (
-    <Badge>Not on this device yet</Badge>
+    <Badge>Not downloaded</Badge>
   ) : (
     <Badge tone="good">
       <span title={`As of ${time(since)}`}>Ready offline</span>
