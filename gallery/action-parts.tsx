@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { CardButton, NameButton } from '#src/ui/row-button.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { ViewSwitch } from '#src/ui/view-switch.tsx'
 import { Part, Specimen } from './specimen.tsx'
@@ -35,6 +36,19 @@ export const ActionParts = () => {
       <Specimen name="wide">
         <Button wide>Log in</Button>
       </Specimen>
+      {states.map((state) => (
+        <Specimen key={state} name={`a row that opens, ${state}`} state={state}>
+          <CardButton aria-label="Loose handrail">
+            <strong>Loose handrail</strong>
+            <span>The handrail of the front steps moves under a hand.</span>
+          </CardButton>
+        </Specimen>
+      ))}
+      {states.map((state) => (
+        <Specimen key={state} name={`the name of a row, ${state}`} state={state}>
+          <NameButton>Water heater warranty</NameButton>
+        </Specimen>
+      ))}
       <Specimen name="tabs" wide>
         <Tabs label="Specimen tabs">
           {['Open', 'Planned', 'Resolved'].map((name, index) => (

@@ -10,6 +10,7 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { NameButton } from '#src/ui/row-button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import styles from './document-list.module.css'
 import { endInWords } from './document-words.ts'
@@ -57,9 +58,9 @@ export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
     <li className={clsx(styles.item, isOpen && styles.open)}>
       <Sign document={document} />
       <div className={styles.main}>
-        <button type="button" className={styles.name} aria-pressed={isOpen} onClick={onOpen}>
+        <NameButton aria-pressed={isOpen} onClick={onOpen}>
           {name}
-        </button>
+        </NameButton>
         <p className={styles.meta}>
           {[
             documentCategoryWord[category],

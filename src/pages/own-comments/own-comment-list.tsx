@@ -1,6 +1,7 @@
 import type { CommentItem, OwnComment } from '#contract/own-comments.ts'
 import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Card } from '#src/ui/layout.tsx'
+import { CardButton } from '#src/ui/row-button.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './own-comments.module.css'
 import { worksheetsOf } from './worksheets-of.ts'
@@ -31,13 +32,7 @@ export const OwnCommentList = ({ comments, items, onOpen }: Props) => {
         <ul className={styles.list}>
           {of.map((comment) => (
             <li key={comment.comment_id}>
-              <button
-                type="button"
-                className={styles.comment}
-                data-place
-                aria-label={comment.title}
-                onClick={() => onOpen(comment)}
-              >
+              <CardButton data-place aria-label={comment.title} onClick={() => onOpen(comment)}>
                 <span className={styles.head}>
                   <strong>{comment.title}</strong>
                   <SeverityMark severity={comment.severity} />
@@ -46,7 +41,7 @@ export const OwnCommentList = ({ comments, items, onOpen }: Props) => {
                 <span className={styles.facts}>
                   {labels.get(comment.item_id)} · {usedOf(comment)}
                 </span>
-              </button>
+              </CardButton>
             </li>
           ))}
         </ul>

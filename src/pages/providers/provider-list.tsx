@@ -5,6 +5,7 @@ import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
+import { NameButton } from '#src/ui/row-button.tsx'
 import { callable, papersInWords, stars } from './provider-words.ts'
 import styles from './providers.module.css'
 
@@ -40,9 +41,9 @@ const Line = ({
         {initials(name)}
       </span>
       <div className={styles.main}>
-        <button type="button" className={styles.name} aria-pressed={isOpen} onClick={onOpen}>
+        <NameButton aria-pressed={isOpen} onClick={onOpen}>
           {name}
-        </button>
+        </NameButton>
         <p className={styles.meta}>
           {trade !== '' && <span>{capital(trade)}</span>}
           {rating !== null && <Rating rating={rating} />}

@@ -2,6 +2,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Muted } from '#src/ui/layout.tsx'
+import { NameButton } from '#src/ui/row-button.tsx'
 import { addDays } from './reminder-words.ts'
 import styles from './reminders.module.css'
 
@@ -36,9 +37,7 @@ export const DoneList = ({ reminders, today, onOpen }: Props) => {
         />
       )}
       <div className={styles.what}>
-        <button type="button" className={styles.title} onClick={() => onOpen(line.reminder_id)}>
-          {line.title}
-        </button>
+        <NameButton onClick={() => onOpen(line.reminder_id)}>{line.title}</NameButton>
         <p className={styles.effort}>
           {line.kind === 'skipped' && 'Skipped '}
           {day(line.on_day)}

@@ -15,9 +15,7 @@ const sections: readonly [title: string, states: readonly ReminderState[]][] = [
 /** Up and down lead from one task to the next, as in every list of ours. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const titles = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(`li > div > button.${styles.title}`),
-  ]
+  const titles = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${styles.what} > button`)]
   const at = titles.findIndex((title) => title.matches(':focus'))
   if (at < 0) return
   event.preventDefault()

@@ -4,6 +4,7 @@ import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { NameButton } from '#src/ui/row-button.tsx'
 import { addDays, dueWords, effortWords } from './reminder-words.ts'
 import styles from './reminders.module.css'
 
@@ -29,9 +30,7 @@ export const ReminderRow = ({ reminder, today, isOpen, onOpen, onMove, onSkip }:
   return (
     <li className={styles.row} data-state={state} aria-current={isOpen || undefined} tabIndex={-1}>
       <div className={styles.what}>
-        <button type="button" className={styles.title} onClick={onOpen}>
-          {title}
-        </button>
+        <NameButton onClick={onOpen}>{title}</NameButton>
         {why && <p className={styles.why}>{why}</p>}
         <p className={styles.effort}>{effortWords(reminder)}</p>
         {supply && (

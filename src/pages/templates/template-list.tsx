@@ -4,6 +4,7 @@ import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { csvOf } from '#src/ui/csv.ts'
 import { Hidden } from '#src/ui/layout.tsx'
+import { CardButton, cardClass } from '#src/ui/row-button.tsx'
 import { rowsOfTemplate, templateColumns } from './template-csv.ts'
 import styles from './templates.module.css'
 
@@ -33,16 +34,11 @@ export const TemplateList = ({ label, templates, onOpen, onCopy }: Props) => (
       return (
         <li key={template.template_id} className={styles.row}>
           {onOpen === undefined ? (
-            <div className={styles.template}>{words}</div>
+            <div className={cardClass}>{words}</div>
           ) : (
-            <button
-              type="button"
-              className={styles.template}
-              aria-label={template.name}
-              onClick={() => onOpen(template)}
-            >
+            <CardButton aria-label={template.name} onClick={() => onOpen(template)}>
               {words}
-            </button>
+            </CardButton>
           )}
           <a
             className={styles.file}

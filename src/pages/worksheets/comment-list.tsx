@@ -3,6 +3,7 @@ import type { Comment } from '#contract/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
+import { CardButton } from '#src/ui/row-button.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { withoutTokens } from './comment-search.ts'
 import styles from './form.module.css'
@@ -36,19 +37,14 @@ export const CommentList = ({ comments, none, isMine, onChoose }: Props) => {
         )}
         {shown.map((comment) => (
           <li key={comment.comment_id}>
-            <button
-              type="button"
-              className={styles.comment}
-              aria-label={comment.title}
-              onClick={() => onChoose(comment)}
-            >
+            <CardButton aria-label={comment.title} onClick={() => onChoose(comment)}>
               <span className={styles.commentHead}>
                 <strong>{comment.title}</strong>
                 {isMine?.(comment) && <Badge>Mine</Badge>}
                 {!comment.is_limitation && <SeverityMark severity={comment.severity} />}
               </span>
               <span className={styles.commentText}>{withoutTokens(comment.observation)}</span>
-            </button>
+            </CardButton>
           </li>
         ))}
       </ul>
