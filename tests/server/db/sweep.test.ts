@@ -57,6 +57,12 @@ const aged: Readonly<
     365,
     () => ({ email: `${randomUUID()}@example.com`, county_fips: '48453' }),
   ],
+  contact_messages: [
+    'created_at',
+    365,
+    () => ({ reference: randomUUID(), name: '', email: '', topic: 'other', message: '' }),
+  ],
+  payment_events: ['received_at', 90, () => ({ event_id: randomUUID(), type: '' })],
   external_sign_ins: ['expires_at', 0, () => ({ state_hash: randomUUID(), browser_hash: '' })],
   refresh_tokens: [
     'expires_at',
@@ -135,6 +141,24 @@ it.each(Object.entries(aged))(
     expect(await timesIn(table, column)).toEqual([limit, limit + 1000])
   },
 )
+
+it('a step that fails keeps none of the others from its work, and is told at the end', async () => {
+  const old = new Date(now - 400 * days)
+  for (const table of ['waiting_list', 'contact_messages'])
+    await insert(table, { ...(await aged[table]?.[2]()), created_at: old })
+  await sql`create function no() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger no before delete on waiting_list for each row execute function no()`.execute(
+    db,
+  )
+  await expect(sweep(db, services)).rejects.toThrow(/not now/)
+  expect(await timesIn('waiting_list', 'created_at')).toContain(old.getTime())
+  expect(await timesIn('contact_messages', 'created_at')).not.toContain(old.getTime())
+  await sql`drop trigger no on waiting_list`.execute(db)
+  await sweep(db, services)
+  expect(await timesIn('waiting_list', 'created_at')).not.toContain(old.getTime())
+})
 
 it('a device goes with the last token of its session', async () => {
   const user_id = await addPerson(db)

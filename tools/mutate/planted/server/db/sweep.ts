@@ -11,8 +11,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/reminders/reminders.test.ts'],
     [
       'wrong unit',
-      "await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()",
-      "await db\n    .deleteFrom('reminders')\n    .where('removed_at', '<', new Date(now - 30 * 86_400))\n    .execute()",
+      "deleteFrom('reminders').where('removed_at', '<', daysAgo(30))",
+      "deleteFrom('reminders').where('removed_at', '<', new Date(now - 30 * 86_400))",
     ],
   ),
   ...cases(
@@ -80,14 +80,30 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))",
-      "    .where('family_id', 'not in', (eb) => eb.selectFrom('refresh_tokens').select('family_id'))\n    .where('made_at', '<', daysAgo(1))",
+      "                .whereRef('r.family_id', '=', 'push_devices.family_id'),",
+      "                .where('r.expires_at', '>', new Date(now)),",
     ],
+    [
+      'wrong unit',
+      ".deleteFrom('contact_messages').where('created_at', '<', daysAgo(365))",
+      ".deleteFrom('contact_messages').where('created_at', '<', daysAgo(90))",
+    ],
+    [
+      'wrong unit',
+      ".deleteFrom('payment_events').where('received_at', '<', daysAgo(90))",
+      ".deleteFrom('payment_events').where('received_at', '<', daysAgo(30))",
+    ],
+    [
+      'dropped guard',
+      '  for (const work of works) await work().catch((error: unknown) => failures.push(error))',
+      '  for (const work of works) await work()',
+    ],
+    ['dropped guard', '  if (failures.length > 0)', '  if (failures.length > 1)'],
     ['off by one', "    .where('day', '<', daysAgo(90)", "    .where('day', '<=', daysAgo(90)"],
     [
       'dropped guard',
-      "          .where('removed_at', '<', daysAgo(30))\n          .where((one)",
-      '          .where((one)',
+      "              .where('removed_at', '<', daysAgo(30))\n              .where((one)",
+      '              .where((one)',
     ],
     [
       'wrong value',
@@ -101,7 +117,7 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      "  await db.deleteFrom('fault_reports').where('at', '<', monthAgo).execute()\n",
+      "    () => db.deleteFrom('fault_reports').where('at', '<', monthAgo).execute(),\n",
       '',
     ],
     [
@@ -116,8 +132,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "              one('license_papers.file_id', '=', one.ref('files.file_id')),\n              one('license_papers.picture_id', '=', one.ref('files.file_id')),",
-      "              one('license_papers.file_id', '=', one.ref('files.file_id')),",
+      "one('license_papers.file_id', '=', one.ref('files.file_id')),\n                  one('license_papers.picture_id', '=', one.ref('files.file_id')),",
+      "one('license_papers.file_id', '=', one.ref('files.file_id')),",
     ],
     [
       'off by one',
@@ -211,8 +227,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'off by one',
-      ".where('removed_at', '<', daysAgo(30))\n          .where((one)",
-      ".where('removed_at', '<=', daysAgo(30))\n          .where((one)",
+      ".where('removed_at', '<', daysAgo(30))\n              .where((one)",
+      ".where('removed_at', '<=', daysAgo(30))\n              .where((one)",
     ],
   ),
 ]
