@@ -25,7 +25,7 @@ import { countSignIn, mayReset, unlock } from './login-limits.ts'
 import { endSessionOf } from './owed-sign-out.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { authAnswer, signInAs } from './sign-in.ts'
+import { authAnswer, signInAs, wrongCredentials } from './sign-in.ts'
 import { viewTokenFor } from './view-token.ts'
 
 const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
@@ -112,7 +112,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const knownAs = await shownBy(request, services, user?.user_id)
     const lock = await countSignIn(db, request, { email: body.email, knownAs }, services.now())
     if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined)
-      throw new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')
+      throw wrongCredentials()
     await forgetFailures(db, lock)
     if (!maySignIn(user))
       throw new HttpError(
@@ -120,7 +120,7 @@ export const handlers: Handlers<typeof endpoints> = {
         'unverified',
         'Confirm your e-mail address first: open the link that we mailed you.',
       )
-    return signInAs(user, { db, services, reply })
+    return signInAs(user, { db, services, reply }, user)
   },
 
   /** Anyone; ends the session that the cookie names, and succeeds if none exists. */

@@ -66,13 +66,19 @@ const keepAccount = async (userId: string, db: Db, services: Services): Promise<
   })
 }
 
+/** E-mail or password is not right: the same words for both. */
+export const wrongCredentials = () =>
+  new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')
+
 /**
  * Begins a session for an authenticated person: sets its cookies, and answers the fields that the browser stores.
- * Errors: 403 'deactivated'.
+ * `by`: the hash of the password that they gave. Errors: 403 'deactivated', 401 where the password was changed since:
+ * that change has ended all sessions, and this one would outlive it.
  */
 export const signInAs = async (
   known: Pick<User, 'user_id'>,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
+  by?: Pick<User, 'password_hash'>,
 ): Promise<AuthAnswer> => {
   await keepAccount(known.user_id, db, services)
   const device = deviceWords(reply.request.headers['user-agent'])
@@ -85,6 +91,7 @@ export const signInAs = async (
       .forShare()
       .executeTakeFirst()
     if (row === undefined || row.deactivated_at !== null) throw deactivated()
+    if (by !== undefined && by.password_hash !== row.password_hash) throw wrongCredentials()
     return { user: row, ...(await beginFamily(trx, row.user_id, device, services.now())) }
   })
   setCookie(reply, services, secret)

@@ -196,4 +196,22 @@ export const planted: readonly Planted[] = [
     ['tests/server/auth/devices.test.ts'],
     ['wrong value', 'user.photo_id === null ? null : `/profile-photos/${user.photo_id}`', 'null'],
   ),
+  ...cases(
+    'server/resources/auth/sign-in.ts',
+    ['tests/server/auth/changed-password.test.ts'],
+    [
+      'dropped guard',
+      '    if (by !== undefined && by.password_hash !== row.password_hash) throw wrongCredentials()\n',
+      '',
+    ],
+  ),
+  ...cases(
+    'server/resources/auth/handlers.ts',
+    ['tests/server/auth/changed-password.test.ts'],
+    [
+      'dropped guard',
+      'return signInAs(user, { db, services, reply }, user)',
+      'return signInAs(user, { db, services, reply })',
+    ],
+  ),
 ]
