@@ -2,7 +2,7 @@ import type { InspectionStatus } from '#contract/common.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
@@ -19,7 +19,7 @@ export const editConflict = (current: unknown) =>
 
 /**
  * Runs one edit of field work in its own transaction, and answers after the commit. The first edit of a scheduled
- * visit begins it. Errors: 409 'read_only' once the field work is completed.
+ * visit begins it. Errors: 403 to anybody but its inspector, 409 'read_only' once the field work is completed.
  */
 export const edit = <T>(
   { db, services, user }: { db: Db; services: Services; user: Caller },
@@ -29,6 +29,8 @@ export const edit = <T>(
   inTransaction(db, async (trx) => {
     const row = await inspections.lock(trx, inspectionId)
     if (row === undefined) throw notFound()
+    // Somebody else may have got the visit while a photo was on its way.
+    if (row.inspector_id !== user.user_id) throw forbidden()
     if (!isEditable(row.status))
       throw conflict(
         'read_only',

@@ -222,4 +222,9 @@ export const planted: readonly Planted[] = [
       '${belongsTo(inspectorOwner(inspector.user_id), table)}',
     ],
   ),
+  ...cases(
+    'server/resources/worksheets/edits.ts',
+    ['tests/server/worksheets/another-inspector.test.ts'],
+    ['dropped guard', '    if (row.inspector_id !== user.user_id) throw forbidden()\n', ''],
+  ),
 ]
