@@ -25,7 +25,15 @@ export const addFor = (
   inTransaction(db, async (trx) => {
     const person = await trx
       .selectFrom('users')
-      .select(['user_id', 'user_type', 'email', 'first_name', 'verified_at', 'deactivated_at'])
+      .select([
+        'user_id',
+        'user_type',
+        'email',
+        'first_name',
+        'verified_at',
+        'deactivated_at',
+        'closes_at',
+      ])
       .where('user_id', '=', userId)
       .where(isOf('users.demo_id', tenant))
       .forShare()
@@ -34,7 +42,9 @@ export const addFor = (
     if (
       person.user_type !== 'homeowner' ||
       person.verified_at === null ||
-      person.deactivated_at !== null
+      person.deactivated_at !== null ||
+      // Their homes go with them.
+      person.closes_at !== null
     )
       throw conflict('not_a_homeowner', 'Only an active homeowner can have a home.')
     const propertyId = await addProperty(trx, userId, body).catch((error: unknown) => {

@@ -43,6 +43,7 @@ const ownersNow = async (db: Queries, now: number): Promise<Owner[]> => {
     .where('u.demo_id', 'is', null)
     .where('u.verified_at', 'is not', null)
     .where('u.deactivated_at', 'is', null)
+    .where('u.closes_at', 'is', null)
     .orderBy('u.user_id')
     .orderBy('p.street')
     .orderBy('r.due_on')

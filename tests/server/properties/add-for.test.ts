@@ -58,6 +58,12 @@ describe('a home that an admin adds for somebody', () => {
       'not_a_homeowner',
     ])
     expect((await addFor('nobody', anyHome())).status).toBe(400)
+    // Their homes would go with the account.
+    const closes = (closes_at: string | null) =>
+      server.db.updateTable('users').set({ closes_at }).where('user_id', '=', harper).execute()
+    await closes('2030-01-01T00:00:00Z')
+    expect(httpError(await addFor(harper, anyHome()))).toEqual([409, 'not_a_homeowner'])
+    await closes(null)
   })
 
   it('is an admin’s act alone', async () => {

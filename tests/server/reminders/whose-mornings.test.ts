@@ -82,10 +82,13 @@ it('the mail of the week has the homes of its owner in other time zones, too, an
   expect(await textsAt('15')).toEqual([])
 })
 
-it('no mail of the week goes to somebody whose account is deactivated', async () => {
+it.each([
+  ['is deactivated', { deactivated_at: '2026-03-01T12:00:00Z' }],
+  ['is about to be deleted', { closes_at: '2026-03-12T12:00:00Z' }],
+])('no mail of the week goes to somebody whose account %s', async (_, columns) => {
   const { db } = server
-  const email = 'deactivated@example.com'
-  const owner_id = await addPerson(db, { email, deactivated_at: '2026-03-01T12:00:00Z' })
+  const email = `${Object.keys(columns)}@example.com`
+  const owner_id = await addPerson(db, { email, ...columns })
   const { property_id } = await addHomeRow(db, { owner_id })
   await addReminderRow(db, property_id, '2026-03-10', { title: 'Sweep' })
   now = Date.parse('2026-03-09T13:12:00Z')

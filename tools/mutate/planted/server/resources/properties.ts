@@ -118,4 +118,13 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "            .where('category', '=', 'report')\n", ''],
     ['wrong value', '    .filter(({ name }) => aged.includes(name))\n', ''],
   ),
+  ...cases(
+    'server/resources/properties/add-for.ts',
+    ['tests/server/properties/add-for.test.ts'],
+    [
+      'dropped guard',
+      ' ||\n      // Their homes go with them.\n      person.closes_at !== null',
+      '',
+    ],
+  ),
 ]

@@ -62,4 +62,9 @@ export const planted: readonly Planted[] = [
       '',
     ],
   ),
+  ...cases(
+    'server/resources/admin/homes.ts',
+    ['tests/server/admin/homes.test.ts'],
+    ['dropped guard', "    .where('closes_at', 'is', null)\n", ''],
+  ),
 ]
