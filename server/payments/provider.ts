@@ -46,9 +46,12 @@ export const isUnknown = (error: unknown): boolean =>
 export const idIn = (value: { id: string } | string | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** The provider has more words for a dispute that is not decided. */
-const disputeIn = (status: string): 'open' | 'won' | 'lost' => {
-  if (status === 'won') return 'won'
+/**
+ * How a dispute stands by the provider's word. One that ends without a loss is won: an inquiry that became no dispute
+ * ('warning_closed'), and one that was prevented. Words that are not decided yet, or not known here, leave it open.
+ */
+export const disputeIn = (status: string): 'open' | 'won' | 'lost' => {
+  if (['won', 'warning_closed', 'prevented'].includes(status)) return 'won'
   return status === 'lost' ? 'lost' : 'open'
 }
 

@@ -221,4 +221,10 @@ export const planted: readonly Planted[] = [
     ],
     ['stale value', 'fee_cents: fee_cents ?? known.fee_cents', 'fee_cents: known.fee_cents'],
   ),
+  ...cases(
+    'server/payments/provider.ts',
+    ['tests/server/payments/provider.test.ts'],
+    ['wrong value', "['won', 'warning_closed', 'prevented']", "['won', 'prevented']"],
+    ['wrong value', "['won', 'warning_closed', 'prevented']", "['won', 'warning_closed']"],
+  ),
 ]
