@@ -64,6 +64,22 @@ const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> =
     .execute()
 }
 
+/** What is kept under an address rather than an account; the people of a demo have theirs in common with others. */
+const removeUnderAddress = async ({ db }: Ground, userId: string): Promise<void> => {
+  const person = await db
+    .selectFrom('users')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('demo_id', 'is', null)
+    .executeTakeFirst()
+  if (person === undefined) return
+  for (const table of ['invitations', 'waiting_list', 'contact_messages'] as const)
+    await db
+      .deleteFrom(table)
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase())
+      .execute()
+}
+
 /**
  * Deletes the personal data of somebody who has left. Inspections, published reports, requests for repairs and
  * payments stay as records, and so does the row of the person, without name, address and number, which they refer to.
@@ -72,6 +88,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
   const { db } = ground
   await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
   await removeHomes(ground, userId)
+  await removeUnderAddress(ground, userId)
   await db
     .updateTable('users')
     .set({

@@ -66,4 +66,19 @@ export const planted: readonly Planted[] = [
       '',
     ],
   ),
+  ...cases(
+    'server/lives/erase-person.ts',
+    ['tests/server/lives/erase-address.test.ts'],
+    ['dropped guard', "    .where('demo_id', 'is', null)\n", ''],
+    [
+      'wrong value',
+      "['invitations', 'waiting_list', 'contact_messages']",
+      "['waiting_list', 'contact_messages']",
+    ],
+    [
+      'wrong value',
+      "eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()",
+      "eb.ref('email'), '=', person.email",
+    ],
+  ),
 ]
