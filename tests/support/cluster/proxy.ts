@@ -43,6 +43,7 @@ export const startProxy = async (
     .replaceAll(/listen (\[::1\]:)?443/g, `listen $1${port}`)
     .replaceAll(/listen (\[::1\]:)?80;/g, `listen $1${plain};`)
     .replaceAll('/etc/ssl/homes.example', folder)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${processes[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${processes[1]}`)
   const settings = place(
@@ -51,7 +52,7 @@ export const startProxy = async (
       `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; worker_processes 1;`,
       'worker_rlimit_nofile 20000;',
       'events { worker_connections 9000; }',
-      `http { access_log off; include ${place('site.conf', site)};`,
+      `http { include ${place('site.conf', site)};`,
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (kind) => `${kind}_temp_path ${folder}/${kind};`,
       ),
