@@ -23,7 +23,6 @@ export const me = z.looseObject({
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
 })
-export type Me = z.infer<typeof me>
 
 /** Accounts and the session. None of these answers tells an outsider which e-mail addresses exist. */
 export const endpoints = defineEndpoints({

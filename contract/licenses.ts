@@ -59,7 +59,6 @@ export const licenseRow = z.object({
   open: z.number(),
   created_at: z.string(),
 })
-export type LicenseRow = z.infer<typeof licenseRow>
 
 /** The facts on a license. The server refuses an unknown state and a day that is over. */
 const paper = z.strictObject({

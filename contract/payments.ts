@@ -40,7 +40,6 @@ export const billingDocument = z.object({
   amount_cents: z.int(),
   issued_at: z.string(),
 })
-export type BillingDocument = z.infer<typeof billingDocument>
 
 /** One that a person got for any inspection of a home. */
 const homeDocument = z.object({

@@ -17,7 +17,6 @@ export const userRow = z.object({
   inspections: z.number(),
   created_at: z.string(),
 })
-export type UserRow = z.infer<typeof userRow>
 
 /** One person, with what an admin may decide about them now, and what still blocks it. */
 export const userDetail = z.object({

@@ -40,16 +40,6 @@ export type DocumentState = (typeof documentStates)[number]
 /** The states of a document that its owner finds in the list. */
 export const listedStates = ['kept', 'running', 'ending', 'ended'] as const
 
-export const documentStateWord: Record<DocumentState, string> = {
-  uploading: 'Arriving',
-  kept: 'No last day',
-  running: 'Running',
-  ending: 'Ends soon',
-  ended: 'Ended',
-  removed: 'Removed',
-  gone: 'Gone',
-}
-
 /** The largest PDF, in bytes: an inspection report with its photographs often has 15 to 40 MB. */
 export const largestDocument = 50 * 1024 * 1024
 /** The largest picture, in bytes: all of it is opened at once. */

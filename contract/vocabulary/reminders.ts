@@ -33,17 +33,6 @@ export const reminderEvents = [
 ] as const
 export type ReminderVerb = (typeof reminderEvents)[number]
 
-/** The label of the button that sends it. */
-export const reminderEventWord: Record<ReminderVerb, string> = {
-  done: 'Done',
-  snooze: 'Snooze',
-  skip: 'Skip',
-  change: 'Save changes',
-  undo: 'Undo',
-  remove: 'Remove',
-  restore: 'Bring back',
-}
-
 export const seasons = ['spring', 'summer', 'fall', 'winter'] as const
 export type Season = (typeof seasons)[number]
 export const seasonWord: Record<Season, string> = {

@@ -62,12 +62,6 @@ export const coveredInWords = ({ name, ...terms }: { name: string } & CountyTerm
 /** The states of a change that an inspector proposes, in the words of the database. */
 export const areaProposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const
 export type AreaProposalState = (typeof areaProposalStates)[number]
-export const areaProposalStateWord: Record<AreaProposalState, string> = {
-  proposed: 'Waits for an admin',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
 
 /** The effect of a change in numbers: '2 counties added, 1 county on other terms'. */
 export const changeInWords = (change: {

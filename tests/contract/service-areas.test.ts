@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areaProposalStates,
-  areaProposalStateWord,
   areSameTerms,
   type CountyTerms,
   changeInWords,
@@ -104,14 +102,5 @@ describe('a change of an inspector’s counties', () => {
     expect(
       changeInWords({ added: some(added), removed: some(removed), changed: some(changed) }),
     ).toBe(words)
-  })
-
-  it('has a word for each of its states', () => {
-    expect(areaProposalStates.map((state) => areaProposalStateWord[state])).toEqual([
-      'Waits for an admin',
-      'Approved',
-      'Declined',
-      'Withdrawn',
-    ])
   })
 })

@@ -8,7 +8,7 @@ import {
 import { airKindWord, boardColumns, boardColumnWord } from '#contract/vocabulary/air.ts'
 import { awayDayWord, awayWord } from '#contract/vocabulary/away.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
-import { documentCategoryWord, documentStateWord } from '#contract/vocabulary/documents.ts'
+import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import {
   actionWord,
   severities,
@@ -47,17 +47,12 @@ import {
 import {
   climateWord,
   doerWord,
-  reminderEventWord,
   reminderStateWord,
   seasonWord,
 } from '#contract/vocabulary/reminders.ts'
 import { askWord, groupingWord } from '#contract/vocabulary/repair-requests.ts'
 import { roleWord } from '#contract/vocabulary/roles.ts'
-import {
-  areaProposalStateWord,
-  coverageKindWord,
-  radonZoneWord,
-} from '#contract/vocabulary/service-areas.ts'
+import { coverageKindWord, radonZoneWord } from '#contract/vocabulary/service-areas.ts'
 import { scopeTitle, shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import {
   limitationWord,
@@ -88,7 +83,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'states of an issue': issueStateWord,
   'events of an issue': issueEventWord,
   'states of a reminder': reminderStateWord,
-  'events of a reminder': reminderEventWord,
   seasons: seasonWord,
   climates: climateWord,
   doers: doerWord,
@@ -101,7 +95,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'tests of the air': airKindWord,
   'columns of the board': boardColumnWord,
   'kinds of documents': documentCategoryWord,
-  'states of a document': documentStateWord,
   'sides of an agent': sideWord,
   'states of an agreement': agreementStateWord,
   'trail of an agreement': trailEntryWord,
@@ -121,7 +114,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'orders of a request': groupingWord,
   'coverage of a county': coverageKindWord,
   'radon zones': radonZoneWord,
-  proposals: areaProposalStateWord,
   links: shareScopeWord,
   papers: scopeTitle,
   zones: clockZoneWord,
@@ -158,8 +150,6 @@ const said: Readonly<Record<string, string>> = {
     'plan Plan repair · start Work has begun · resolve Mark fixed · update Save details · defer Put off · dismiss Dismiss · reopen Open again · verify Verify',
   'states of a reminder':
     'due_later Later · due_soon This week · due Today · overdue Overdue · finished Finished · removed Removed',
-  'events of a reminder':
-    'done Done · snooze Snooze · skip Skip · change Save changes · undo Undo · remove Remove · restore Bring back',
   seasons: 'spring Spring · summer Summer · fall Fall · winter Winter',
   climates: 'cold a cold climate · mixed a mixed climate · hot a hot climate',
   doers: 'diy Do it yourself · pro Professional',
@@ -178,8 +168,6 @@ const said: Readonly<Record<string, string>> = {
     'planned Planned · running Running · to_collect To collect · at_lab At the laboratory · results Results · reported Reported',
   'kinds of documents':
     'report Report · warranty Warranty · manual Manual · receipt Receipt · insurance Insurance · permit Permit · photo Photo · other Other',
-  'states of a document':
-    'uploading Arriving · kept No last day · running Running · ending Ends soon · ended Ended · removed Removed · gone Gone',
   'sides of an agent': 'buyer Buyer’s agent · seller Seller’s agent',
   'states of an agreement':
     'sent Sent · opened Opened · consented Ready to sign · signed Signed · declined Declined',
@@ -207,8 +195,6 @@ const said: Readonly<Record<string, string>> = {
   'coverage of a county': 'gaps Gaps with requests · single One inspector only · overlaps Overlaps',
   'radon zones':
     '1 Zone 1: more than 4 pCi/L · 2 Zone 2: 2 to 4 pCi/L · 3 Zone 3: less than 2 pCi/L',
-  proposals:
-    'proposed Waits for an admin · approved Approved · declined Declined · withdrawn Withdrawn',
   links:
     'full Full report · summary Summary · repair_request Repair request · diy_analysis DIY analysis',
   papers:

@@ -62,7 +62,6 @@ export const mergeRules = {
   'visit_feeds.inspector_id': 'goes',
   'working_hours.inspector_id': 'once',
 } as const
-export type MergeRule = (typeof mergeRules)[keyof typeof mergeRules]
 
 /** The column, besides the person, by which a row of a `once` is the same as one of the other account. */
 export const sameBy: Readonly<Record<string, string>> = {
