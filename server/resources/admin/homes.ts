@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { giveFiles } from '#server/files/of-homes.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Ground, Tidied } from '#server/lives/served.ts'
 import { shareLinks } from '#server/lives/share-link.ts'
@@ -100,7 +101,7 @@ const hasAddress = async (db: Queries, ownerId: string, home: Row): Promise<bool
 const receiverOf = async (db: Queries, tenant: Tenant, email: string, ownerId: string) => {
   const person = await db
     .selectFrom('users')
-    .select(['user_id', 'email', 'first_name'])
+    .select(['user_id', 'email', 'first_name', 'closes_at'])
     .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
     .where('user_type', '=', 'homeowner')
     .where('verified_at', 'is not', null)
@@ -113,6 +114,11 @@ const receiverOf = async (db: Queries, tenant: Tenant, email: string, ownerId: s
   if (person === undefined)
     throw invalid({ email: 'No active homeowner has this address. They sign up first.' })
   if (person.user_id === ownerId) throw invalid({ email: 'This home is theirs already.' })
+  // The home would go with the account.
+  if (person.closes_at !== null)
+    throw invalid({
+      email: 'This person has asked to delete their account. It stays once they log in.',
+    })
   return person
 }
 
@@ -150,6 +156,7 @@ export const transfer = (
       .set({ owner_id: receiver.user_id })
       .where('property_id', '=', propertyId)
       .execute()
+    await giveFiles(trx, propertyId)
     await endLinks(ground, propertyId)
     const { street } = home
     await ground.tell(trx, [
