@@ -106,8 +106,6 @@ const receiverOf = async (db: Queries, tenant: Tenant, email: string, ownerId: s
     .where('user_type', '=', 'homeowner')
     .where('verified_at', 'is not', null)
     .where('deactivated_at', 'is', null)
-    // Their homes go with them.
-    .where('closes_at', 'is', null)
     .where(isOf('users.demo_id', tenant))
     .forShare()
     .executeTakeFirst()

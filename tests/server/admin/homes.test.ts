@@ -97,18 +97,6 @@ describe('a home that an admin transfers', () => {
     expect(answer.body.error).toMatch(/is not paid\. Settle or waive the payment first\.$/)
   })
 
-  it('does not go to somebody whose account is about to be deleted, and with it their homes', async () => {
-    const home = await addHome(owner)
-    const closes = (closes_at: string | null) =>
-      server.db.updateTable('users').set({ closes_at }).where('email', '=', email).execute()
-    await closes('2030-01-01T00:00:00Z')
-    expect((await transfer(home)).body.fields).toEqual({
-      email: 'No active homeowner has this address. They sign up first.',
-    })
-    await closes(null)
-    expect((await transfer(home)).status).toBe(200)
-  })
-
   it('goes to one of two people when two admins transfer it at once', async () => {
     const home = await addHome(owner)
     const answers = await Promise.all([

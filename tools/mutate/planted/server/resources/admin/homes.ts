@@ -64,7 +64,8 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/admin/homes.ts',
-    ['tests/server/admin/homes.test.ts'],
-    ['dropped guard', "    .where('closes_at', 'is', null)\n", ''],
+    ['tests/server/admin/home-files.test.ts'],
+    ['dropped guard', 'if (person.closes_at !== null)', 'if (person.closes_at === undefined)'],
+    ['wrong owner', '    await giveFiles(trx, propertyId)\n', ''],
   ),
 ]
