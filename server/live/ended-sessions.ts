@@ -43,6 +43,8 @@ export const makeEndedSessions = (db: Db, now: () => number): EndedSessions => {
   // In the order of arrival, each with the time when it may be forgotten.
   const ended = new Map<string, number>()
   let heard = false
+  // The last word counts: a connection may be lost while the process still reads what it missed before.
+  let words = 0
   const add = (families: readonly string[]) => {
     const at = now()
     for (const [family, until] of ended) {
@@ -55,6 +57,8 @@ export const makeEndedSessions = (db: Db, now: () => number): EndedSessions => {
     has: (family) => ended.has(family) || (heard ? false : isEnded(db, family)),
     add,
     listening: async (listens) => {
+      words += 1
+      const word = words
       if (listens) {
         const rows = await db
           .selectFrom('refresh_tokens')
@@ -64,7 +68,7 @@ export const makeEndedSessions = (db: Db, now: () => number): EndedSessions => {
           .execute()
         add(rows.map((row) => row.family_id))
       }
-      heard = listens
+      if (word === words) heard = listens
     },
   }
 }

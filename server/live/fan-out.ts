@@ -59,6 +59,7 @@ export const startFanOut = async (
       await opened.query(`listen ${endedChannel}`)
       await opened.query('listen hearthkeep')
       await ended.listening(true)
+      if (isLost) throw new Error('The connection was lost while it was opened.')
     } catch (error) {
       lose()
       throw error

@@ -45,6 +45,15 @@ it('a process that begins to listen learns of the sessions whose access tokens m
   expect(await ended.has(old)).toBe(true)
 })
 
+it('a process that hears nothing any more while it still reads what it missed goes on asking the database', async () => {
+  const old = await addSession(now - remembered)
+  const ended = makeEndedSessions(db, () => now)
+  const reading = ended.listening(true)
+  await ended.listening(false)
+  await reading
+  expect(await ended.has(old)).toBe(true)
+})
+
 it('an ended session is forgotten when its last access token has expired, and no earlier', async () => {
   let time = now
   const ended = makeEndedSessions(db, () => time)

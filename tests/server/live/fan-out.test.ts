@@ -95,4 +95,25 @@ describe('the connection that hears of notices', () => {
     expect(gate.asked).toBe(1)
     close()
   })
+
+  it('does not count as open when it is lost before it knows the sessions that ended', async () => {
+    const { url, cut, close } = await startGate(databaseUrl)
+    let lose = () => {}
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
+    const words: boolean[] = []
+    const ended = {
+      ...makeEndedSessions(db, () => Date.now()),
+      listening: async (heard: boolean) => {
+        words.push(heard)
+        if (!heard) return lose()
+        cut()
+        await lost
+      },
+    }
+    await expect(startFanOut(url, ended)).rejects.toThrow('lost')
+    expect(words).toEqual([true, false])
+    close()
+  })
 })

@@ -16,13 +16,19 @@ export const planted: readonly Planted[] = [
       ".where('revoked_at', '>=', new Date(now() - remember))",
     ],
     ['off by one', 'if (until > at) break', 'if (until >= at) break'],
-    ['not ended', '      heard = listens\n', '      heard ||= listens\n'],
+    [
+      'not ended',
+      '      if (word === words) heard = listens\n',
+      '      if (word === words) heard ||= listens\n',
+    ],
+    ['dropped guard', 'if (word === words) heard', 'heard'],
   ),
   ...cases(
     'server/live/fan-out.ts',
     ['tests/server/live/fan-out.test.ts'],
     ['wrong retry', 'isOpen ? 0 : tries + 1', '0'],
     ['stale value', '      void ended.listening(false)\n', ''],
+    ['dropped guard', '      if (isLost) throw', '      if (closed) throw'],
     [
       'wrong value',
       '      opened.end().catch(() => {})\n      void ended.listening(false)\n',
