@@ -117,6 +117,7 @@ export const endpoints = defineEndpoints({
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',
+    hasHead: true,
   },
   /** `undo`: from the page that says what was switched off. */
   'account.unsubscribe': {

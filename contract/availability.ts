@@ -164,5 +164,6 @@ export const endpoints = defineEndpoints({
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',
+    hasHead: true,
   },
 })

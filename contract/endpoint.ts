@@ -13,6 +13,11 @@ type Read = {
   keepsAnswer?: undefined
   /** The answer may be a moment old, so a replica of the database may give it. By default it is the newest. */
   mayBeOld?: true
+  /**
+   * For a file: HEAD is answered as well, for programs that look at a link before they follow it. By default it is
+   * not, for the handler may use up the link.
+   */
+  hasHead?: true
 }
 /**
  * `changes`: the resources that it changes; it invalidates the reads of these resources.
@@ -25,6 +30,7 @@ type Write = {
   keepsAnswer?: true
   reads?: undefined
   mayBeOld?: undefined
+  hasHead?: undefined
 }
 
 /**

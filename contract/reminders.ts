@@ -205,6 +205,7 @@ export const endpoints = defineEndpoints({
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',
+    hasHead: true,
   },
   'reminders.download': {
     method: 'GET',
@@ -221,6 +222,7 @@ export const endpoints = defineEndpoints({
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',
+    hasHead: true,
   },
   'reminders.unsubscribe': {
     method: 'POST',

@@ -155,8 +155,8 @@ export const register = (
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      // A stream does not end, so it has no HEAD route.
-      exposeHeadRoute: endpoint.answer !== 'stream',
+      // The same handler answers HEAD. A stream does not end, and a file may be had only once.
+      exposeHeadRoute: endpoint.hasHead ?? typeof endpoint.answer !== 'string',
       handler: async (request, reply) => {
         const token = bearer(request)
         const caller = token === null ? null : await services.tokens.read(token)

@@ -214,6 +214,13 @@ describe('the address of an export', () => {
     expect((await fetched('/account-export')).status).toBe(400)
   })
 
+  it('is not used up by a program that looks at it first', async () => {
+    const address = await addressFor(await server.as('homeowner'))
+    const looked = await fetch(`${server.url}/api${address}`, { method: 'HEAD' })
+    expect(looked.status).toBe(404)
+    expect((await fetched(address)).status).toBe(200)
+  })
+
   it('is made by the person themselves, at most ten times an hour', async () => {
     expect(httpError(await server.anonymous.post('/account/export'))[0]).toBe(401)
     const admin = await server.as('admin')

@@ -282,6 +282,7 @@ describe('all documents of a home', () => {
     const { id: removed } = await upload(await drawnPhoto(), 'Not wanted', home)
     await owner.delete(`/documents/${removed}`)
     const { body } = await owner.post(`/property/${home}/documents/archive`)
+    expect((await fetch(`${server.url}/api${body.url}`, { method: 'HEAD' })).status).toBe(404)
     const { response, bytes: zip } = await download(body.url, server.anonymous)
     expect(response.headers.get('content-type')).toBe('application/zip')
     for (const name of ['Twice-same.pdf', 'Twice-same.jpg', 'Twice-same (2).pdf'])
