@@ -148,7 +148,7 @@ export const buildApp = async (
     if (closing.signal.aborted) reply.header('connection', 'close')
   })
   const tokens = await makeTokens(config, db, ended.has, now)
-  const files = openFileStore(config)
+  const files = openFileStore(config, warn)
   const services: Services = {
     config,
     tokens,

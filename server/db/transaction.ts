@@ -7,7 +7,10 @@ type Work = () => Promise<void>
 const waiting = new WeakMap<Queries, Work[]>()
 let savepoints = 0
 
-/** Does this after the commit of the transaction that `db` is in, or at once where it is in none. */
+/**
+ * Does this after the commit of the transaction that `db` is in, or at once where it is in none. Work that fails keeps
+ * no other work from being done.
+ */
 export const afterCommit = async (db: Queries, work: Work): Promise<void> => {
   const list = waiting.get(db)
   if (list === undefined) await work()
@@ -84,6 +87,8 @@ export const inTransaction = async <T>(
     }
   }
   const { answer, list } = await whole(tries - 1)
-  for (const after of list) await after()
+  const failures: unknown[] = []
+  for (const after of list) await after().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
   return answer
 }

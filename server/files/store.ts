@@ -65,7 +65,10 @@ export type FileStore = {
     name: string,
     photo: () => Promise<EncodedPhoto>,
   ) => Promise<StoredFile>
-  /** Removes files that no row names any longer, except shared ones. */
+  /**
+   * Removes files that no row names any longer, except shared ones. What named them is done by then, so it never
+   * fails: the sweep removes what is left.
+   */
   remove: (paths: readonly string[]) => Promise<void>
   read: (path: string) => Promise<Buffer>
   /** For a file that may be large: it is not held in memory. Errors: as `read`, before the stream begins. */
@@ -82,14 +85,17 @@ const newKey = () => randomBytes(24).toString('base64url')
 const sharedPrefix = 'shared-'
 type SharedPhoto = Omit<PreparedPhoto, 'file_id' | 'file_key'>
 
-/** The files of this server: in the bucket that its settings name, or below its directory. */
-export const openFileStore = ({
-  store,
-  filesDirectory,
-}: Pick<Config, 'store' | 'filesDirectory'>): FileStore =>
-  makeFileStore(store === null ? makeDirectory(filesDirectory) : makeBucket(store))
+/** Writes a failure into the log that fails nothing else. */
+type Warn = (error: unknown, message: string) => void
 
-export const makeFileStore = (door: Door): FileStore => {
+/** The files of this server: in the bucket that its settings name, or below its directory. */
+export const openFileStore = (
+  { store, filesDirectory }: Pick<Config, 'store' | 'filesDirectory'>,
+  warn?: Warn,
+): FileStore =>
+  makeFileStore(store === null ? makeDirectory(filesDirectory) : makeBucket(store), warn)
+
+export const makeFileStore = (door: Door, warn: Warn = () => {}): FileStore => {
   const turn = makeTurns()
   const shared = new Map<string, Promise<SharedPhoto>>()
   const sharedWhole = new Map<string, Promise<void>>()
@@ -185,7 +191,11 @@ export const makeFileStore = (door: Door): FileStore => {
       return own
     },
     remove: async (paths) => {
-      for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)
+      try {
+        for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)
+      } catch (error) {
+        warn(error, 'files that no row names could not be removed; the sweep will')
+      }
     },
     read: (path) => door.get(path),
     open: (path) => door.open(path),

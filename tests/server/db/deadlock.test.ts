@@ -81,3 +81,15 @@ it('does what waits for the commit one after another, without what a part that f
   })
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
+
+it('does all that waits for the commit although some of it fails, and then says that it failed', async () => {
+  const done: string[] = []
+  const work = inTransaction(db, async (trx) => {
+    await afterCommit(trx, () => Promise.reject(new Error('the first fails')))
+    await afterCommit(trx, async () => {
+      done.push('second')
+    })
+  })
+  await expect(work).rejects.toThrow('the first fails')
+  expect(done).toEqual(['second'])
+})

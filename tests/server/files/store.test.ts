@@ -5,6 +5,7 @@ import { makeDirectory } from '#server/files/directory.ts'
 import type { Door } from '#server/files/door.ts'
 import { encodePhoto } from '#server/files/encode.ts'
 import { makeFileStore } from '#server/files/store.ts'
+import { fileById, isProfilePhoto, replacePhoto } from '#server/resources/profile/queries.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -74,6 +75,28 @@ describe('a shared photograph', () => {
     expect(shared).toHaveLength(2)
     await store.remove(shared)
     expect([...names]).toEqual(shared)
+  })
+})
+
+describe('the picture that a new one replaces', () => {
+  it('stays for the sweep where it cannot be removed, and the new one counts', async () => {
+    const directory = makeDirectory(`${server.app.services.config.filesDirectory}/${randomUUID()}`)
+    const away = new Error('The bucket is away.')
+    const warned: unknown[] = []
+    const store = makeFileStore({ ...directory, remove: () => Promise.reject(away) }, (error) =>
+      warned.push(error),
+    )
+    const replace = async () => {
+      const photo = await store.prepare(owner, await drawnPhoto())
+      await replacePhoto(server.db, store, owner, photo)
+      return photo
+    }
+    const former = await replace()
+    warned.length = 0
+    const { file_id } = await replace()
+    expect(warned).toEqual([away])
+    expect(await isProfilePhoto(server.db, file_id)).toBeDefined()
+    expect(await fileById(server.db, former.file_id)).toBeUndefined()
   })
 })
 

@@ -230,5 +230,6 @@ export const planted: readonly Planted[] = [
       'for (const after of list) await after()',
       'for (const after of list) void after()',
     ],
+    ['dropped guard', '  if (failures.length > 0) throw failures[0]\n', ''],
   ),
 ]
