@@ -11,6 +11,9 @@ import { billingDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
 import type { Task } from './task.ts'
 
+/** What admins read where the mail server was not asked. */
+const unmade = 'A file that goes with this mail could not be made.'
+
 /** The sealed paper of a mail. */
 const sealedOf = async (
   db: Db,
@@ -57,7 +60,7 @@ const withLogo = async (db: Db, files: FileStore, html: string) => {
 }
 
 /**
- * Sends a mail and deletes its row, or records the answer of the mail server; a missing row means that the mail was
+ * Sends a mail and deletes its row, or records why it was not sent; a missing row means that the mail was
  * already sent.
  */
 export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
@@ -87,23 +90,24 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
     return
   }
   const { recipient: to, html: written, ...content } = row
-  const { html, logo } = await withLogo(db, services.files, written)
-  const attachments = [
-    ...logo,
-    ...(await attachmentsOf(db, services.files, content.billing_document_id)),
-    ...(await sealedOf(db, services, content.agreement_id)),
-  ]
   try {
+    const { html, logo } = await withLogo(db, services.files, written)
+    const attachments = [
+      ...logo,
+      ...(await attachmentsOf(db, services.files, content.billing_document_id)),
+      ...(await sealedOf(db, services, content.agreement_id)),
+    ]
     await smtp.send(id, { to, html, ...content }, attachments)
   } catch (error) {
-    if (!(error instanceof NotSent)) throw error
-    const givenUp = error.forGood || isLastTry
+    // Only the words of a mail server are fit for admins; the log has those of any other error.
+    const failure = error instanceof NotSent ? error : new NotSent(unmade, false)
+    const givenUp = failure.forGood || isLastTry
     await db
       .updateTable('mails')
       .set((eb) => ({
         tries: eb('tries', '+', 1),
         last_try_at: new Date(services.now()),
-        last_error: error.message,
+        last_error: failure.message,
         given_up_at: givenUp ? new Date(services.now()) : null,
       }))
       .where('mail_id', '=', id)

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendMail } from '#server/jobs/tasks/mail-send.ts'
 import type { TaskContext } from '#server/jobs/tasks/task.ts'
 import { NotSent } from '#server/mail/smtp.ts'
@@ -10,12 +12,22 @@ const now = Date.parse('2026-03-10T15:00:00Z')
 type Smtp = TaskContext['services']['smtp']
 
 /** Runs the job of the first of two mails that wait, with this mail server; answers what both are then. */
-const sent = async (send: NonNullable<Smtp>['send'] | null, isLastTry = false) => {
+const sent = async (
+  send: NonNullable<Smtp>['send'] | null,
+  isLastTry = false,
+  agreement_id: string | null = null,
+) => {
   const ids = []
   for (const subject of ['First', 'Second']) {
     const { mail_id } = await db
       .insertInto('mails')
-      .values({ recipient: 'ann@homes.example', subject, text: subject, html: subject })
+      .values({
+        recipient: 'ann@homes.example',
+        subject,
+        text: subject,
+        html: subject,
+        agreement_id,
+      })
       .returning('mail_id')
       .executeTakeFirstOrThrow()
     ids.push(mail_id)
@@ -81,5 +93,23 @@ describe('the job of a mail', () => {
     const { failure, rows } = await sent(refuses(forGood), isLastTry)
     expect(failure).toBeNull()
     expect(rows).toMatchObject([{ subject: 'First', given_up_at: at }, untouched])
+  })
+
+  it.each([
+    ['is tried again', false],
+    ['is given up after its last try', true],
+  ])('without a file that goes with it %s, and says why', async (_, isLastTry) => {
+    // The paper of an agreement that is not there cannot be made.
+    await sql`alter table mails drop constraint if exists mails_agreement_id_fkey`.execute(db)
+    const send = vi.fn(async () => {})
+    const { failure, rows } = await sent(send, isLastTry, randomUUID())
+    expect(failure === null).toBe(isLastTry)
+    expect(send).not.toHaveBeenCalled()
+    const [first, second] = rows
+    expect(first).toMatchObject({
+      ...{ subject: 'First', tries: 1, last_try_at: at, given_up_at: isLastTry ? at : null },
+      last_error: 'A file that goes with this mail could not be made.',
+    })
+    expect(second).toEqual(untouched)
   })
 })

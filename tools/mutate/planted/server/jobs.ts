@@ -57,7 +57,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/jobs/tasks/mail-send.ts',
     ['tests/server/mail.test.ts'],
-    ['wrong retry', 'error.forGood || isLastTry', 'isLastTry'],
+    ['wrong retry', 'failure.forGood || isLastTry', 'isLastTry'],
     ['wrong retry', '    if (!givenUp) throw error\n', '    if (!givenUp) return\n'],
   ),
   ...cases(
@@ -74,7 +74,11 @@ export const planted: readonly Planted[] = [
       "await db.deleteFrom('mails').where('mail_id', '=', id).execute()",
       "await db.deleteFrom('mails').execute()",
     ],
-    ['wrong value', 'const givenUp = error.forGood || isLastTry', 'const givenUp = error.forGood'],
+    [
+      'wrong value',
+      'const givenUp = failure.forGood || isLastTry',
+      'const givenUp = failure.forGood',
+    ],
   ),
   ...cases(
     'server/jobs/tasks/payment-event.ts',
