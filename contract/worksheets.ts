@@ -293,5 +293,6 @@ export const endpoints = defineEndpoints({
     permission: 'Anyone who knows the unguessable key; images cannot send a bearer token.',
     params: photoAddress,
     answer: 'file',
+    hasHead: true,
   },
 })
