@@ -6,13 +6,13 @@ import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
-import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import styles from './mold.module.css'
+import { type MoldForms, storedReads } from './mold-forms.ts'
 import { MoldResult } from './mold-result.tsx'
 import {
   countOf,
@@ -24,7 +24,6 @@ import {
 } from './mold-values.ts'
 import { isStillWrong, wrongCells } from './mold-wrong-cells.ts'
 
-const storedOf = (test: MoldTestRecord) => ({ reads: JSON.stringify(readsOf(test)) })
 const number = new Intl.NumberFormat('en-US')
 /** A cell in words: 'Percent read of S-1'. */
 const nameOf = (cell: string, sample_id: string): string =>
@@ -50,12 +49,13 @@ const airOf = (test: MoldTestRecord, reads: readonly ReadRow[]): MoldSample[] =>
   })
 
 /** The laboratory's raw counts, kind by kind and sample by sample, with the spores in a cubic meter beside them. */
-export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
-  const form = useEdit('moldTests.enter', test, storedOf, {
-    draft: `results ${test.attempt}`,
-    answered: (answer) => answer.test,
-    isPart: true,
-  })
+export const MoldResults = ({
+  test,
+  form,
+}: {
+  test: MoldTestRecord
+  form: MoldForms['results']
+}) => {
   const [sent, setSent] = useState<readonly ReadRow[]>([])
   const typed = parsedReads(form.values.reads)
   // A sample that was added meanwhile has an empty row.
@@ -211,7 +211,7 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
         )}
         <div role="status">
           <Muted>
-            {form.values.reads === storedOf(test).reads && test.results.length > 0
+            {form.values.reads === storedReads(test).reads && test.results.length > 0
               ? 'The results are saved.'
               : ''}
           </Muted>

@@ -7,7 +7,6 @@ import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
-import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -16,6 +15,7 @@ import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import type { MoldForms } from './mold-forms.ts'
 import {
   litersOf,
   nextSample,
@@ -23,7 +23,6 @@ import {
   renamedIn,
   type SampleRow,
   samplesBody,
-  samplesOf,
 } from './mold-values.ts'
 
 /** What another device has written, for the choice between it and the typed text. */
@@ -33,13 +32,6 @@ const nowIn = ({ samples }: MoldTestRecord): string => {
     ? 'It has no samples now.'
     : `It has ${counted(names.length, 'sample')} now: ${listed(names)}.`
 }
-
-const storedOf = (test: MoldTestRecord) => ({
-  laboratory: test.laboratory,
-  collected_by: test.collected_by,
-  weather: test.weather,
-  samples: JSON.stringify(samplesOf(test)),
-})
 
 type RowProps = {
   row: SampleRow
@@ -130,12 +122,13 @@ const Sample = ({ row, number, problems, change, remove }: RowProps) => {
 }
 
 /** The samples as they are taken, and the paper that travels with them. */
-export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
-  const form = useEdit('moldTests.write', test, storedOf, {
-    draft: `samples ${test.attempt}`,
-    answered: (answer) => answer.test,
-    isPart: true,
-  })
+export const MoldSamples = ({
+  test,
+  form,
+}: {
+  test: MoldTestRecord
+  form: MoldForms['samples']
+}) => {
   const { values, problems, change } = form
   const [undo, setUndo] = useState<{ removed: string; before: string } | null>(null)
   const rows = parsedSamples(values.samples)
@@ -149,7 +142,6 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
   const unread = test.results
     .map(({ sample_id }) => sample_id)
     .filter((read) => !rows.some(({ key }) => key === read))
-  const isTyped = values.samples !== storedOf(test).samples
   const submit = () => {
     setUndo(null)
     form.submit({
@@ -260,13 +252,13 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
             name: 'moldTests.custody',
             input: { params: { inspectionId: test.inspection_id } },
           }}
-          blocked={isTyped ? 'Save the samples first: the paper shows the saved ones.' : null}
+          blocked={form.isTyped ? 'Save the samples first: the paper shows the saved ones.' : null}
         >
           Chain of custody as PDF
         </DownloadButton>
       </Cluster>
       <div role="status">
-        <Muted>{!isTyped && test.samples.length > 0 ? 'The samples are saved.' : ''}</Muted>
+        <Muted>{!form.isTyped && test.samples.length > 0 ? 'The samples are saved.' : ''}</Muted>
       </div>
       {undo !== null && (
         <UndoOffer

@@ -10,8 +10,17 @@ import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+export type Unsaved = { samples: boolean; results: boolean }
+
+/** Why a step waits for typed text: it tells of samples and results as they are saved, or is the end of changing them. */
+const toSave = (verb: MoldVerb, { samples, results }: Unsaved): string | null => {
+  if (verb === 'retest') return null
+  if (samples) return 'Save the samples first.'
+  return results && verb === 'report' ? 'Save the results first.' : null
+}
+
 /** What the inspector can do with the test now, from its chart, and why not where something is missing. */
-export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
+export const MoldSteps = ({ test, unsaved }: { test: MoldTestRecord; unsaved: Unsaved }) => {
   const form = useSubmission('moldTests.send', { reason: '' }, undefined, {
     draft: `step ${test.attempt}`,
   })
@@ -40,7 +49,7 @@ export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
                   key={verb}
                   look={verb === 'retest' ? 'secondary' : 'primary'}
                   busy={form.busy}
-                  blocked={offer.blockers[0]?.sentence ?? null}
+                  blocked={toSave(verb, unsaved) ?? offer.blockers[0]?.sentence ?? null}
                   data-place
                   onClick={(event) => {
                     keepButton(event)

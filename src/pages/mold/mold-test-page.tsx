@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { moldStateWord } from '#contract/vocabulary/mold.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -11,6 +12,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
 import { TabList, TabPanel, tabProps } from '#src/ui/tabs.tsx'
+import { useMoldForms } from './mold-forms.ts'
 import { MoldSteps } from './mold-steps.tsx'
 
 // Each tab is a page of its own.
@@ -32,10 +34,44 @@ const firstTab = ({ state }: MoldTestRecord): Tab =>
       ? 'results'
       : 'report'
 
-export default function MoldTestPage() {
-  const inspectionId = useParam('inspectionId')
+/** The tabs of one test, and its next step. */
+const MoldTest = ({ test, earlier }: Answer<'moldTests.get'>) => {
   const [search] = useSearchParams()
   const asked = search.get('tab')
+  const shown = isTab(asked) ? asked : firstTab(test)
+  const { samples, results } = useMoldForms(test)
+  return (
+    <Stack>
+      <TabList label="Parts of the test">
+        {(Object.keys(tabs) as Tab[]).map((tab) => (
+          <Link
+            key={tab}
+            {...tabProps(tab === shown)}
+            to={paths.moldTest({ inspectionId: test.inspection_id, tab })}
+            preventScrollReset
+          >
+            {tabs[tab]}
+          </Link>
+        ))}
+      </TabList>
+      <Suspense fallback={<PartOnItsWay />}>
+        <TabPanel label={tabs[shown]}>
+          <Stack>
+            {shown === 'samples' && <MoldSamples test={test} form={samples} />}
+            {shown === 'results' && <MoldResults test={test} form={results} />}
+            {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
+          </Stack>
+        </TabPanel>
+        <Card title="Next step">
+          <MoldSteps test={test} unsaved={{ samples: samples.isTyped, results: results.isTyped }} />
+        </Card>
+      </Suspense>
+    </Stack>
+  )
+}
+
+export default function MoldTestPage() {
+  const inspectionId = useParam('inspectionId')
   const read = useResource('moldTests.get', { params: { inspectionId } })
   const known = read.data?.test
   return (
@@ -56,39 +92,10 @@ export default function MoldTestPage() {
         }
       />
       <Loaded of={read}>
-        {({ test, earlier }) => {
-          const shown = isTab(asked) ? asked : firstTab(test)
+        {(data) => (
           // Typed text belongs to one test: a new one begins with empty forms.
-          const key = `${test.inspection_id} ${test.attempt}`
-          return (
-            <Stack>
-              <TabList label="Parts of the test">
-                {(Object.keys(tabs) as Tab[]).map((tab) => (
-                  <Link
-                    key={tab}
-                    {...tabProps(tab === shown)}
-                    to={paths.moldTest({ inspectionId, tab })}
-                    preventScrollReset
-                  >
-                    {tabs[tab]}
-                  </Link>
-                ))}
-              </TabList>
-              <Suspense fallback={<PartOnItsWay />}>
-                <TabPanel label={tabs[shown]}>
-                  <Stack>
-                    {shown === 'samples' && <MoldSamples key={key} test={test} />}
-                    {shown === 'results' && <MoldResults key={key} test={test} />}
-                    {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
-                  </Stack>
-                </TabPanel>
-                <Card title="Next step">
-                  <MoldSteps key={key} test={test} />
-                </Card>
-              </Suspense>
-            </Stack>
-          )
-        }}
+          <MoldTest key={`${data.test.inspection_id} ${data.test.attempt}`} {...data} />
+        )}
       </Loaded>
     </Page>
   )

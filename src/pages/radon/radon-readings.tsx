@@ -8,25 +8,19 @@ import {
   readTable,
 } from '#src/machines/radon/radon-file.ts'
 import { radonReport } from '#src/machines/radon/radon-model.ts'
-import {
-  linesOf,
-  problemOf,
-  readingsOf,
-  storedLines,
-  textOf,
-} from '#src/machines/radon/radon-text.ts'
+import { linesOf, problemOf, readingsOf, textOf } from '#src/machines/radon/radon-text.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { TextFileField } from '#src/pages/shared/text-file-field.tsx'
-import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { type RadonForms, storedReadings } from './radon-forms.ts'
 import { RadonGrid } from './radon-grid.tsx'
 import { RadonVerdictLine } from './radon-verdict-line.tsx'
 
@@ -38,18 +32,14 @@ const units = [
 /** Bytes: a year of readings, ten minutes apart, is less. */
 const mostOfFile = 5 * 1024 ** 2
 
-const storedOf = ({ report }: RadonTestRecord) => ({
-  text: textOf(storedLines(report.test.readings)),
-  unit: 'pci',
-})
-
 /** The readings of each hour: pasted, from the monitor's file, or typed hour by hour. */
-export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
-  const form = useEdit('radonTests.enter', test, storedOf, {
-    draft: `readings ${test.attempt}`,
-    answered: (answer) => answer.test,
-    isPart: true,
-  })
+export const RadonReadings = ({
+  test,
+  form,
+}: {
+  test: RadonTestRecord
+  form: RadonForms['readings']
+}) => {
   const [said, say] = useState<{ tone: 'good' | 'bad'; words: string } | null>(null)
   const [table, setTable] = useState<RadonTable | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -57,7 +47,7 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
   const unit = form.values.unit as RadonUnit
   const lines = linesOf(form.values.text)
   const readings = readingsOf(lines, unit)
-  const stored = storedOf(test)
+  const stored = storedReadings(test)
   const isOpen = test.events.some(({ event }) => event === 'enter')
   const change = (text: string) => {
     setWrong(null)

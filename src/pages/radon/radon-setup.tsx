@@ -8,15 +8,19 @@ import {
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
-import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { bodyOf, isAsStored, storedOf } from './radon-setup-values.ts'
+import type { RadonForms } from './radon-forms.ts'
+import { bodyOf, isAsStored } from './radon-setup-values.ts'
 
-type Props = { test: RadonTestRecord; monitors: RadonTestAnswer['monitors'] }
+type Props = {
+  test: RadonTestRecord
+  form: RadonForms['setup']
+  monitors: RadonTestAnswer['monitors']
+}
 
 const toggled = (list: string, one: string): string => {
   const chosen = list.split(',').filter(Boolean)
@@ -28,12 +32,7 @@ const toggled = (list: string, one: string): string => {
 const chosenOf = <T extends string>(list: string) => list.split(',').filter(Boolean) as T[]
 
 /** The place, the monitor and the closed house. It can be corrected until the result is in the report. */
-export const RadonSetupForm = ({ test, monitors }: Props) => {
-  const form = useEdit('radonTests.setUp', test, storedOf, {
-    draft: `setup ${test.attempt}`,
-    answered: (answer) => answer.test,
-    isPart: true,
-  })
+export const RadonSetupForm = ({ test, form, monitors }: Props) => {
   const { values, problems, change } = form
   const isOpen = test.events.some(({ event }) => event === 'setUp')
   const chooseMonitor = (serial: string) => {

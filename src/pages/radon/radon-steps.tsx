@@ -10,12 +10,25 @@ import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+export type Unsaved = { setup: boolean; readings: boolean }
+
+/** Why a step waits for typed text: it begins with the saved setup, or is the end of changing what is typed. */
+const toSave = (verb: RadonVerb, { setup, readings }: Unsaved): string | null => {
+  if (verb !== 'start' && verb !== 'report') return null
+  if (setup) return 'Save the setup first.'
+  return readings && verb === 'report' ? 'Use the typed readings first.' : null
+}
+
 /** What the inspector can do with the test now, from its chart, and why not where something is missing. */
-export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
+export const RadonSteps = ({ test, unsaved }: { test: RadonTestRecord; unsaved: Unsaved }) => {
   const form = useSubmission('radonTests.send', { reason: '' }, undefined, {
     draft: `step ${test.attempt}`,
   })
-  const offers = radonEvents.flatMap((verb) => test.events.filter(({ event }) => event === verb))
+  const offers = radonEvents.flatMap((verb) =>
+    test.events
+      .filter(({ event }) => event === verb)
+      .map(({ blockers }) => ({ event: verb, blockers })),
+  )
   const send = (event: RadonVerb) =>
     form.submit({
       params: { inspectionId: test.inspection_id, event },
@@ -45,17 +58,16 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
                       : 'primary'
                   }
                   busy={form.busy}
-                  blocked={blockers[0]?.sentence ?? null}
+                  blocked={toSave(event, unsaved) ?? blockers[0]?.sentence ?? null}
                   data-place
                   onClick={(press) => {
                     keepButton(press)
-                    // Only events of the list are left.
-                    send(event as RadonVerb)
+                    send(event)
                   }}
                 >
                   {event === 'report' && test.state === 'invalid'
                     ? 'Report it as not valid'
-                    : radonEventWord[event as RadonVerb]}
+                    : radonEventWord[event]}
                 </OnlineButton>,
               ],
         )}

@@ -12,6 +12,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
 import { TabList, TabPanel, tabProps } from '#src/ui/tabs.tsx'
+import { useRadonForms } from './radon-forms.ts'
 import { RadonSteps } from './radon-steps.tsx'
 
 // Each tab is a page of its own.
@@ -45,10 +46,45 @@ const firstTab = ({ test }: RadonTestAnswer): Tab =>
       ? 'readings'
       : 'setup'
 
-export default function RadonTestPage() {
-  const inspectionId = useParam('inspectionId')
+/** The tabs of one test, and its next step. */
+const RadonTest = ({ test, monitors, earlier }: RadonTestAnswer) => {
   const [search] = useSearchParams()
   const asked = search.get('tab')
+  const shown = isTab(asked) ? asked : firstTab({ test, monitors, earlier })
+  const { setup, readings } = useRadonForms(test)
+  return (
+    <Stack>
+      <TabList label="Parts of the test">
+        {(Object.keys(tabs) as Tab[]).map((tab) => (
+          <Link
+            key={tab}
+            {...tabProps(tab === shown)}
+            to={paths.radonTest({ inspectionId: test.inspection_id, tab })}
+            preventScrollReset
+          >
+            {tabs[tab]}
+          </Link>
+        ))}
+      </TabList>
+      <Suspense fallback={<PartOnItsWay />}>
+        <TabPanel label={tabs[shown]}>
+          <Stack>
+            {shown === 'setup' && <RadonSetupForm test={test} form={setup} monitors={monitors} />}
+            {shown === 'readings' && <RadonReadings test={test} form={readings} />}
+            {shown === 'result' && <RadonOutcome test={test} />}
+            {shown === 'report' && <RadonReportTab test={test} earlier={earlier} />}
+          </Stack>
+        </TabPanel>
+        <Card title="Next step">
+          <RadonSteps test={test} unsaved={{ setup: setup.isTyped, readings: readings.isTyped }} />
+        </Card>
+      </Suspense>
+    </Stack>
+  )
+}
+
+export default function RadonTestPage() {
+  const inspectionId = useParam('inspectionId')
   const read = useResource('radonTests.get', { params: { inspectionId } })
   return (
     <Page density="work">
@@ -64,43 +100,10 @@ export default function RadonTestPage() {
         }
       />
       <Loaded of={read}>
-        {(data) => {
-          const shown = isTab(asked) ? asked : firstTab(data)
-          const { test } = data
+        {(data) => (
           // Typed text belongs to one test: a new one begins with empty forms.
-          const key = `${test.inspection_id} ${test.attempt}`
-          return (
-            <Stack>
-              <TabList label="Parts of the test">
-                {(Object.keys(tabs) as Tab[]).map((tab) => (
-                  <Link
-                    key={tab}
-                    {...tabProps(tab === shown)}
-                    to={paths.radonTest({ inspectionId, tab })}
-                    preventScrollReset
-                  >
-                    {tabs[tab]}
-                  </Link>
-                ))}
-              </TabList>
-              <Suspense fallback={<PartOnItsWay />}>
-                <TabPanel label={tabs[shown]}>
-                  <Stack>
-                    {shown === 'setup' && (
-                      <RadonSetupForm key={key} test={test} monitors={data.monitors} />
-                    )}
-                    {shown === 'readings' && <RadonReadings key={key} test={test} />}
-                    {shown === 'result' && <RadonOutcome test={test} />}
-                    {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
-                  </Stack>
-                </TabPanel>
-                <Card title="Next step">
-                  <RadonSteps key={key} test={test} />
-                </Card>
-              </Suspense>
-            </Stack>
-          )
-        }}
+          <RadonTest key={`${data.test.inspection_id} ${data.test.attempt}`} {...data} />
+        )}
       </Loaded>
     </Page>
   )

@@ -57,6 +57,8 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
       ? 'Something else of it was changed meanwhile. What you typed fits: send it once more.'
       : form.error,
     values: fields,
+    /** A field differs from the saved thing. */
+    isTyped,
     /** The version that the shown fields belong to. */
     version: isTyped ? base.version : latest.version,
     /** The thing as it was when the shown fields were written. */

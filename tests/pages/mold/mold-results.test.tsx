@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { useMoldForms } from '#src/pages/mold/mold-forms.ts'
 import { MoldResults } from '#src/pages/mold/mold-results.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
@@ -31,6 +32,9 @@ const test = {
   results: [],
   // Nothing else of it is read here.
 } as unknown as MoldTestRecord
+const Results = ({ test }: { test: MoldTestRecord }) => (
+  <MoldResults test={test} form={useMoldForms(test).results} />
+)
 const button = () =>
   [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Save the results',
@@ -43,7 +47,7 @@ const typePercent = () => {
 }
 
 it('says beside the button why the results were not saved', async () => {
-  await page.show(<MoldResults test={test} />)
+  await page.show(<Results test={test} />)
   typePercent()
   await act(async () => button()?.click())
   await page.fail('The server does not answer.')
@@ -52,13 +56,13 @@ it('says beside the button why the results were not saved', async () => {
 })
 
 it('says beside the button that the test was changed elsewhere, and keeps what was typed', async () => {
-  await page.show(<MoldResults test={test} />)
+  await page.show(<Results test={test} />)
   typePercent()
   // What is written beside the results is none of theirs.
-  await page.show(<MoldResults test={{ ...test, version: 3 }} />)
+  await page.show(<Results test={{ ...test, version: 3 }} />)
   expect(document.body.textContent).not.toContain('changed elsewhere')
   const results = [{ sample_id: 'S-1', fraction_read: 1, counts: [], growth: null }]
-  await page.show(<MoldResults test={{ ...test, version: 4, results }} />)
+  await page.show(<Results test={{ ...test, version: 4, results }} />)
   expect(beside()?.textContent).toContain('This test was changed elsewhere')
   expect(document.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.value).toBe('50')
 })

@@ -1,10 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { useMoldForms } from '#src/pages/mold/mold-forms.ts'
 import { MoldSamples } from '#src/pages/mold/mold-samples.tsx'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
+import { type } from '#tests/support/browser/render.tsx'
 import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof openForms>
@@ -36,6 +38,9 @@ const test = {
   results: [{ sample_id: 'S-2', fraction_read: 1, counts: [], growth: null }],
   // Nothing else of it is read here.
 } as unknown as MoldTestRecord
+const Samples = ({ test }: { test: MoldTestRecord }) => (
+  <MoldSamples test={test} form={useMoldForms(test).samples} />
+)
 const press = (name: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click(),
@@ -48,7 +53,7 @@ const text = () => document.body.textContent
 const lost = 'Saving without S-2 also removes what the laboratory read of it.'
 
 it('a sample that was removed can be put back where it was', async () => {
-  await page.show(<MoldSamples test={test} />)
+  await page.show(<Samples test={test} />)
   await press('Remove sample S-2')
   expect(samples()).toEqual(['Sample S-1', 'Sample S-3'])
   expect(text()).toContain('Sample S-2 is removed.')
@@ -59,7 +64,7 @@ it('a sample that was removed can be put back where it was', async () => {
 })
 
 it('a sample whose results would go with it is named until it is saved', async () => {
-  await page.show(<MoldSamples test={test} />)
+  await page.show(<Samples test={test} />)
   await press('Remove sample S-3')
   expect(text()).not.toContain('Saving without')
   await press('Remove sample S-2')
@@ -69,12 +74,12 @@ it('a sample whose results would go with it is named until it is saved', async (
   const saved = { ...test, version: 3, samples: test.samples.slice(0, 1), results: [] }
   await page.answer({ test: saved })
   expect(text()).not.toContain('Saving without')
-  await page.show(<MoldSamples test={saved} />)
+  await page.show(<Samples test={saved} />)
   expect(text()).not.toContain('Saving without')
 })
 
 it('the focus goes on to the next sample, and from the last one to the button that adds one', async () => {
-  await page.show(<MoldSamples test={test} />)
+  await page.show(<Samples test={test} />)
   for (const [name, next] of [
     ['Remove sample S-2', 'Remove sample S-3'],
     ['Remove sample S-3', 'Add a sample'],
@@ -89,7 +94,7 @@ it('the focus goes on to the next sample, and from the last one to the button th
 })
 
 it('nothing is put back over a change that came after the removal', async () => {
-  await page.show(<MoldSamples test={test} />)
+  await page.show(<Samples test={test} />)
   await press('Remove sample S-2')
   await press('Add a sample')
   expect(text()).not.toContain('is removed')
@@ -97,7 +102,7 @@ it('nothing is put back over a change that came after the removal', async () => 
 })
 
 it('says beside the button why the samples were not saved, and not far above it', async () => {
-  await page.show(<MoldSamples test={test} />)
+  await page.show(<Samples test={test} />)
   await press('Remove sample S-3')
   await press('Save the samples')
   await page.fail('The server does not answer.')
@@ -110,15 +115,29 @@ it('says beside the button why the samples were not saved, and not far above it'
 })
 
 it('says which samples there are now, where another device has written some meanwhile', async () => {
-  await page.show(<MoldSamples test={test} />)
+  await page.show(<Samples test={test} />)
   await press('Remove sample S-3')
-  await page.show(
-    <MoldSamples test={{ ...test, version: 3, samples: [sample('S-9', 'Cellar')] }} />,
-  )
+  await page.show(<Samples test={{ ...test, version: 3, samples: [sample('S-9', 'Cellar')] }} />)
   expect(text()).toContain('It has 1 sample now: S-9 (Cellar).')
   const three = [...test.samples.slice(0, 2), sample('S-3', 'Pantry')]
-  await page.show(<MoldSamples test={{ ...test, version: 4, samples: three }} />)
+  await page.show(<Samples test={{ ...test, version: 4, samples: three }} />)
   expect(text()).toContain('It has 3 samples now: S-1 (Front lawn), S-2 (Attic), and S-3 (Pantry).')
-  await page.show(<MoldSamples test={{ ...test, version: 5, samples: [] }} />)
+  await page.show(<Samples test={{ ...test, version: 5, samples: [] }} />)
   expect(text()).toContain('It has no samples now.')
+})
+
+it('a laboratory that is only typed is not on the paper yet', async () => {
+  await page.show(<Samples test={test} />)
+  const paper = () =>
+    [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Chain of custody as PDF',
+    )
+  expect(paper()?.nextElementSibling).toBeNull()
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.startsWith('Laboratory'),
+  )
+  const field = document.getElementById(label?.htmlFor ?? '')
+  if (field !== null) type(field, 'Example Labs')
+  expect(paper()?.nextElementSibling?.textContent).toContain('Save the samples first')
+  expect(text()).not.toContain('The samples are saved.')
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import { MoldSteps } from '#src/pages/mold/mold-steps.tsx'
+import { MoldSteps, type Unsaved } from '#src/pages/mold/mold-steps.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { focus } from '#tests/support/browser/render.tsx'
@@ -23,11 +23,12 @@ const offering = (state: string, ...events: string[]) =>
     events: events.map((event) => ({ event, blockers: [] })),
     // Nothing else of it is read here.
   }) as unknown as MoldTestRecord
-const show = (test: MoldTestRecord) =>
+const saved = { samples: false, results: false }
+const show = (test: MoldTestRecord, unsaved: Unsaved = saved) =>
   page.show(
     <main>
       <h1 tabIndex={-1}>Mold test</h1>
-      <MoldSteps test={test} />
+      <MoldSteps test={test} unsaved={unsaved} />
     </main>,
   )
 
@@ -43,4 +44,25 @@ it('the focus of a step that is done goes on to the next one, and to the heading
   await page.answer({})
   await show(offering('reported'))
   await soon(() => expect(document.activeElement?.textContent).toBe('Mold test'))
+})
+
+it('what is typed and not saved is not left behind by a step', async () => {
+  const button = () => document.querySelector('button')
+  for (const [state, verb, unsaved, words] of [
+    ['planned', 'collect', { samples: true, results: false }, 'Save the samples first.'],
+    ['collected', 'ship', { samples: true, results: true }, 'Save the samples first.'],
+    ['resulted', 'report', { samples: true, results: true }, 'Save the samples first.'],
+    ['resulted', 'report', { samples: false, results: true }, 'Save the results first.'],
+  ] as const) {
+    await show(offering(state, verb), unsaved)
+    await act(async () => button()?.click())
+    expect(button()?.nextElementSibling?.textContent, verb).toBe(words)
+  }
+  expect(page.sent).toEqual([])
+  // What the laboratory read does not depend on it, nor does a new test.
+  await show(offering('collected', 'ship'), { samples: false, results: true })
+  await act(async () => button()?.click())
+  expect(page.sent).toHaveLength(1)
+  await show(offering('reported', 'retest'), { samples: true, results: true })
+  expect(button()?.nextElementSibling).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { useRadonForms } from '#src/pages/radon/radon-forms.ts'
 import { RadonReadings } from '#src/pages/radon/radon-readings.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
@@ -16,6 +17,19 @@ const test = {
   attempt: 1,
   version: 2,
   events: [{ event: 'enter' }],
+  time_zone: 'America/Chicago',
+  setup: {
+    location: '',
+    device: '',
+    serial: '',
+    calibrated_on: null,
+    calibration_expires_on: null,
+    placement: [],
+    closed_checks: [],
+    closed_since: null,
+    closed_by: '',
+    started_at: null,
+  },
   report: {
     test: {
       started_at: null,
@@ -28,13 +42,16 @@ const test = {
   },
   // Nothing else of it is read here.
 } as unknown as RadonTestRecord
+const Readings = ({ test }: { test: RadonTestRecord }) => (
+  <RadonReadings test={test} form={useRadonForms(test).readings} />
+)
 const verdict = () => document.querySelector('[aria-label="Verdict"]')?.textContent
 const choose = (unit: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[value=${unit}]`)?.click())
 const asTyped = 'As typed. It counts once you use these readings.'
 
 it('readings that are saved in one unit are only typed so far in the other', async () => {
-  await page.show(<RadonReadings test={test} />)
+  await page.show(<Readings test={test} />)
   expect(verdict()).toContain('4.0 pCi/L')
   expect(verdict()).not.toContain(asTyped)
   await choose('bq')
@@ -51,7 +68,7 @@ const button = () =>
 const beside = () => button()?.parentElement?.previousElementSibling
 
 it('says beside the button why the readings were not saved, and not far above it', async () => {
-  await page.show(<RadonReadings test={test} />)
+  await page.show(<Readings test={test} />)
   await choose('bq')
   await act(async () => button()?.click())
   await page.fail('The server does not answer.')
@@ -60,14 +77,14 @@ it('says beside the button why the readings were not saved, and not far above it
 })
 
 it('says there too that the test was changed elsewhere', async () => {
-  await page.show(<RadonReadings test={test} />)
+  await page.show(<Readings test={test} />)
   await choose('bq')
   // The setup, which was saved meanwhile, is none of the readings.
-  await page.show(<RadonReadings test={{ ...test, version: 3 }} />)
+  await page.show(<Readings test={{ ...test, version: 3 }} />)
   expect(document.body.textContent).not.toContain('changed elsewhere')
   const readings = test.report.test.readings.slice(1)
   const report = { ...test.report, test: { ...test.report.test, readings } }
-  await page.show(<RadonReadings test={{ ...test, version: 4, report }} />)
+  await page.show(<Readings test={{ ...test, version: 4, report }} />)
   expect(beside()?.textContent).toContain('This test was changed elsewhere')
   expect(beside()?.textContent).toContain('It has readings of 49 hours now.')
 })

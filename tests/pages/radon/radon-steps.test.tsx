@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
-import { RadonSteps } from '#src/pages/radon/radon-steps.tsx'
+import { RadonSteps, type Unsaved } from '#src/pages/radon/radon-steps.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { focus } from '#tests/support/browser/render.tsx'
@@ -23,11 +23,12 @@ const offering = (state: string, ...events: string[]) =>
     events: events.map((event) => ({ event, blockers: [] })),
     // Nothing else of it is read here.
   }) as unknown as RadonTestRecord
-const show = (test: RadonTestRecord) =>
+const saved = { setup: false, readings: false }
+const show = (test: RadonTestRecord, unsaved: Unsaved = saved) =>
   page.show(
     <main>
       <h1 tabIndex={-1}>Radon test</h1>
-      <RadonSteps test={test} />
+      <RadonSteps test={test} unsaved={unsaved} />
     </main>,
   )
 
@@ -43,4 +44,22 @@ it('the focus of a step that is done goes on to the next one, and to the heading
   await page.answer({})
   await show(offering('reported'))
   await soon(() => expect(document.activeElement?.textContent).toBe('Radon test'))
+})
+
+it('what is typed and not saved is not left behind by a step', async () => {
+  const button = () => document.querySelector('button')
+  for (const [state, verb, unsaved, words] of [
+    ['planned', 'start', { setup: true, readings: false }, 'Save the setup first.'],
+    ['valid', 'report', { setup: true, readings: true }, 'Save the setup first.'],
+    ['valid', 'report', { setup: false, readings: true }, 'Use the typed readings first.'],
+  ] as const) {
+    await show(offering(state, verb), unsaved)
+    await act(async () => button()?.click())
+    expect(button()?.nextElementSibling?.textContent, verb).toBe(words)
+  }
+  expect(page.sent).toEqual([])
+  // A monitor that is back is back, whatever is typed meanwhile.
+  await show(offering('running', 'collect'), { setup: true, readings: true })
+  await act(async () => button()?.click())
+  expect(page.sent).toHaveLength(1)
 })
