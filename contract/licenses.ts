@@ -68,7 +68,7 @@ const paper = z.strictObject({
 })
 
 /**
- * What the admin saw: the renewal that waits, else the license, and its state. Other details meanwhile, or another
+ * What the asker saw: the renewal that waits, else the license, and its state. Other details meanwhile, or another
  * admin's decision, answer 409 'changed'.
  */
 const seen = z.strictObject({
@@ -118,7 +118,8 @@ export const endpoints = defineEndpoints({
     changes: ['licenses', 'profile'],
     permission: `${permissionOf(licenseLife, 'submit')} Inspectors alone.`,
     params: z.object({ inspectorId: id }),
-    body: paper,
+    /** `seen`: what it takes the place of; other details meanwhile answer 409 'changed'. Absent: whatever is there. */
+    body: z.extend(paper, { seen: z.optional(z.omit(seen, { status: true })) }),
     answer: license,
   },
   /** The admin has checked exactly these details. Once more with another day: a renewal. */

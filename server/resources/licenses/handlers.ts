@@ -34,8 +34,13 @@ export const handlers: Handlers<typeof endpoints> = {
   'licenses.list': ({ user, query, db, services }) =>
     queries.list(db, tenantOf(user), query, services.now()),
   // The events of the life: its chart says who may send each of them, when, and with which effects.
-  'licenses.submit': (context) =>
-    send(context, 'submit', queries.paperOf(context.body, context.services.now())),
+  'licenses.submit': (context) => {
+    const paper = queries.paperOf(context.body, context.services.now())
+    return send(context, 'submit', async (row) => {
+      if (context.body.seen !== undefined) queries.checkSeen(row, context.body.seen, null, paper)
+      return paper
+    })
+  },
   'licenses.approve': (context) => {
     const paper = queries.paperOf(context.body, context.services.now())
     return send(context, 'approve', async (row) => {

@@ -42,14 +42,14 @@ const isSame = (one: Seen, other: Seen): boolean =>
   one.number === other.number && one.state === other.state && one.expires_on === other.expires_on
 
 /**
- * The license as an admin decides on it, its row locked. Errors: 409 if it has other details than the admin saw, unless
- * these are what the admin `asked` for: then it is the same decision twice; and if an admin has decided `otherwise`
- * since.
+ * The license as an admin decides on it or its inspector corrects it, its row locked. Errors: 409 if it has other
+ * details than the asker saw, unless these are what they `asked` for: then it is the same twice; and if an admin has
+ * decided `otherwise` since.
  */
 export const checkSeen = (
   row: Row<'users'>,
   seen: Seen,
-  otherwise: 'approved' | 'refused',
+  otherwise: 'approved' | 'refused' | null,
   asked: Seen = seen,
 ): void => {
   if (seen.status !== undefined && row.license_status === otherwise && seen.status !== otherwise)

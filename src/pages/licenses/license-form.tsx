@@ -10,7 +10,7 @@ import { Cluster } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { paperInWords, seenOf } from './license-words.ts'
+import { paperInWords, seenOf, sentOf } from './license-words.ts'
 
 export type LicenseFormProps = {
   of: License
@@ -24,14 +24,13 @@ export type LicenseFormProps = {
 
 /**
  * The details of a license: an inspector sends them, an admin confirms them. Where the inspector has corrected them
- * meanwhile, the admin reads so, and each field in which they typed nothing shows the corrected text.
+ * meanwhile, on another device too, both read so, and each field in which they typed nothing shows the corrected text.
  */
 export const LicenseForm = ({ of, name, label, action, onDone, onClose }: LicenseFormProps) => {
   const { inspector_id: inspectorId, status } = of
-  const present =
-    name === 'licenses.approve'
-      ? seenOf(of)
-      : { number: of.number, state: of.state, expires_on: of.expires_on, status }
+  const present = seenOf(of)
+  // The same number with another last day is the usual renewal.
+  const isRenewal = name === 'licenses.submit' && status === 'approved' && of.renewal === null
   const [seen, see] = useState(present)
   // Null: nothing was typed there.
   const typed: Record<'number' | 'state' | 'expires_on', string | null> = {
@@ -50,7 +49,7 @@ export const LicenseForm = ({ of, name, label, action, onDone, onClose }: Licens
   const values = {
     number: form.values.number ?? seen.number,
     state: form.values.state ?? seen.state,
-    expires_on: form.values.expires_on ?? seen.expires_on ?? '',
+    expires_on: form.values.expires_on ?? (isRenewal ? '' : (seen.expires_on ?? '')),
   }
   return (
     <Form
@@ -58,7 +57,10 @@ export const LicenseForm = ({ of, name, label, action, onDone, onClose }: Licens
       onSubmit={() =>
         form.submit({
           params: { inspectorId },
-          body: name === 'licenses.approve' ? { ...values, seen } : values,
+          body: {
+            ...values,
+            seen: name === 'licenses.approve' ? seen : sentOf({ ...seen, renewal: null }),
+          },
         })
       }
     >

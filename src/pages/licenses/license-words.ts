@@ -4,8 +4,12 @@ import { day } from '#src/pages/shared/format.ts'
 type Paper = Pick<License, 'number' | 'state' | 'expires_on'>
 
 /** What an admin decides on: the renewed license that waits, else the license. */
-export const sentOf = ({ renewal, number, state, expires_on }: License): Paper =>
-  renewal ?? { number, state, expires_on }
+export const sentOf = ({
+  renewal,
+  number,
+  state,
+  expires_on,
+}: Paper & Pick<License, 'renewal'>): Paper => renewal ?? { number, state, expires_on }
 
 /** The same with what was decided on it so far: a decision is about exactly this. */
 export const seenOf = (license: License) => ({ ...sentOf(license), status: license.status })

@@ -48,8 +48,6 @@ const Waiting = ({ license }: { license: License }) => (
 /** The renewed license while the former is good: sent, refused, or still to send. */
 const Renewal = ({ license }: { license: License }) => {
   const { renewal, renewal_reason, expires_on } = license
-  // The same number with another last day is the usual renewal.
-  const blank = { ...license, expires_on: null }
   return (
     <Card title="Your license">
       <Stack>
@@ -68,11 +66,7 @@ const Renewal = ({ license }: { license: License }) => {
           <Banner tone="warn">An admin wrote about your renewed license: {renewal_reason}</Banner>
         )}
         <Papers license={license} />
-        <FormOnPress
-          of={renewal === null ? blank : { ...license, ...renewal }}
-          label="My renewed license"
-          action="Send the renewed license"
-        >
+        <FormOnPress of={license} label="My renewed license" action="Send the renewed license">
           {renewal === null ? 'Send the renewed license' : 'Correct the renewed license'}
         </FormOnPress>
       </Stack>

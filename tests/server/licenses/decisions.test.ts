@@ -75,3 +75,21 @@ it('what another admin has decided since is not undone by one who has not seen i
   expect(refusal.body.error).toBe('This license was approved meanwhile. Look at it again.')
   expect((await decide('refuse', { reason, seen: as('approved') })).body.status).toBe('refused')
 })
+
+it('a correction does not replace what the inspector has sent from another device and not seen here', async () => {
+  const [first, second, third] = ['ONE-1', 'TWO-2', 'THREE-3'].map((number) => ({
+    ...right,
+    number,
+  }))
+  await inspector.post(license, first)
+  expect((await inspector.post(license, { ...second, seen: first })).status).toBe(200)
+  const { body: before } = await inspector.get(license)
+  const late = await inspector.post(license, { ...third, seen: first })
+  expect(httpError(late)).toEqual([409, 'changed'])
+  expect((await inspector.get(license)).body).toEqual(before)
+  // The same once more is no other correction.
+  expect((await inspector.post(license, { ...second, seen: first })).status).toBe(200)
+  expect((await inspector.post(license, { ...third, seen: second })).body).toMatchObject(
+    third ?? {},
+  )
+})
