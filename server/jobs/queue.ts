@@ -24,6 +24,8 @@ export type Jobs = {
   'payment.event': { event: string }
   /** Asks the payment provider about one payment. */
   'payment.look': { payment: string }
+  /** Closes the page of a payment that is not due any more. */
+  'payment.close': { payment: string }
   /** Finds payments of which no event told us. */
   'payments.reconcile': Record<string, never>
   /** Draws the paper of a signed agreement, seals it, and mails it to both sides. */

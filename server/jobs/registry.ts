@@ -7,6 +7,7 @@ import { readDocument } from './tasks/document-read.ts'
 import { sweepFiles } from './tasks/files-sweep.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
+import { closePayment } from './tasks/payment-close.ts'
 import { lookAtPayment, workOnEvent } from './tasks/payment-event.ts'
 import { reconcile } from './tasks/payments-reconcile.ts'
 import { sendPush } from './tasks/push-send.ts'
@@ -26,6 +27,7 @@ export const tasks: { [N in JobName]?: Task<N> } = {
   'requests.assign': assignRequests,
   'payment.event': workOnEvent,
   'payment.look': lookAtPayment,
+  'payment.close': closePayment,
   'payments.reconcile': reconcile,
   'life.timer': lifeTimerOf(lives),
 }

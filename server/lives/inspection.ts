@@ -10,6 +10,7 @@ import { invoiceMail } from '#server/mail/billing-templates.ts'
 import { switchable } from '#server/mail/choices.ts'
 import { reportMail } from '#server/mail/invitations.ts'
 import { correctInvoice, giveInvoice, invoiceOf } from '#server/payments/billing.ts'
+import { closeLater } from '#server/payments/close-later.ts'
 import { inspectionTieList } from '#server/policies.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -146,5 +147,6 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
     bill: ({ ground, row }: Act<Inspection>) => giveInvoice(ground, row.inspection_id),
     unbill: ({ ground, row }: Act<Inspection>) =>
       correctInvoice(ground, row.inspection_id, 'nothing'),
+    closeCheckout: ({ ground, row }: Act<Inspection>) => closeLater(ground.db, row.inspection_id),
   },
 }

@@ -63,8 +63,8 @@ const amountOf = async (
 
 type Payment = NonNullable<Awaited<ReturnType<typeof underWay>>>
 
-/** Closes a page that asks for another amount or is about to close, so that nobody can pay both. */
-const close = async (
+/** Closes a page that asks for another amount, for nothing, or is about to close, so that nobody can pay both. */
+export const close = async (
   around: Around,
   provider: PaymentProvider,
   { payment_id, session_id }: Payment,

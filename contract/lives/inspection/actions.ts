@@ -140,6 +140,9 @@ export const amended = [
   ),
 ] as const
 
+/** Nobody shall pay on the page of the provider, where it is open, for what is not due any more. */
+const closeCheckout = { type: 'closeCheckout' } as const
+
 /** Tells the owner and the inspector, except the one who cancelled; the mail takes the visit out of both calendars. */
 export const cancelled = [
   set<'cancel'>(({ event }) => ({ cancelled_at: event.now, cancel_reason: event.reason })),
@@ -158,6 +161,7 @@ export const cancelled = [
   })),
   toOwner<'cancel'>('cancelled'),
   toInspector<'cancel'>('cancelled'),
+  closeCheckout,
 ] as const
 
 /** Cancelled after it was paid: at least half of the price goes back, and only an admin returns it. */
@@ -175,6 +179,7 @@ export const waived = [
   set<'waive'>(({ event }) => ({ waived_reason: event.reason })),
   say('The payment was waived.'),
   { type: 'unbill' },
+  closeCheckout,
   tell<'waive'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_paid',
@@ -229,6 +234,17 @@ export const paid = [
     page: 'inspection',
   })),
   shareWithAgents,
+] as const
+
+/** Paid on a page that was still open when the visit was cancelled, or by a bank that took its time. */
+export const paidForNothing = [
+  ...paid,
+  tell<'payment.paid'>(({ context: { number, street } }) => ({
+    to: admins,
+    type: 'system_alert',
+    ...noticeOf('moneyBack', { number, street }),
+    page: 'inspection',
+  })),
 ] as const
 
 /** The owner can pay again, on the same page or from the inspection; admins find it among the payments that need them. */

@@ -16,7 +16,14 @@ export const isNotDue = or([
   stateIn({ payment: 'pending' }),
 ])
 
-const pays = { guard: by('provider'), target: 'paid', actions: does.paid } as const
+const pays = [
+  {
+    guard: and([by('provider'), stateIn({ work: 'cancelled' })]),
+    target: 'paid',
+    actions: does.paidForNothing,
+  },
+  { guard: by('provider'), target: 'paid', actions: does.paid },
+] as const
 const waits = { guard: by('provider'), target: 'pending' } as const
 const refused = { guard: by('provider'), target: 'failed', actions: does.refused } as const
 const waive = {

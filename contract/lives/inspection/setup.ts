@@ -42,6 +42,8 @@ export const inspection = setup({
     bill: () => {},
     /** Corrects an invoice of which nothing is due any longer. */
     unbill: () => {},
+    /** Closes the page of the payment provider, where one is open. */
+    closeCheckout: () => {},
     /** Brings the report to the agents whom the client lets read it, if the client can read it now. */
     shareWithAgents: () => {},
   },

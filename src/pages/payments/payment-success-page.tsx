@@ -26,6 +26,9 @@ const nextStep = (
   { inspection_status: status, scheduled_start: start, time_zone }: PaidVisit,
   isOpen: boolean,
 ) => {
+  // The payment may have been begun before the visit was cancelled.
+  if (status === 'cancelled' && isOpen)
+    return `${meaningOf(status)} Its page says how much of your payment comes back.`
   if (status === 'scheduled' && start !== null)
     return `The inspector comes on ${dateTime(start, time_zone)}.`
   if (status === 'finalized')
@@ -40,14 +43,17 @@ const Visit = ({ inspectionId, visit, isOpen }: Known & { isOpen: boolean }) => 
   const { number, property_id: propertyId, street, city, state, scheduled_start: start } = visit
   const place = `${street}, ${city}, ${state}`
   const ids = { propertyId, inspectionId }
-  const isAhead = start !== null && Date.parse(start) > Date.now()
+  const takesPlace = visit.inspection_status !== 'cancelled'
+  const isAhead = takesPlace && start !== null && Date.parse(start) > Date.now()
   return (
     <Card title="What happens next">
       <KeyValues
         pairs={[
           ['Inspection', number],
           ['Home', place],
-          ...(start === null ? [] : ([['Visit', dateTime(start, visit.time_zone)]] as const)),
+          ...(start === null || !takesPlace
+            ? []
+            : ([['Visit', dateTime(start, visit.time_zone)]] as const)),
         ]}
       />
       <p>{nextStep(visit, isOpen)}</p>

@@ -136,6 +136,7 @@ describe('an inspection ends where the specification says', () => {
         [
           ['record', 'The payment was waived.'],
           ['unbill'],
+          ['closeCheckout'],
           [
             'tell',
             'ann',
@@ -283,6 +284,7 @@ describe('an inspection ends where the specification says', () => {
           cancelled(inspector, 'overview'),
           ['mail', 'ann', 'cancelled'],
           ['mail', 'ida', 'cancelled'],
+          ['closeCheckout'],
         ],
       })
     },

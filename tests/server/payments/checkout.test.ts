@@ -249,23 +249,6 @@ describe('a payment', () => {
     ])
   })
 
-  it('that arrives after a waiver is reported to admins, and changes neither state nor price', async () => {
-    for (const purpose of [undefined, 'prepayment']) {
-      const { inspectionId } = await schedule(owner)
-      const before = (await owner.get(`/inspections/${inspectionId}`)).body
-      const session = await open(inspectionId, purpose)
-      await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift.' })
-      await provider.sandbox.pay(session, 'card')
-      await deliver()
-      expect(await status(inspectionId)).toBe('waived')
-      const { property, quote } = (await owner.get(`/inspections/${inspectionId}`)).body
-      expect(quote).toEqual(before.quote)
-      expect((await told(admin, 'system_alert'))[0]).toBe(
-        `A payment for ${property.street} arrived that is not due: return it`,
-      )
-    }
-  })
-
   it('that is returned or disputed afterwards takes no report away', async () => {
     const { inspectionId } = await publishVisit(owner, inspector)
     const session = await open(inspectionId)
