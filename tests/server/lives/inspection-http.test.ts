@@ -58,6 +58,8 @@ const places = (): Place[] => [
     named: payment,
     value: at('scheduled', payment),
   })),
+  { named: 'cancelled and pending', value: at('cancelled', 'pending') },
+  { named: 'cancelled and failed', value: at('cancelled', 'failed') },
   { named: 'completed and paid', value: at('completed', 'paid') },
   { named: 'completed and waived', value: at('completed', 'waived') },
   { named: 'requested and paid', value: at('requested', 'paid') },

@@ -155,6 +155,9 @@ const byEvent: Record<string, string[]> = {
   'payment.paid by provider, requested': paid,
   'payment.paid by provider, pending': paid,
   'payment.paid by provider, failed': paid,
+  'payment.paid by provider, cancelled': [...paid, toReturn],
+  'payment.paid by provider, cancelled and pending': [...paid, toReturn],
+  'payment.paid by provider, cancelled and failed': [...paid, toReturn],
   'payment.failed by provider, requested': refused,
   'payment.failed by provider, pending': refused,
 }
