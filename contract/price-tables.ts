@@ -188,7 +188,12 @@ export const endpoints = defineEndpoints({
     keepsAnswer: true,
     changes: ['priceTables', 'pricing'],
     permission: 'Admins.',
-    body: z.strictObject({ ...priceTerms, effective_on: day }),
+    body: z.strictObject({
+      ...priceTerms,
+      effective_on: day,
+      /** The newest table that its author knew; a later one answers 409 'changed'. Absent: whatever there is. */
+      seen_version: z.optional(z.int()),
+    }),
     answer: keptTable,
     status: 201,
   },

@@ -34,6 +34,18 @@ const holderOf = (tables: readonly KeptTable[], day: string): KeptTable | undefi
   tables.find(({ effective_on, state }) => effective_on === day && state !== 'withdrawn')
 const publisherOf = ({ published_by }: KeptTable): string => published_by || 'Another admin'
 
+/** Errors: 409 where a table was published that the author of this one has not seen. */
+const checkSeen = (tables: readonly KeptTable[], seen: number): void => {
+  const [unseen] = tables
+    .filter(({ version, state }) => version > seen && state !== 'withdrawn')
+    .sort((one, other) => other.version - one.version)
+  if (unseen !== undefined)
+    throw conflict(
+      'changed',
+      `${publisherOf(unseen)} has published table ${unseen.version} meanwhile, in force from ${inWords(unseen.effective_on)}. Yours does not have its prices: look at it, then publish yours.`,
+    )
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'priceTables.list': async ({ user, db, services }) => {
@@ -48,8 +60,11 @@ export const handlers: Handlers<typeof endpoints> = {
     return previewOf(db, tenant, body, await firmDay(db, tenant, services.now()))
   },
 
-  /** Admins. Errors: 400 for a day before today or beyond two years, 409 where another table begins on that day. */
-  'priceTables.publish': async ({ user, body, db, services }) => {
+  /**
+   * Admins. Errors: 400 for a day before today or beyond two years, 409 where another table begins on that day or the
+   * admin has not seen the newest one.
+   */
+  'priceTables.publish': async ({ user, body: { seen_version, ...body }, db, services }) => {
     const now = services.now()
     const tenant = tenantOf(user)
     const { today } = await firmDay(db, tenant, now)
@@ -67,6 +82,7 @@ export const handlers: Handlers<typeof endpoints> = {
               : 'It is in force already. Choose a later day.'
           }`,
         )
+      if (seen_version !== undefined) checkSeen(kept, seen_version)
       if (kept.length >= most)
         throw conflict('too_many', `There are ${most} price tables, which is the most.`)
       const version = Math.max(...kept.map((table) => table.version)) + 1

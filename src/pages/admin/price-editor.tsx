@@ -25,14 +25,21 @@ const spans: readonly { value: Span; label: string }[] = [
 type Props = {
   /** The table that the fields begin with. */
   from: KeptTable['table']
+  /** The number of the newest table. */
+  newest: number
   today: string
   onPublished: (table: KeptTable) => void
   onClose: () => void
 }
 
 /** A new price table: its fields, what it would have made of earlier orders, and its first day. */
-export const PriceEditor = ({ from, today, onPublished, onClose }: Props) => {
-  const [start] = useState(() => ({ typed: JSON.stringify(typedFrom(from)), effective_on: '' }))
+export const PriceEditor = ({ from, newest, today, onPublished, onClose }: Props) => {
+  const [start] = useState(() => ({
+    typed: JSON.stringify(typedFrom(from)),
+    effective_on: '',
+    // Kept with the text: what was typed before another admin published a table lacks its prices.
+    seen: String(newest),
+  }))
   const [asked, setAsked] = useState<string | null>(null)
   const [span, setSpan] = useState<Span>('last_month')
   const [shown, setShown] = useState<{ preview: PricePreview } | null>(null)
@@ -58,7 +65,12 @@ export const PriceEditor = ({ from, today, onPublished, onClose }: Props) => {
     setShown(null)
     trial.submit({ body: { ...terms, span } })
   }
-  const publish = () => form.submit({ body: { ...terms, effective_on } })
+  const publish = () => {
+    // Refused once, its author has read of the newer one.
+    const seen = form.code === 'changed' ? String(newest) : form.values.seen
+    form.change({ seen })
+    form.submit({ body: { ...terms, effective_on, seen_version: Number(seen) } })
+  }
   const others = Object.keys(problems).filter((path) => path !== 'effective_on')
   return (
     <Card title="New price table">

@@ -98,6 +98,7 @@ export const PriceTables = () => {
             {start !== null && (
               <Editor
                 from={start}
+                newest={Math.max(...tables.map(({ version }) => version))}
                 today={today}
                 onPublished={({ version, effective_on }) => {
                   close()

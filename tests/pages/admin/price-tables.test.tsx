@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
+import { PriceEditor } from '#src/pages/admin/price-editor.tsx'
 import { PriceTables } from '#src/pages/admin/price-tables.tsx'
+import { typedFrom } from '#src/pages/admin/price-terms.ts'
 import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
@@ -69,4 +71,36 @@ it('writes no second table beside the one that is open, and says why', async () 
   expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Close the table that you are writing first. What you typed is kept.',
   )
+})
+
+it('what was typed before another admin published a table is published once its author has read of that one', async () => {
+  page.close()
+  const typed = JSON.stringify(typedFrom(defaultPriceTable))
+  page = openForms({ typed, effective_on: '2026-04-01', seen: '1' }, start().wired)
+  const editor = (newest: number) => (
+    <PriceEditor
+      from={defaultPriceTable}
+      newest={newest}
+      today="2026-03-03"
+      onPublished={() => {}}
+      onClose={() => {}}
+    />
+  )
+  await page.show(editor(2))
+  await press('Compare with these orders')
+  const days = { from: '2026-02-01', to: '2026-03-01' }
+  await page.answer({
+    ...days,
+    orders: [],
+    total: 0,
+    dearer: 0,
+    cheaper: 0,
+    old_cents: 0,
+    new_cents: 0,
+  })
+  await press('Publish from Apr 1, 2026')
+  expect(page.sent.at(-1)).toMatchObject({ body: { seen_version: 1 } })
+  await page.conflict({}, 'changed')
+  await press('Publish from Apr 1, 2026')
+  expect(page.sent.at(-1)).toMatchObject({ body: { seen_version: 2 } })
 })

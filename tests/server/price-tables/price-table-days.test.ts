@@ -50,6 +50,21 @@ describe('a price table of November 23, 2026', () => {
     expect(tomorrow.body.error).toMatch(/November 24, 2026\. Look at it, then withdraw it/)
   })
 
+  it('that was written without another one of these minutes is refused once, with who published that one', async () => {
+    const write = (effective_on: string, seen_version: number) =>
+      admin.post('/admin/price-tables', { ...standard, effective_on, seen_version })
+    expect((await write('2026-12-01', 1)).status).toBe(201)
+    const late = await write('2026-12-15', 1)
+    expect(httpError(late)).toEqual([409, 'changed'])
+    expect(late.body.error).toBe(
+      'Avery Demo has published table 2 meanwhile, in force from December 1, 2026. Yours does not have its prices: look at it, then publish yours.',
+    )
+    expect((await write('2026-12-15', 2)).status).toBe(201)
+    // One that was withdrawn again is nothing that a table could lack.
+    await admin.post('/admin/price-tables/3/withdraw')
+    expect((await write('2026-12-20', 2)).status).toBe(201)
+  })
+
   it('is the last of five hundred', async () => {
     await sql`
       insert into price_tables (version, effective_on, "table")
