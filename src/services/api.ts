@@ -101,14 +101,19 @@ export type Api = {
 /** Somebody else has changed the thing first, or it is over: a link that was withdrawn meanwhile. */
 const isTooLate = ({ status }: CallError): boolean => status === 409 || status === 410
 
+/** No answer came: the server may have done it. */
+const isLost = ({ status, code }: CallError): boolean =>
+  status === null && (code === 'network' || code === 'timeout')
+
 /**
  * The client of the contract: every endpoint by its name, answers checked by its schema at the edge. The
  * code of `http` comes with the first call. `onChanged` hears what each write that succeeded has changed, and what one
- * was about that came too late.
+ * was about that came too late; `onDoubted` hears what one may have changed that got no answer: nobody knows its end.
  */
 export const makeApi = (
   loadHttp: () => Promise<Http>,
   onChanged: (resources: readonly Resource[]) => void,
+  onDoubted: (resources: readonly Resource[]) => void = () => {},
 ): Api => ({
   call: async (name, input) => {
     const [endpoint, http] = await Promise.all([endpointOf(name), loadHttp().catch(notLoaded)])
@@ -128,6 +133,7 @@ export const makeApi = (
       ...(endpoint.payment === undefined ? {} : { payment: endpoint.payment }),
     }).catch((error: unknown) => {
       if (error instanceof CallError && isTooLate(error)) tell()
+      if (error instanceof CallError && isLost(error) && changes.length > 0) onDoubted(changes)
       throw error
     })
     tell()

@@ -55,6 +55,7 @@ export const api: Api = makeApi(
     return makeHttp(surroundings)
   },
   (resources) => tellChanged(world, resources),
+  (resources) => readsOf(world)?.send({ type: 'data.doubted', resources }),
 )
 
 const app = (): Wired['app'] => appActor

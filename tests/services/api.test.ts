@@ -6,13 +6,16 @@ import type { Http } from '#src/services/http.ts'
 /** The client of the contract, with what the server says and a list of what changed. */
 const client = (answer: () => unknown) => {
   const changed: string[] = []
+  const doubted: string[] = []
   const http: Http = async () => answer()
   return {
     api: makeApi(
       async () => http,
       (resources) => changed.push(...resources),
+      (resources) => doubted.push(...resources),
     ),
     changed,
+    doubted,
   }
 }
 
@@ -57,6 +60,30 @@ describe('the client of the contract', () => {
     const body = { token: 't'.repeat(43), answer: 'agree', name: 'Pat', words: '' } as const
     await expect(api.call('repairRequests.answer', { body })).rejects.toMatchObject({ status: 410 })
     expect(changed).toEqual(['repairRequests', 'sharing'])
+  })
+  it.each([
+    ['network', words.network],
+    ['timeout', words.timeout],
+  ])('tells what a write may have changed that got no answer: %s', async (code, sentence) => {
+    const { api, changed, doubted } = client(() => {
+      throw new CallError(sentence, code)
+    })
+    const params = { inspectionId: crypto.randomUUID() }
+    await expect(api.call('inspections.start', { params })).rejects.toMatchObject({ code })
+    expect([changed, doubted]).toEqual([[], ['inspections']])
+    await expect(api.call('inspections.get', { params })).rejects.toMatchObject({ code })
+    expect(doubted).toHaveLength(1)
+  })
+  it.each([
+    ['that the server refused', new CallError(words.server, 'server_error', 500)],
+    ['that nobody sent, for the session is over', new CallError(words.session, 'session_over')],
+  ])('is in no doubt of a write %s', async (_, error) => {
+    const { api, doubted } = client(() => {
+      throw error
+    })
+    const params = { inspectionId: crypto.randomUUID() }
+    await expect(api.call('inspections.start', { params })).rejects.toBe(error)
+    expect(doubted).toEqual([])
   })
   it('knows what the answer to a read is made of: its own resource, and more where the contract says so', async () => {
     const { api } = client(() => null)

@@ -5,7 +5,8 @@ import { type Loaded, resourceMachine } from './resource.machine.ts'
 /*
  * All reads of the app: everyone who shows the same endpoint with the same input shares one child and its
  * call. A read is kept while it has a viewer and for a while after, so the way back shows it at once. When
- * another person signs in, or the person signs out, all reads end.
+ * another person signs in, or the person signs out, all reads end. A write that got no answer may have been done:
+ * what it would change is read anew as soon as the server can be reached.
  */
 
 /** A child: its id in this chart, and the number of its viewers. */
@@ -18,6 +19,8 @@ type Context = {
   held: Record<string, Held>
   /** The number of reads started so far; it makes their ids. */
   begun: number
+  /** The resources that a write without an answer may have changed. */
+  doubted: readonly string[]
 }
 type Watch = { key: string; name: string; input: unknown; known: Loaded | null }
 type Event =
@@ -25,6 +28,7 @@ type Event =
   | { type: 'read.leave'; id: string }
   | { type: 'read.expired'; id: string }
   | { type: 'data.changed'; resources: readonly string[] }
+  | { type: 'data.doubted'; resources: readonly string[] }
   | { type: 'person.changed'; person: string | null }
   | { type: 'connectivity.network'; online: boolean }
 
@@ -81,10 +85,25 @@ export const readsMachine = setup({
     }),
     tellChanged: enqueueActions(
       ({ context, enqueue }, { resources }: { resources: readonly string[] }) => {
+        const all = [...new Set([...resources, ...context.doubted])]
         for (const { id, watchers } of Object.values(context.held))
-          enqueue.sendTo(id, { type: 'changed', resources, watched: watchers > 0 })
+          enqueue.sendTo(id, { type: 'changed', resources: all, watched: watchers > 0 })
+        if (context.doubted.length > 0) enqueue.assign({ doubted: [] })
       },
     ),
+    tellDoubted: enqueueActions(({ context, enqueue }) => {
+      if (context.doubted.length === 0) return
+      for (const { id, watchers } of Object.values(context.held))
+        enqueue.sendTo(id, {
+          type: 'changed',
+          resources: context.doubted,
+          watched: watchers > 0,
+        })
+      enqueue.assign({ doubted: [] })
+    }),
+    doubt: assign(({ context }, { resources }: { resources: readonly string[] }) => ({
+      doubted: [...new Set([...context.doubted, ...resources])],
+    })),
     tellBack: enqueueActions(({ context, enqueue }) => {
       for (const { id, watchers } of Object.values(context.held))
         enqueue.sendTo(id, { type: 'network.back', watched: watchers > 0 })
@@ -100,14 +119,14 @@ export const readsMachine = setup({
         enqueue(cancel(id))
         enqueue.stopChild(id)
       }
-      enqueue.assign({ person, held: {} })
+      enqueue.assign({ person, held: {}, doubted: [] })
     }),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
   },
   delays: { readKept },
 }).createMachine({
   id: 'reads',
-  context: ({ input }) => ({ ...input, held: {}, begun: 0 }),
+  context: ({ input }) => ({ ...input, held: {}, begun: 0, doubted: [] }),
   initial: 'open',
   states: {
     open: {
@@ -148,6 +167,9 @@ export const readsMachine = setup({
         'data.changed': {
           actions: { type: 'tellChanged', params: ({ event }) => event },
         },
+        'data.doubted': {
+          actions: { type: 'doubt', params: ({ event }) => event },
+        },
         'person.changed': {
           guard: { type: 'isAnotherPerson', params: ({ event }) => event },
           actions: { type: 'forgetAll', params: ({ event }) => event },
@@ -155,7 +177,11 @@ export const readsMachine = setup({
         'connectivity.network': [
           {
             guard: { type: 'isBack', params: ({ event }) => event },
-            actions: [{ type: 'keepNetwork', params: ({ event }) => event }, 'tellBack'],
+            actions: [
+              { type: 'keepNetwork', params: ({ event }) => event },
+              'tellDoubted',
+              'tellBack',
+            ],
           },
           { actions: { type: 'keepNetwork', params: ({ event }) => event } },
         ],

@@ -21,6 +21,7 @@ it('walks every transition of the reads, two of them, looked at by up to two', a
       'read.leave': [{ type: 'read.leave', id: first }],
       'read.expired': [{ type: 'read.expired', id: first }],
       'data.changed': [{ type: 'data.changed', resources: ['issues'] }],
+      'data.doubted': [{ type: 'data.doubted', resources: ['issues'] }],
       'person.changed': [{ type: 'person.changed', person: 'somebody homeowner' }],
       'connectivity.network': [
         { type: 'connectivity.network', online: true },
@@ -34,11 +35,12 @@ it('walks every transition of the reads, two of them, looked at by up to two', a
     },
     actors: { resource: 'lives' },
     // Told apart up to two that look at up to two reads: with more the same happens.
-    tell: ({ held, online, person, begun }) => [
+    tell: ({ held, online, person, begun, doubted }) => [
       Object.values(held).map(({ id, watchers }) => [id, Math.min(watchers, 3)]),
       online,
       person,
       Math.min(begun, 2),
+      doubted,
     ],
   })
 })
@@ -182,6 +184,45 @@ describe('a change', () => {
     await settle()
     reads.send({ type: 'data.changed', resources: ['issues'] })
     expect(names().slice(3)).toEqual(['issues.list'])
+  })
+})
+
+describe('a write that got no answer', () => {
+  const twoShown = async () => {
+    const started = start()
+    for (const name of ['issues.list', 'profile.get']) started.look(name)
+    for (const call of started.calls) call.answer(1)
+    await started.settle()
+    started.reads.send({ type: 'data.doubted', resources: ['issues'] })
+    return started
+  }
+  it('has what it may have changed asked for once the network is back, and nothing before or else', async () => {
+    const { reads, names, calls, settle } = await twoShown()
+    reads.send({ type: 'connectivity.network', online: false })
+    expect(names()).toHaveLength(2)
+    reads.send({ type: 'connectivity.network', online: true })
+    expect(names().slice(2)).toEqual(['issues.list'])
+    calls[2]?.answer(2)
+    await settle()
+    // The doubt is over.
+    reads.send({ type: 'connectivity.network', online: false })
+    reads.send({ type: 'connectivity.network', online: true })
+    expect(names()).toHaveLength(3)
+  })
+  it('has it asked for with the next write that succeeds: the server is there', async () => {
+    const { reads, names } = await twoShown()
+    reads.send({ type: 'data.changed', resources: ['reminders'] })
+    expect(names().slice(2)).toEqual(['issues.list'])
+  })
+  it('is forgotten with its person', async () => {
+    const { reads, look, names, calls, settle } = await twoShown()
+    reads.send({ type: 'person.changed', person: 'ada homeowner' })
+    look('issues.list')
+    calls[2]?.answer(1)
+    await settle()
+    reads.send({ type: 'connectivity.network', online: false })
+    reads.send({ type: 'connectivity.network', online: true })
+    expect(names()).toHaveLength(3)
   })
 })
 

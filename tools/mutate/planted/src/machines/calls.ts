@@ -97,8 +97,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      '      enqueue.assign({ person, held: {} })',
-      '      enqueue.assign({ person: context.person ?? person, held: {} })',
+      '      enqueue.assign({ person, held: {}, doubted: [] })',
+      '      enqueue.assign({ person: context.person ?? person, held: {}, doubted: [] })',
     ],
     ['not ended', 'enqueue.stopChild(id)\n      enqueue.assign({', 'enqueue.assign({'],
     [
@@ -138,8 +138,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong owner',
-      '    forgetAll: enqueueActions(({ context, enqueue }, { person }: { person: string | null }) => {\n      for (const { id } of Object.values(context.held)) {\n        enqueue(cancel(id))\n        enqueue.stopChild(id)\n      }\n      enqueue.assign({ person, held: {} })\n',
-      '    forgetAll: enqueueActions(({ context, enqueue }, _: { person: string | null }) => {\n      for (const { id } of Object.values(context.held)) {\n        enqueue(cancel(id))\n        enqueue.stopChild(id)\n      }\n      enqueue.assign({ held: {} })\n',
+      '    forgetAll: enqueueActions(({ context, enqueue }, { person }: { person: string | null }) => {\n      for (const { id } of Object.values(context.held)) {\n        enqueue(cancel(id))\n        enqueue.stopChild(id)\n      }\n      enqueue.assign({ person, held: {}, doubted: [] })\n',
+      '    forgetAll: enqueueActions(({ context, enqueue }, _: { person: string | null }) => {\n      for (const { id } of Object.values(context.held)) {\n        enqueue(cancel(id))\n        enqueue.stopChild(id)\n      }\n      enqueue.assign({ held: {}, doubted: [] })\n',
     ],
   ),
   ...cases(
@@ -234,5 +234,15 @@ export const planted: readonly Planted[] = [
       "              { type: 'dropDraft', params: ({ context }) => context },\n              { type: 'tellDone'",
       "              { type: 'tellDone'",
     ],
+  ),
+  ...cases(
+    'src/machines/calls/reads.machine.ts',
+    ['tests/machines/calls/reads.test.ts'],
+    [
+      'stale value',
+      'enqueue.assign({ person, held: {}, doubted: [] })',
+      'enqueue.assign({ person, held: {} })',
+    ],
+    ['dropped guard', "              'tellDoubted',\n", ''],
   ),
 ]

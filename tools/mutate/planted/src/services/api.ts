@@ -23,7 +23,7 @@ export const planted: readonly Planted[] = [
     ['forgotten error', '?.().catch(notLoaded)', '?.()'],
     [
       'wrong value',
-      '}).catch((error: unknown) => {\n      if (error instanceof CallError && isTooLate(error)) tell()\n      throw error\n    })',
+      '}).catch((error: unknown) => {\n      if (error instanceof CallError && isTooLate(error)) tell()\n      if (error instanceof CallError && isLost(error) && changes.length > 0) onDoubted(changes)\n      throw error\n    })',
       '})',
     ],
   ),
@@ -56,5 +56,12 @@ export const planted: readonly Planted[] = [
       'if (error instanceof CallError && isTooLate(error)) tell()',
       "if (error instanceof CallError && error.code === 'conflict') tell()",
     ],
+  ),
+  ...cases(
+    'src/services/api.ts',
+    ['tests/services/api.test.ts'],
+    ['dropped guard', " && (code === 'network' || code === 'timeout')", ''],
+    ['wrong value', "(code === 'network' || code === 'timeout')", "code === 'network'"],
+    ['dropped guard', 'isLost(error) && changes.length > 0', 'isLost(error)'],
   ),
 ]
