@@ -130,3 +130,24 @@ test('a read that the network lost comes back with it, by itself', async ({ page
   await expect(page.getByRole('main').getByText(words.network)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
+
+test('a visit that was cancelled without an answer is cancelled on the page once the network is back', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(`/property/${idOf('property road')}/inspection/${idOf('inspection road-next')}`)
+  await page.getByRole('button', { name: 'Cancel inspection' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Demo: we found another date.')
+  await page.route('**/api/inspections/*/cancel', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(dialog.getByText(words.network)).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('Demo: we found another date.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel inspection' })).toHaveCount(0)
+})
