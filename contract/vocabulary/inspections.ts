@@ -24,6 +24,10 @@ export const agreementSays = (status: InspectionStatus, isSigned: boolean): stri
 /** The length of a visit, including the drive. */
 export const visitMinutes = 210
 
+/** Whether the inspector has begun, and no report of this version is published yet. */
+export const hasBegun = (status: InspectionStatus): boolean =>
+  status === 'in_progress' || status === 'completed'
+
 /**
  * The statuses in which the worksheets may be edited, and those in which the field work is done, so that anyone who
  * may see the report has one to read. The chart of the inspection takes its tags from here: a list of inspections

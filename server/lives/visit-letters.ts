@@ -100,5 +100,6 @@ export const visitLetters = {
   booked: letterOf('booked'),
   moved: letterOf('moved'),
   givenAway: letterOf('givenAway'),
+  takenOver: letterOf('takenOver'),
   cancelled: letterOf('cancelled'),
 } satisfies Record<VisitLetter, unknown>

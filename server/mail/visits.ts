@@ -52,20 +52,23 @@ const factsOf = (visit: Visit) => {
   }
 }
 
-const statusOf: Record<VisitLetter, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
+/** null: the visit has been, and no calendar needs it. */
+const statusOf: Record<VisitLetter, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED' | null> = {
   requested: 'TENTATIVE',
   booked: 'CONFIRMED',
   moved: 'CONFIRMED',
   givenAway: 'CANCELLED',
+  takenOver: null,
   cancelled: 'CANCELLED',
 }
 
-/** The visit as an entry for the reader's calendar; null: it has no time. */
+/** The visit as an entry for the reader's calendar; null: it has no time, or nothing is planned any more. */
 export const calendarFor = (kind: VisitLetter, visit: Visit, reader: Reader, now: number) => {
   const { inspectionId: id, start, end, number, street, place, zone, inspector, sequence } = visit
-  if (start === null) return null
+  const usual = statusOf[kind]
+  if (start === null || usual === null) return null
   // A time that was asked for, and that nobody has taken, may still change.
-  const status = kind === 'moved' && inspector === null ? 'TENTATIVE' : statusOf[kind]
+  const status = kind === 'moved' && inspector === null ? 'TENTATIVE' : usual
   return calendarText(
     'Inspections',
     appointmentLines(

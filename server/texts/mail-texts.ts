@@ -49,6 +49,15 @@ export const mailTexts = {
     also: visit,
     button: 'Open the inspection',
   },
+  'visit.takenOver': {
+    says: 'A begun inspection is theirs to finish',
+    to: 'inspector',
+    subject: 'Finish the inspection of {street}',
+    body: 'Inspection {number}, {address}, is yours now. Somebody else has begun it: everything written so far is there.',
+    needs: ['address'],
+    also: visit,
+    button: 'Open the inspection',
+  },
   'visit.moved': {
     says: 'A visit has a new time',
     to: 'person',

@@ -34,6 +34,8 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
     waitsAnew: ['admin', 'A request that waits has another time'],
     uncovered: ['admin', 'A request from a county without an inspector'],
     assigned: ['inspector', 'A new visit'],
+    takenOver: ['inspector', 'A begun inspection is theirs to finish'],
+    handedOver: ['homeowner', 'Another inspector finishes an inspection'],
     givenAway: ['inspector', 'A visit was given to somebody else'],
     scheduled: ['homeowner', 'An inspection is booked'],
     moved: ['inspector', 'A visit has a new time'],

@@ -38,8 +38,8 @@ export const waiting = [
   toOwner<'request'>('requested'),
 ] as const
 
-/** Also tells the inspector who had the visit before. */
-export const assigned = [
+/** The inspector who had it before hears that it is somebody else's. */
+const givenAway = [
   tell<'assign'>(({ context: { inspector_id, street }, event }) => ({
     to: inspector_id === event.inspector_id ? null : inspector_id,
     type: 'system_alert',
@@ -49,6 +49,10 @@ export const assigned = [
   mail<'assign'>('givenAway', ({ context: { inspector_id }, event }) =>
     inspector_id === event.inspector_id ? null : inspector_id,
   ),
+] as const
+
+export const assigned = [
+  ...givenAway,
   set<'assign'>(({ context, event: { inspector_id, scheduled_start, scheduled_end } }) => ({
     inspector_id,
     scheduled_start,
@@ -76,6 +80,26 @@ export const assigned = [
   })),
   toInspector<'assign'>('booked'),
   toOwner<'assign'>('booked'),
+] as const
+
+/** Work that has begun goes on with somebody else: all that is written stays, and so does the time of the visit. */
+export const handedOver = [
+  ...givenAway,
+  set<'assign'>(({ event: { inspector_id } }) => ({ inspector_id, inspector_moves: 0 })),
+  record<'assign'>(({ event }) => `Given to ${event.inspector_name}, who finishes it.`),
+  tell<'assign'>(({ context: { inspector_id, street, city } }) => ({
+    to: inspector_id,
+    type: 'inspection_assigned',
+    ...noticeOf('takenOver', { street, city }),
+    page: 'overview',
+  })),
+  tell<'assign'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'system_alert',
+    ...noticeOf('handedOver', { street }),
+    page: 'inspection',
+  })),
+  toInspector<'assign'>('takenOver'),
 ] as const
 
 export const begun = [

@@ -124,7 +124,7 @@ type Events = {
 }
 
 /** The mails about a visit carry it as an entry for a calendar: a change moves that entry, and an end removes it. */
-export type VisitLetter = 'requested' | 'booked' | 'moved' | 'givenAway' | 'cancelled'
+export type VisitLetter = 'requested' | 'booked' | 'moved' | 'givenAway' | 'takenOver' | 'cancelled'
 export type InspectionLetter = VisitLetter | 'report' | 'invoice'
 export type InspectionPage = 'inspection' | 'overview' | 'report' | 'inspectorDashboard' | 'admin'
 export type InspectionNotice = Tell<

@@ -44,6 +44,12 @@ const byAdmin = {
   actions: moving.movedByAdmin,
 } as const
 
+/** An inspector who left or fell ill does not keep the report from its owner. */
+const handOver = [
+  { guard: and([by('admin'), 'isSameVisit']) },
+  { guard: and([by('admin'), 'inspectorIsLicensed']), actions: does.handedOver },
+] as const
+
 const work = inspection.createStateConfig({
   initial: 'requested',
   states: {
@@ -120,6 +126,7 @@ const work = inspection.createStateConfig({
           target: 'completed',
           actions: does.completed,
         },
+        assign: handOver,
         cancel,
       },
     },
@@ -143,6 +150,7 @@ const work = inspection.createStateConfig({
             actions: [...does.published, ...does.billed],
           },
         ],
+        assign: handOver,
         reopen: { guard: by('inspector'), target: 'in_progress', actions: does.reopened },
       },
     },

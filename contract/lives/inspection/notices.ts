@@ -7,6 +7,8 @@ export const inspectionNotices = {
   uncovered: 'No inspector covers the county of {street}, {city}',
   givenAway: 'The inspection of {street} was given to another inspector',
   assigned: 'New inspection: {street}, {city}',
+  takenOver: 'Finish the inspection of {street}, {city}: it is yours now',
+  handedOver: 'Another inspector finishes the inspection of {street}',
   scheduled: 'Your inspection of {street} is scheduled',
   moved: 'The inspection of {street} has a new time',
   yoursMoved: 'Your inspection of {street} has a new time',

@@ -2,6 +2,7 @@ import type { inspectionLife } from '#contract/lives/inspection/inspection.life.
 import { visitInWords } from '#contract/lives/inspection/moving.ts'
 import { isGoodAt } from '#contract/lives/license/state.ts'
 import { type AwayKind, awayWord, notOnWord } from '#contract/vocabulary/away.ts'
+import { hasBegun } from '#contract/vocabulary/inspections.ts'
 import { notOn, notOnFor } from '#server/county-terms.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -49,6 +50,16 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   return start
 }
 
+/** Work that has begun keeps the time of its visit; only who does it changes. */
+const keptTime = (
+  { scheduled_start: start }: Row<'inspections'>,
+  asked: string | undefined,
+): Date => {
+  if (start === null || (asked !== undefined && Date.parse(asked) !== start.getTime()))
+    throw invalid({ scheduled_start: 'This visit has begun: its time stays as it is.' })
+  return start
+}
+
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
 /** Two admins may change it at once. Errors: 409 if another one has it, or at another time, than the admin saw. */
@@ -90,8 +101,24 @@ const offFor = async (db: Queries, inspectorId: string, propertyId: string, visi
   return day === null ? {} : { off: `This inspector ${notOnWord(day)}.` }
 }
 
+/** Whether an inspector can come at a time, as the event says it. It locks the calendar until the transaction ends. */
+const timeFor = async (
+  db: Queries,
+  tenant: Tenant,
+  inspectorId: string,
+  { inspection_id, property_id }: Row<'inspections'>,
+  visit: Span,
+) => {
+  await lockCalendar(db, tenant)
+  return {
+    busy: (await busyDuring(db, visit, inspection_id)).has(inspectorId),
+    ...(await offFor(db, inspectorId, property_id, visit)),
+  }
+}
+
 /**
- * The data of the event that gives a request to an inspector. It locks the calendar until the transaction ends.
+ * The data of the event that gives a request, or work that has begun, to an inspector. A visit that is to come locks
+ * the calendar until the transaction ends.
  * Errors: 400 without an inspector or a future time, 409 if the admin saw another inspector or time there.
  */
 export const assignment =
@@ -102,16 +129,17 @@ export const assignment =
   ): Promise<DataOf<typeof inspectionLife, 'assign'>> => {
     await checkSeen(db, row, body)
     const inspector = await inspectorOf(db, tenant, body.inspector_id)
-    const start = startOf(row, body.scheduled_start, now)
+    const begun = hasBegun(row.status)
+    const start = begun
+      ? keptTime(row, body.scheduled_start)
+      : startOf(row, body.scheduled_start, now)
     const visit = visitFrom(start.getTime())
-    await lockCalendar(db, tenant)
     return {
       inspector_id: inspector.user_id,
       inspector_name: `${inspector.first_name} ${inspector.last_name}`,
       scheduled_start: start.toISOString(),
       scheduled_end: new Date(visit.end).toISOString(),
-      busy: (await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id),
-      ...(await offFor(db, inspector.user_id, row.property_id, visit)),
+      ...(begun ? { busy: false } : await timeFor(db, tenant, inspector.user_id, row, visit)),
       // Checked at each assignment, for the day of the visit too: no list may be newer than the license.
       ...(isGoodAt(inspector, Math.max(now, visit.end))
         ? {}

@@ -79,9 +79,14 @@ const isOverdue = (now: number) => {
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
-/** Whether somebody has it who may not inspect any more; those are few, and found once. */
-const isStranded = sql<boolean>`(i.status = 'scheduled' and i.inspector_id = any (array(
-  select n.user_id from users n where n.user_type = 'inspector' and not ${mayInspect('n')})))`
+/**
+ * Whether somebody has it who may not inspect any more, or who has begun and cannot log in any more; those are few, and
+ * found once.
+ */
+const isStranded = sql<boolean>`((i.status = 'scheduled' and i.inspector_id = any (array(
+  select n.user_id from users n where n.user_type = 'inspector' and not ${mayInspect('n')})))
+  or (i.status in ('in_progress', 'completed') and i.inspector_id = any (array(
+  select n.user_id from users n where n.user_type = 'inspector' and n.deactivated_at is not null))))`
 
 /**
  * Whether others wrote something that no admin has read or answered; a former owner's messages wait for nobody. The

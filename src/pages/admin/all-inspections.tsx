@@ -140,8 +140,8 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
           : [
               {
                 id: 'stranded',
-                label: 'Inspector cannot come',
-                options: [{ value: 'true', label: 'Inspector cannot come' }],
+                label: 'Inspector not available',
+                options: [{ value: 'true', label: 'Inspector not available' }],
                 values: ['true'],
                 onChange: () => choose({ stranded: '' }),
               },

@@ -100,7 +100,7 @@ const Deactivate = ({ user, onClose }: Props) => {
         {user.name} is signed out everywhere at once and cannot log in until you activate the
         account again. All data stay.
         {user.user_type === 'inspector' &&
-          ' Scheduled visits stay too, and wait for you on the admin page: assign them to others.'}
+          ' Inspections that are planned or begun wait for you on the admin page: assign them to others.'}
       </p>
       <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}

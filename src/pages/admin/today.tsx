@@ -35,7 +35,7 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
           <Unassigned rows={data.unassigned} total={data.totals.unassigned} />
           {data.totals.stranded > 0 && (
             <Queue
-              title="The inspector cannot come"
+              title="The inspector is not available"
               rows={data.stranded}
               total={data.totals.stranded}
               all={paths.adminInspections({ stranded: 'true' })}

@@ -1,6 +1,7 @@
 import type { Candidate } from '#contract/candidates.ts'
 import type { Inspection } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
+import { hasBegun } from '#contract/vocabulary/inspections.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
@@ -9,7 +10,7 @@ import { useSeen } from '#src/pages/shared/use-seen.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Card } from '#src/ui/layout.tsx'
+import { Card, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { instantFrom, noTime, VisitTime } from './visit-time.tsx'
@@ -37,9 +38,10 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
   const seen = useSeen(inspection.inspector?.user_id ?? null, form.code, form.done)
   const seenStart = useSeen(scheduled_start, form.code, form.done)
   const now = useNow()
+  const begun = hasBegun(inspection.status)
   // The server refuses a time that is over: a request that waited too long gets another one with its inspector.
-  const hasPassed = scheduled_start !== null && Date.parse(scheduled_start) < now
-  const hasTime = scheduled_start !== null && !hasPassed
+  const hasPassed = !begun && scheduled_start !== null && Date.parse(scheduled_start) < now
+  const hasTime = scheduled_start !== null && !hasPassed && !begun
   return (
     <Loaded of={candidates}>
       {({ inspectors }) => (
@@ -57,6 +59,13 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
             })
           }
         >
+          {begun && (
+            <Muted>
+              {inspection.inspector?.name} has begun it. Everything written so far stays for the one
+              who finishes it; what is still only on the device of {inspection.inspector?.name} does
+              not come along.
+            </Muted>
+          )}
           {form.error && <Banner tone="bad">{form.error}</Banner>}
           <Select
             label="Inspector"
@@ -74,7 +83,7 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
               another one.
             </Banner>
           )}
-          {!hasTime && (
+          {!hasTime && !begun && (
             <VisitTime
               value={values.start}
               zone={time_zone}

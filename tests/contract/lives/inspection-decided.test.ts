@@ -135,4 +135,48 @@ describe('what an admin decides about an inspection ends', () => {
       ),
     ).toMatchObject({ changed: time })
   })
+
+  it.each(['in_progress', 'completed'] as const)(
+    'when it is given to somebody else while it is %s: the time stays, and both sides are told',
+    (work) => {
+      const data = { ...ida, inspector_id: 'jon', inspector_name: 'Jon Inspector', busy: true }
+      expect(
+        leadsTo(at({ work }, { inspector_moves: 2 }), sent(['admin'], 'assign', data)),
+      ).toEqual({
+        to: `${work} signed unpaid`,
+        changed: { inspector_id: 'jon', inspector_moves: 0 },
+        does: [
+          [
+            'tell',
+            'ida',
+            'system_alert',
+            'The inspection of 12 Example Lane was given to another inspector',
+            'inspectorDashboard',
+          ],
+          ['mail', 'ida', 'givenAway'],
+          ['record', 'Given to Jon Inspector, who finishes it.'],
+          [
+            'tell',
+            'jon',
+            'inspection_assigned',
+            'Finish the inspection of 12 Example Lane, Austin: it is yours now',
+            'overview',
+          ],
+          [
+            'tell',
+            'ann',
+            'system_alert',
+            'Another inspector finishes the inspection of 12 Example Lane',
+            'inspection',
+          ],
+          ['mail', 'jon', 'takenOver'],
+        ],
+      })
+      expect(leadsTo(at({ work }), sent(['admin'], 'assign', ida))).toEqual({ kind: 'already' })
+      expect(
+        leadsTo(at({ work }), sent(['admin'], 'assign', { ...data, unlicensed: 'No license.' })),
+      ).toMatchObject({ kind: 'blocked', reasons: [{ sentence: 'No license.' }] })
+      expect(leadsTo(at({ work }), sent(['system'], 'assign', data))).toEqual({ kind: 'forbidden' })
+    },
+  )
 })

@@ -51,12 +51,18 @@ describe('what each sender is offered', () => {
         ...unpaid,
         owner: ['cancel'],
         inspector: ['complete', 'cancel'],
-        admin: ['cancel', 'waive'],
+        admin: ['assign', 'cancel', 'waive'],
         system: ['agreement.renewed'],
       },
     ],
-    [{ work: 'completed' }, { ...unpaid, inspector: ['finalize', 'reopen'], admin: ['waive'] }],
-    [{ work: 'completed', payment: 'paid' }, { inspector: ['finalize', 'reopen'] }],
+    [
+      { work: 'completed' },
+      { ...unpaid, inspector: ['finalize', 'reopen'], admin: ['assign', 'waive'] },
+    ],
+    [
+      { work: 'completed', payment: 'paid' },
+      { inspector: ['finalize', 'reopen'], admin: ['assign'] },
+    ],
     [{ work: 'finalized' }, { ...unpaid, inspector: ['amend'], admin: ['amend', 'waive'] }],
     [
       { work: 'finalized', payment: 'waived' },
@@ -78,7 +84,7 @@ describe('what each sender is offered', () => {
     [{ work: 'cancelled', payment: 'waived', signed: false }, {}],
     [
       { work: 'completed', signed: false },
-      { ...unpaid, owner: ['sign'], inspector: ['finalize', 'reopen'], admin: ['waive'] },
+      { ...unpaid, owner: ['sign'], inspector: ['finalize', 'reopen'], admin: ['assign', 'waive'] },
     ],
   ])('in %o is %o', (state, offers) => {
     expect(offered(at(state))).toEqual(offers)

@@ -19,7 +19,7 @@ it('walks every transition of an inspection', async () => {
     ignored: {
       // Once it is requested, nothing is its request; completing and finalizing may be blocked.
       request: work('requested', 'scheduled', 'in_progress', 'completed', 'finalized', 'cancelled'),
-      assign: work('in_progress', 'completed', 'finalized', 'cancelled'),
+      assign: work('finalized', 'cancelled'),
       start: work('requested', 'in_progress', 'completed', 'finalized', 'cancelled'),
       complete: work(
         'requested',

@@ -73,7 +73,7 @@ test('an admin deactivates an account, whose person is signed out at once, and a
 test('visits of an inspector who was deactivated wait for an admin until the account is active again', async ({
   page,
 }) => {
-  const queue = page.getByRole('region', { name: 'The inspector cannot come (1)' })
+  const queue = page.getByRole('region', { name: 'The inspector is not available (1)' })
   await enterAs(page, 'admin')
   await page.goto('/admin')
   await expect(page.getByRole('region', { name: /^Reports overdue/ })).toBeVisible()
@@ -86,7 +86,7 @@ test('visits of an inspector who was deactivated wait for an admin until the acc
   await dialog.getByRole('button', { name: 'Deactivate the account' }).click()
   await expect(page.getByText(/^Deactivated on/)).toBeVisible()
   await page.goto('/admin')
-  await expect(page.getByText(/1 visit whose inspector cannot come/)).toBeVisible()
+  await expect(page.getByText(/1 inspection whose inspector is not available/)).toBeVisible()
   await expect(queue.getByRole('row', { name: /HK-1007: 230 Pattern Road/ })).toContainText(
     'Jordan Demo',
   )
@@ -96,7 +96,7 @@ test('visits of an inspector who was deactivated wait for an admin until the acc
   const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row', { name: /HK-\d+/ })
   await expect(rows).toHaveCount(1)
   await isFine(page)
-  await page.getByRole('button', { name: 'Inspector cannot come' }).click()
+  await page.getByRole('button', { name: 'Inspector not available' }).click()
   await expect(page).not.toHaveURL(/stranded/)
   await page.goto(`/admin/user/${idOf('user inspector2')}/inspections`)
   await page.getByRole('button', { name: 'Decide about Jordan Demo' }).click()

@@ -29,7 +29,7 @@ const text = () => document.body.textContent ?? ''
 const tuesday = '2026-03-03T15:00:00.000Z'
 const thursday = '2026-03-05T15:00:00.000Z'
 /** The form for a visit of this inspector, null for nobody, at this time. */
-const show = (inspector: string | null, scheduled_start: string) =>
+const show = (inspector: string | null, scheduled_start: string, status = 'requested') =>
   page.show(
     <AssignForm
       // What the form reads of it.
@@ -38,7 +38,8 @@ const show = (inspector: string | null, scheduled_start: string) =>
           inspection_id: 'oak',
           time_zone: 'America/Chicago',
           scheduled_start,
-          inspector: inspector === null ? null : { user_id: inspector },
+          status,
+          inspector: inspector === null ? null : { user_id: inspector, name: 'Ida Spector' },
         } as Inspection
       }
     />,
@@ -75,6 +76,15 @@ it('asks for another time where that of the request has passed, and says so at t
   await press()
   await page.wrong({ scheduled_start: 'This time has passed. Choose a future time.' })
   expect(text()).toContain('This time has passed. Choose a future time.')
+})
+
+it('asks for no time where the visit has begun, and says what comes along', async () => {
+  await open('2026-03-04T15:00:00.000Z')
+  await show('ida', tuesday, 'in_progress')
+  expect(text()).toContain('Ida Spector has begun it.')
+  expect(text()).not.toContain('has passed')
+  expect(text()).not.toContain('Day of the visit')
+  expect(text()).not.toContain('free then')
 })
 
 /** The admin chooses an inspector and presses the button. */

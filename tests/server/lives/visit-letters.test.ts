@@ -68,11 +68,20 @@ describe('the mails about a visit', () => {
     const visit = { propertyId: row.property_id, inspectionId: row.inspection_id }
     const pageOf = async (kind: keyof typeof visitLetters, to: string) =>
       (await visitLetters[kind](ground(), row, to))?.wording?.action.url
-    for (const kind of ['booked', 'moved', 'cancelled'] as const) {
+    for (const kind of ['booked', 'moved', 'takenOver', 'cancelled'] as const) {
       expect(await pageOf(kind, owner)).toBe(`${publicUrl}${paths.inspection(visit)}`)
       expect(await pageOf(kind, inspector)).toBe(`${publicUrl}${paths.inspectionOverview(visit)}`)
     }
     expect(await pageOf('givenAway', inspector)).toBe(`${publicUrl}${paths.inspectorDashboard()}`)
+  })
+
+  it('put nothing into the calendar of an inspector who finishes what somebody else has begun', async () => {
+    expect((await visitLetters.booked(ground(), row, inspector))?.calendar).toContain(
+      'BEGIN:VEVENT',
+    )
+    const letter = await visitLetters.takenOver(ground(), row, inspector)
+    expect(letter).toMatchObject({ calendar: null })
+    expect(letter?.text).not.toContain('calendar')
   })
 
   it('say when it was planned before, and each later word about it has a later number', async () => {
