@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
 import { hashOfServer } from './build-inputs.mjs'
 
 /*
@@ -94,6 +93,3 @@ export const compileServer = async (root) => {
     rmSync(aside, { recursive: true, force: true })
   }
 }
-
-const self = fileURLToPath(import.meta.url)
-if (process.argv[1] === self) await compileServer(dirname(dirname(self)))
