@@ -293,6 +293,6 @@ export const nextChange = (milliseconds: number): Promise<void> =>
     addEventListener('storage', done)
   })
 
-/** Small notes of this device: drafts, the remembered e-mail. */
+/** Small notes of this device, until the session ends. */
 export const readNote = (key: string): string | null => get(key)
 export const writeNote = (key: string, value: string | null): void => set(key, value)

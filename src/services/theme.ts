@@ -1,13 +1,12 @@
+import { readChoice, writeChoice } from './device-choices.ts'
+
 const themes = ['light', 'dark', 'field'] as const
 /** null: as the system has it. */
 export type Theme = (typeof themes)[number] | null
 
-/**
- * The look that this device was given. A cookie holds it, because it belongs to the device and outlives
- * everybody's session, which clears all other storage.
- */
+/** The look that this device was given. */
 export const readTheme = (): Theme => {
-  const value = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1]
+  const value = readChoice('theme')
   return themes.find((theme) => theme === value) ?? null
 }
 
@@ -56,7 +55,6 @@ export const followTheme = (): void => {
 }
 
 export const keepTheme = (theme: Theme): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `theme=${theme ?? ''}; path=/; max-age=${theme === null ? 0 : 31_536_000}; samesite=lax`
+  writeChoice('theme', theme)
   showTheme(theme)
 }

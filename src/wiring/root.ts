@@ -3,6 +3,7 @@ import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
 import { countyShapes } from '#src/services/county-shapes.ts'
+import { readChoice, writeChoice } from '#src/services/device-choices.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
 import type { Surroundings } from '#src/services/http.ts'
@@ -109,6 +110,7 @@ export const wired: Wired = {
     (await picturesPart()).forgetPictures(photoIds).catch(effects.log),
   countyShapes,
   theme: { read: readTheme, keep: keepTheme, watch: watchTheme },
+  choices: { read: readChoice, write: writeChoice },
   notes: { read: storage.readNote, write: storage.writeNote },
 }
 

@@ -191,7 +191,8 @@ export const sessionMachine = session.createMachine({
       description:
         'The app tells the server to end the session; this device forgets it even without an answer, and the server ends it at the next contact.',
       meta: { support: 'The customer is logging out.' },
-      entry: 'oweSignOut',
+      // At once: the server may take its time, and the tab may be closed meanwhile.
+      entry: ['oweSignOut', 'clearStorage'],
       invoke: {
         src: 'signOut',
         onDone: { target: 'leaving', actions: 'settleSignOut' },

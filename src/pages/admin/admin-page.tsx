@@ -18,7 +18,9 @@ type Totals = Overview['totals']
 const waiting = ({ unassigned, stranded, overdue, unpaid, payments }: Totals): string => {
   const parts = [
     ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
-    ...(stranded > 0 ? [`${counted(stranded, 'inspection')} whose inspector is not available`] : []),
+    ...(stranded > 0
+      ? [`${counted(stranded, 'inspection')} whose inspector is not available`]
+      : []),
     ...(overdue > 0 ? [`${counted(overdue, 'report')} overdue`] : []),
     ...(unpaid > 0 ? [`${unpaid} published but not paid`] : []),
     ...(payments > 0

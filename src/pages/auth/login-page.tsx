@@ -18,14 +18,12 @@ const comingDay = (instant: string | null): string | null =>
     ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant))
     : null
 
-const rememberedKey = 'remembered_email'
-
 export default function LoginPage() {
-  const { notes } = useWired()
+  const { choices } = useWired()
   const { session } = useChildren()
   const [query] = useSearchParams()
   const closes = comingDay(query.get('closes'))
-  const remembered = notes.read(rememberedKey)
+  const remembered = choices.read('remembered_email')
   const form = useSubmission(
     'auth.login',
     { email: remembered ?? '', password: '', remember: remembered !== null },
@@ -51,7 +49,7 @@ export default function LoginPage() {
         <Form
           label="Log in"
           onSubmit={() => {
-            notes.write(rememberedKey, remember ? email : null)
+            choices.write('remembered_email', remember ? email : null)
             form.submit({ body: { email, password } })
           }}
         >

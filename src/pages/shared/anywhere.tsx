@@ -8,18 +8,15 @@ const ShortcutSheet = lazyPart(() =>
   import('#src/ui/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
 )
 
-/** Where this device remembers that shortcuts of a single key are off. */
-const offKey = 'singleKeysOff'
-
 /**
  * What a signed-in person can open on every page by keys. The palette's code is there before its keys are
  * pressed: the letters that follow them at once belong into its field. The sheet's code comes when it is first shown.
  */
 export const Anywhere = ({ onLogOut }: { onLogOut: () => void }) => {
-  const { notes } = useWired()
+  const { choices } = useWired()
   const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null)
   const [hasShownSheet, setHasShownSheet] = useState(false)
-  const [hasSingleKeys, setHasSingleKeys] = useState(() => notes.read(offKey) === null)
+  const [hasSingleKeys, setHasSingleKeys] = useState(() => choices.read('single_keys_off') === null)
   // The registry of shortcuts is outside React.
   useEffect(() => allowSingleKeys(hasSingleKeys), [hasSingleKeys])
   const show = (what: 'palette' | 'shortcuts') => {
@@ -59,7 +56,7 @@ export const Anywhere = ({ onLogOut }: { onLogOut: () => void }) => {
             singleKeys={hasSingleKeys}
             onSingleKeys={(isOn) => {
               setHasSingleKeys(isOn)
-              notes.write(offKey, isOn ? null : 'yes')
+              choices.write('single_keys_off', isOn ? null : 'yes')
             }}
           />
         </Suspense>

@@ -98,7 +98,12 @@ export type Wired = {
   startTour: (shown: { work: FieldWork; comments: Comment[] }) => Promise<Tour>
   /** The shapes of all counties and states; the same promise each time. */
   countyShapes: () => Promise<Topology>
-  /** Small things that this device remembers. */
+  /** What somebody chose for this device; it outlives every session. */
+  choices: {
+    read: (name: 'remembered_email' | 'single_keys_off') => string | null
+    write: (name: 'remembered_email' | 'single_keys_off', value: string | null) => void
+  }
+  /** Small things that this device remembers until somebody logs out. */
   notes: {
     read: (key: string) => string | null
     write: (key: string, value: string | null) => void

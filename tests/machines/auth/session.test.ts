@@ -158,7 +158,7 @@ describe('signing out', () => {
       const { at, who, send, give, refuse, news, tags } = begin(good)
       news()
       send({ type: 'signOut.request' })
-      expect([at(), tags(), news()]).toEqual(['signingOut', ['pending'], ['ask sign-out']])
+      expect([at(), tags(), news()]).toEqual(['signingOut', ['pending'], ['clear', 'ask sign-out']])
       await (hears ? give : refuse)('sign-out')
       expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, 'to /login']])
     }

@@ -16,8 +16,8 @@ const press = (name: string) =>
   )
 
 it('a link that could not be sent again says why', async () => {
-  const notes = { read: () => null, write: () => {} } as Wired['notes']
-  page = openForms(null, { ...start().wired, notes, apiBase: '', externalIssuer: null })
+  const choices = { read: () => null, write: () => {} } as Wired['choices']
+  page = openForms(null, { ...start().wired, choices, apiBase: '', externalIssuer: null })
   await page.show(<LoginPage />)
   await press('Log in')
   await page.conflict({}, 'unverified')
