@@ -45,6 +45,9 @@ export default defineConfig({
     define: {
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
       'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(reportsTo),
+      'process.env.PUBLIC_REFUSED_PHOTO_HOSTS': JSON.stringify(
+        process.env.PUBLIC_REFUSED_PHOTO_HOSTS ?? '',
+      ),
       'process.env.BUILD_ID': JSON.stringify(buildId),
       'process.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
       // Parts of the error reporting that are not used: its own log, frames and shadow trees in a recording,

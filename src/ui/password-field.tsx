@@ -36,8 +36,7 @@ export const PasswordField = ({
           />
           <Button
             look="secondary"
-            aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={shown ? 'Hide what you typed' : 'Show what you typed'}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

@@ -166,10 +166,10 @@ describe('a password', () => {
     )
     const [input, button] = [shown.one('input'), shown.one('button')]
     expect(input.getAttribute('type')).toBe('password')
-    expect(button.getAttribute('aria-label')).toBe('Show password')
+    expect(button.getAttribute('aria-label')).toBe('Show what you typed')
     click(button)
     expect(input.getAttribute('type')).toBe('text')
-    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(button.getAttribute('aria-label')).toBe('Hide what you typed')
     click(button)
     expect(input.getAttribute('type')).toBe('password')
   })

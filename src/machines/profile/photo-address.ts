@@ -1,5 +1,8 @@
-/** Hosts of sign-in providers whose pictures the app never loads, with all their subdomains. */
-const refusedHosts = ['googleusercontent.com']
+/** Hosts of sign-in providers whose pictures the app never loads, with all their subdomains; a build may name more. */
+const refusedHosts = [
+  'googleusercontent.com',
+  ...(process.env.PUBLIC_REFUSED_PHOTO_HOSTS ?? '').toLowerCase().split(/[\s,]+/),
+].filter((host) => host !== '')
 
 /**
  * The address of a profile photo: a relative path gets the API base in front, an absolute http address

@@ -89,12 +89,20 @@ const Progress = ({ propertyId, overview }: Home) => {
             : `Your home’s score is ${score}. Each area that you submit counts at once.`}
         </p>
         {next !== undefined && known !== undefined && (
-          <Link
-            className={buttonClass()}
-            to={paths.diyArea({ propertyId, category: next.category })}
-          >
-            {next.begun === null ? 'Start with' : 'Continue'}: {known.label}
-          </Link>
+          <Cluster>
+            {/* The area is beside the button: its own tile is the link of that name. */}
+            <Link
+              className={buttonClass()}
+              to={paths.diyArea({ propertyId, category: next.category })}
+            >
+              {next.begun !== null
+                ? 'Continue where you were'
+                : done === 0
+                  ? 'Start the first area'
+                  : 'Start the next area'}
+            </Link>
+            <Muted>{known.label}</Muted>
+          </Cluster>
         )}
       </div>
       <details>

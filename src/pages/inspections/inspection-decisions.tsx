@@ -6,19 +6,21 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { AmendDialog } from './amend-dialog.tsx'
 import { AssignForm } from './assign-card.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
 import { moveWord } from './next-step.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const decisions = ['assign', 'reschedule', 'waive', 'unwaive', 'cancel'] as const
+const decisions = ['assign', 'reschedule', 'amend', 'waive', 'unwaive', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
 const wordOf = (decision: Decision, inspection: Inspection): string =>
   ({
     assign: inspection.inspector === null ? 'Assign an inspector' : 'Assign to somebody else',
     reschedule: moveWord(inspection),
+    amend: 'Amend the report',
     waive: 'Waive payment',
     unwaive: 'Take back the waiver',
     cancel: 'Cancel inspection',
@@ -43,6 +45,7 @@ const DecisionDialog = ({
         <AssignForm inspection={inspection} onDone={onClose} />
       </Dialog>
     )
+  if (decision === 'amend') return <AmendDialog inspectionId={inspectionId} onClose={onClose} />
   if (decision === 'waive')
     return (
       <ReasonDialog

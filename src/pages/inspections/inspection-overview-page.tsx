@@ -5,6 +5,7 @@ import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtCard } from '#src/pages/diy/look-at.tsx'
 import { datedTime, time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { useDenied } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -27,11 +28,11 @@ const MessagesCard = lazyPart(() =>
 
 const InspectionOverviewPage = () => {
   const inspectionId = useParam('inspectionId')
-  const { data, error, retry, staleSince } = useResource('inspections.get', {
-    params: { inspectionId },
-  })
+  const read = useResource('inspections.get', { params: { inspectionId } })
+  const { data, error, retry, staleSince } = read
+  const denied = useDenied(read)
   const { entries } = useUnsent(inspectionId)
-  if (data === null)
+  if (data === null || denied)
     return (
       <Page>
         <h1 tabIndex={-1}>Inspection</h1>

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
-import { agreementSays, isEditable, statusWord } from '#contract/vocabulary/inspections.ts'
+import {
+  agreementSays,
+  isEditable,
+  isReviewed,
+  statusWord,
+} from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -50,6 +56,7 @@ export const NextStep = ({ row }: { row: InspectionRow }) => {
 /** One inspection beside the list, with its missing steps. */
 export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep }: Props) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
+  const session = useSession()
   const rated = row.progress.rated + ratedHere(useUnsent(row.inspection_id).entries)
   return (
     <SidePanel
@@ -83,9 +90,17 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
           label={`${rated} of ${row.progress.required} items rated`}
         />
         <Cluster>
-          <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
-            Overview
-          </Link>
+          {session?.role === 'inspector' ? (
+            <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
+              Overview
+            </Link>
+          ) : (
+            isReviewed(row.status) && (
+              <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+                Report
+              </Link>
+            )
+          )}
           <MapLink {...row} />
         </Cluster>
         {decisions}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Blocker, Inspection } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { counted } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -12,6 +13,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { AmendButton } from './amend-dialog.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
 import styles from './overview.module.css'
@@ -49,35 +51,21 @@ const PlainEvent = ({
   )
 }
 
-const ReasonEvent = ({
-  name,
-  inspectionId,
-  label,
-  title,
-  hint,
-  look,
-}: {
-  name: 'inspections.cancel' | 'inspections.amend'
-  inspectionId: string
-  label: string
-  title: string
-  hint: string
-  look: 'secondary' | 'danger'
-}) => {
+const CancelEvent = ({ inspectionId }: { inspectionId: string }) => {
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <OnlineButton look={look} onClick={() => setOpen(true)}>
-        {label}
+      <OnlineButton look="danger" onClick={() => setOpen(true)}>
+        Cancel inspection
       </OnlineButton>
       {open && (
         <ReasonDialog
-          name={name}
-          title={title}
-          action={label}
+          name="inspections.cancel"
+          title="Cancel this inspection"
+          action="Cancel inspection"
           inspectionId={inspectionId}
-          hint={hint}
-          look={look === 'danger' ? 'danger' : 'primary'}
+          hint="The homeowner reads it."
+          look="danger"
           onClose={() => setOpen(false)}
         />
       )}
@@ -109,9 +97,9 @@ const FinalizeEvent = ({
           onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
         >
           <p>
-            The report is published with {inspection.progress.findings} findings and{' '}
-            {inspection.progress.photos} photos, and {inspection.homeowner.name} is told. To change
-            it afterwards, amend it with a reason.
+            The report is published with {counted(inspection.progress.findings, 'finding')} and{' '}
+            {counted(inspection.progress.photos, 'photo')}, and {inspection.homeowner.name} is told.
+            To change it afterwards, amend it with a reason.
           </p>
           <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
           <TextArea
@@ -206,26 +194,8 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             blocked={null}
           />
         )}
-        {offer('amend') && (
-          <ReasonEvent
-            name="inspections.amend"
-            inspectionId={inspectionId}
-            label="Amend"
-            title="Amend the report"
-            hint="It is kept in the report's history. The published version stays readable until you finalize again."
-            look="secondary"
-          />
-        )}
-        {offer('cancel') && (
-          <ReasonEvent
-            name="inspections.cancel"
-            inspectionId={inspectionId}
-            label="Cancel inspection"
-            title="Cancel this inspection"
-            hint="The homeowner reads it."
-            look="danger"
-          />
-        )}
+        {offer('amend') && <AmendButton inspectionId={inspectionId} />}
+        {offer('cancel') && <CancelEvent inspectionId={inspectionId} />}
         {entries.length > 0 && <UnsentLink />}
       </Cluster>
       {left.length > 0 && (

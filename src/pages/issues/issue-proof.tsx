@@ -30,7 +30,11 @@ export const IssueProof = ({ issue }: { issue: Issue }) => {
     <section aria-label="Proof of the repair" className={styles.proof}>
       <h3>Proof of the repair</h3>
       {proofs.length === 0 && (
-        <Muted>Optional: a photo of the repair or its receipt. It is kept in your documents.</Muted>
+        <p>
+          {issue.state === 'resolved'
+            ? 'You marked it fixed. Add a photo of the repair or its receipt: it shows a buyer, or the next inspector, that it is done.'
+            : 'A photo of the repair or its receipt shows later that it is done. It is kept in your documents.'}
+        </p>
       )}
       {proofs.length > 0 && (
         <ul>

@@ -104,20 +104,32 @@ export default function IssueResolutionPage() {
               Issues appear here when the report of your latest inspection is published.
             </EmptyState>
           ) : (
-            <IssuesBody
-              propertyId={propertyId}
-              list={pages.withMore(data)}
-              pages={pages}
-              all={sum(data.counts.state)}
-              chosen={list.chosen}
-              look={look}
-              openId={openId}
-              moves={moves}
-              onChoose={list.choose}
-              onLook={(one) => set('look', one === 'board' ? one : null, true)}
-              onOpen={open}
-              onPage={(page, options) => list.choose({ page: String(page) }, options)}
-            />
+            <>
+              {!data.available && (
+                <Banner
+                  action={
+                    <Link to={paths.homeInspections({ propertyId })}>See your inspections</Link>
+                  }
+                >
+                  The report of your latest inspection is not published yet. These issues are from
+                  before it.
+                </Banner>
+              )}
+              <IssuesBody
+                propertyId={propertyId}
+                list={pages.withMore(data)}
+                pages={pages}
+                all={sum(data.counts.state)}
+                chosen={list.chosen}
+                look={look}
+                openId={openId}
+                moves={moves}
+                onChoose={list.choose}
+                onLook={(one) => set('look', one === 'board' ? one : null, true)}
+                onOpen={open}
+                onPage={(page, options) => list.choose({ page: String(page) }, options)}
+              />
+            </>
           )
         }
       </Loaded>

@@ -98,8 +98,9 @@ export const RequestForm = ({
       <Request propertyId={propertyId} inspectionId={inspectionId} issues={chosen} />
       {left > 0 && (
         <Muted>
-          {left === 1 ? 'One of them is' : `${left} of them are`} not from the same report, and
-          stays out.
+          {left === 1
+            ? 'One of them is not from the same report, and stays out.'
+            : `${left} of them are not from the same report, and stay out.`}
         </Muted>
       )}
     </Stack>

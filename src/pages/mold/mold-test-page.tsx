@@ -91,7 +91,7 @@ export default function MoldTestPage() {
           )
         }
       />
-      <Loaded of={read}>
+      <Loaded of={read} owned>
         {(data) => (
           // Typed text belongs to one test: a new one begins with empty forms.
           <MoldTest key={`${data.test.inspection_id} ${data.test.attempt}`} {...data} />

@@ -1,12 +1,19 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Columns, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { Receipts } from './receipts.tsx'
 import { type SetUp, searchOf, setUpIn, typedOf } from './set-up.ts'
 import { SetUpForm } from './set-up-form.tsx'
+
+/** Only where the table of the firm cannot be read. */
+const StandardReceipts = lazyPart(() =>
+  import('./standard-receipts.tsx').then((part) => part.StandardReceipts),
+)
 
 /** The address keeps the set-up: a link to it, or a reload, shows the same price. */
 export default function PricingCalculatorPage() {
@@ -14,6 +21,7 @@ export default function PricingCalculatorPage() {
   const table = useResource('pricing.table', {})
   const [search, setSearch] = useSearchParams()
   const values = setUpIn(search)
+  const isMissing = table.data === null && table.error !== null
   const show = (next: SetUp) =>
     setSearch(searchOf(next), { replace: true, preventScrollReset: true })
   return (
@@ -32,9 +40,20 @@ export default function PricingCalculatorPage() {
           />
         </Card>
         <div ref={receipt}>
-          <Loaded of={table}>
-            {(data) => <Receipts values={values} table={data} show={show} />}
-          </Loaded>
+          {isMissing ? (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <StandardReceipts
+                values={values}
+                show={show}
+                problem={table.error ?? ''}
+                onRetry={table.retry}
+              />
+            </Suspense>
+          ) : (
+            <Loaded of={table}>
+              {(data) => <Receipts values={values} table={data} show={show} />}
+            </Loaded>
+          )}
         </div>
       </Columns>
     </Page>

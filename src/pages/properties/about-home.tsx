@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties.ts'
 import { sewerWord, waterWord } from '#contract/vocabulary/home-facts.ts'
 import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
@@ -85,9 +86,15 @@ const Picture = ({ home }: Props) => {
           {save.busy ? 'Uploading…' : home.photo_url ? 'Change the picture' : 'Add a picture'}
         </FileField>
         {home.photo_url && (
-          <Button look="quiet" busy={remove.busy} onClick={() => remove.submit({ params })}>
+          <AskedButton
+            look="quiet"
+            warning="The picture is removed for everybody who sees your home here."
+            yes="Remove it"
+            busy={remove.busy}
+            onYes={() => remove.submit({ params })}
+          >
             Remove the picture
-          </Button>
+          </AskedButton>
         )}
       </Cluster>
     </>

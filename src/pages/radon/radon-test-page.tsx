@@ -99,7 +99,7 @@ export default function RadonTestPage() {
           )
         }
       />
-      <Loaded of={read}>
+      <Loaded of={read} owned>
         {(data) => (
           // Typed text belongs to one test: a new one begins with empty forms.
           <RadonTest key={`${data.test.inspection_id} ${data.test.attempt}`} {...data} />

@@ -63,7 +63,7 @@ export default function PreviousReportPage() {
             </Link>
           }
         />
-        <Loaded of={read}>
+        <Loaded of={read} owned>
           {(data) =>
             data.report === null ? (
               <EmptyState>No earlier report of this home can be read.</EmptyState>

@@ -24,6 +24,9 @@ const OwnRepairRequest = lazyPart(() =>
   import('#src/pages/repair-requests/own-repair-request.tsx').then((part) => part.OwnRepairRequest),
 )
 
+/** Its code comes for those who write reports. */
+const AmendReport = lazyPart(() => import('./amend-report.tsx').then((part) => part.AmendReport))
+
 /** Its code comes when the report cannot be read yet. */
 const LockedReport = lazyPart(() => import('./locked-report.tsx').then((part) => part.LockedReport))
 
@@ -82,6 +85,11 @@ export default function ReportPage() {
                       Repair request
                     </Link>
                   </>
+                )}
+                {!isOwner && (
+                  <Suspense fallback={null}>
+                    <AmendReport visit={visit} />
+                  </Suspense>
                 )}
                 {session?.role !== 'admin' && (
                   <Link className={buttonClass()} to={paths.analysis(visit)}>

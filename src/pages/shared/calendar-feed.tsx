@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { AskedButton } from './asked-button.tsx'
 import { isCopied } from './copied.ts'
 
 const Address = ({ url, shows }: { url: string; shows: string }) => {
@@ -63,9 +64,14 @@ export const CalendarFeed = ({ madeAt, url, follows, shows, make, revoke, childr
         {madeAt === null ? 'Make a private address' : 'Make a new address'}
       </Button>
       {madeAt !== null && (
-        <Button look="danger" busy={revoke.busy} onClick={revoke.press}>
+        <AskedButton
+          warning="Calendars that follow the address hear nothing more. You can make a new one."
+          yes="Withdraw it"
+          busy={revoke.busy}
+          onYes={revoke.press}
+        >
           Withdraw the address
-        </Button>
+        </AskedButton>
       )}
       {children}
     </Cluster>

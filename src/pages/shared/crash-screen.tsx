@@ -1,7 +1,7 @@
 import { supportEmail } from '#src/pages/public/company.ts'
-import { CopyTrace } from '#src/pages/public/copy-trace.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './shell.module.css'
+import { WhatHappened } from './what-happened.tsx'
 
 /**
  * The specification's words, to the letter; below them what helps support. All of it comes at once: a part that came
@@ -26,6 +26,6 @@ export const CrashScreen = ({
     <p className={styles.help}>
       Need help? Contact support at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
-    <CopyTrace />
+    <WhatHappened />
   </main>
 )

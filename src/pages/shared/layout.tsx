@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { atRest } from './at-rest.ts'
 import { Footer } from './footer.tsx'
+import { counted } from './format.ts'
 import { showHead } from './head.ts'
 import { lazyPart } from './lazy-part.ts'
 import { backName } from './navigation.ts'
@@ -40,6 +41,7 @@ export const Layout = ({ route, location, children }: Props) => {
   const { session: actor, fieldKit, outbox } = useChildren()
   const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)
   const hasRoom = useSelector(keeping, (snapshot) => !(snapshot?.hasTag('full') ?? false))
+  const unsent = useSelector(outbox, (snapshot) => snapshot?.context.entries.length ?? 0)
   const isNewer = useSelector(
     fieldKit,
     (snapshot) =>
@@ -70,7 +72,8 @@ export const Layout = ({ route, location, children }: Props) => {
         <div className={styles.banners}>
           {!online && (
             <Banner tone="warn">
-              You are offline – showing saved data.
+              You are offline – showing saved data
+              {unsent > 0 && ` · ${counted(unsent, 'change')} waiting`}.
               {hasRoom && ' What you write is kept on this device.'}
             </Banner>
           )}

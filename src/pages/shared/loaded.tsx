@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
 import { time } from './format.ts'
+import { HomeLink } from './home-link.tsx'
 import styles from './loaded.module.css'
 import { useSearchParams } from './router.ts'
 import type { Resource } from './use-resource.ts'
@@ -52,18 +53,24 @@ const Refused = ({ message, of }: { message: string; of: Resource<unknown> }) =>
   )
 }
 
+/** The server refused the page's own call because of who asks: leaving answers that. True: nothing may be shown. */
+export const useDenied = (of: Resource<unknown>, owned = true): boolean => {
+  const { navigate } = useWired()
+  // Also where it was shown before: somebody who loses a home reads on nothing of it.
+  const denied = owned && of.status === 403 && of.code !== 'locked'
+  // Another page answers it, not a render of this one.
+  useEffect(() => {
+    if (denied) navigate(paths.unauthorized(), { replace: true })
+  }, [denied, navigate])
+  return denied
+}
+
 /**
  * The states of a read, the same on every page: its shape while it loads, the words when it fails, older
  * data with its time, and dim data while the answer to another query loads.
  */
 export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
-  const { navigate } = useWired()
-  // Also where it was shown before: somebody who loses a home reads on nothing of it.
-  const denied = owned && of.status === 403 && of.code !== 'locked'
-  // The server refused the page's own call: leaving answers that, not a render.
-  useEffect(() => {
-    if (denied) navigate(paths.unauthorized(), { replace: true })
-  }, [denied, navigate])
+  const denied = useDenied(of, owned)
   if (of.data !== null && !denied)
     return (
       <>
@@ -80,6 +87,9 @@ export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
       </>
     )
   if (of.error !== null && of.status === 400) return <Refused message={of.error} of={of} />
+  // The next try is refused too.
+  if (of.error !== null && of.status === 403)
+    return <ErrorState message={of.error} action={<HomeLink />} />
   if (of.error !== null) return <ErrorState message={of.error} onRetry={of.retry} />
   return <Skeleton lines={6} />
 }

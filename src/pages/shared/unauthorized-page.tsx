@@ -1,17 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { backName, isGroup, navigationFor } from './navigation.ts'
+import { HomeLink } from './home-link.tsx'
+import { backName } from './navigation.ts'
 import { Link } from './router.ts'
 import { useChildren, useSession } from './use-app.ts'
 
 /** Where a page that needs ownership sends somebody who has none: who they are here, and the ways on. */
 export default function UnauthorizedPage() {
   const session = useSession()
-  const { session: actor, properties } = useChildren()
-  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const { session: actor } = useChildren()
   if (session === null)
     return (
       <Page narrow>
@@ -27,9 +26,6 @@ export default function UnauthorizedPage() {
         </EmptyState>
       </Page>
     )
-  const [first] = navigationFor(session.role, selected, false).flatMap((entry) =>
-    isGroup(entry) ? [] : [entry],
-  )
   const name = `${session.firstName} ${session.lastName}`.trim() || 'yourself'
   return (
     <Page narrow>
@@ -38,16 +34,14 @@ export default function UnauthorizedPage() {
       <EmptyState
         action={
           <Cluster>
-            <Link className={buttonClass()} to={first?.to ?? paths.landing()}>
-              {first === undefined ? 'Go to the start' : 'Go to my home page'}
-            </Link>
+            <HomeLink />
             {session.isSwitched && session.originalRole !== null && (
               <Button look="secondary" onClick={() => actor?.send({ type: 'view.switchBack' })}>
                 {backName[session.originalRole]}
               </Button>
             )}
             <Link className={buttonClass('secondary')} to={paths.login()}>
-              Log in as somebody else
+              Log in as someone else
             </Link>
           </Cluster>
         }

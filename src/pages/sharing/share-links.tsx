@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SharedLink } from '#contract/links.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
+import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { isCopied } from '#src/pages/shared/copied.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -77,9 +78,14 @@ export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: Sha
         ) : Date.parse(link.expires_at) <= Date.now() ? (
           <Badge>expired</Badge>
         ) : (
-          <Button look="danger" busy={busy} onClick={onRevoke}>
+          <AskedButton
+            warning="Nobody can open it any more. You can make a new link."
+            yes="Revoke it"
+            busy={busy}
+            onYes={onRevoke}
+          >
             Revoke
-          </Button>
+          </AskedButton>
         )}
       </Cluster>
       <Muted>

@@ -67,6 +67,7 @@ test('anybody with the link reads and downloads it without an account, until the
   await guest.getByRole('link', { name: 'Read it here instead' }).click()
   await expect(guest.getByText(reported)).toBeVisible()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await dialog.getByRole('button', { name: 'Revoke it' }).click()
   await expect(dialog.getByText('revoked', { exact: true })).toBeVisible()
   await guest.goto('/')
   await guest.goto(url)

@@ -90,3 +90,21 @@ test('the ZIP of a home in a county with a travel fee puts the fee into the pric
   await expect(distance).toBeEnabled()
   await expect(receipt).toContainText('40 miles')
 })
+
+test('a table that cannot be read is said, and standard prices are shown until it can', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.route('**/api/pricing/table', (route) =>
+    route.fulfill({ status: 404, json: { error: 'No table.' } }),
+  )
+  await page.goto('/pricing-calculator')
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(page.getByText(/These are standard prices/)).toBeVisible()
+  await expect(receipt).toContainText('$1,027.50')
+  await isFineEverywhere(page, 'the calculator with standard prices')
+  await page.unroute('**/api/pricing/table')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/These are standard prices/)).toHaveCount(0)
+  await expect(receipt).toContainText('$1,027.50')
+})

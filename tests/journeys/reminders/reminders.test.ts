@@ -204,6 +204,7 @@ test('a private address of the calendar is made and withdrawn, and the Monday ma
   await expect(address).toHaveValue(/reminders\.ics\?key=/)
   await isClean(page, 'calendar and mail')
   await dialog.getByRole('button', { name: 'Withdraw the address' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(address).toBeHidden()
   const stored = page.waitForResponse(
     (answer) => answer.url().endsWith('/account/mails') && answer.request().method() === 'PUT',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const report = `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
@@ -44,6 +45,9 @@ test('an owner shares the full report; anybody with the link reads it without an
   // The newest is first; other tests of this file make links of the same report.
   await expect(dialog.getByRole('listitem').first()).toContainText('opened once')
   await dialog.getByRole('button', { name: 'Revoke' }).first().click()
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await isClean(page, 'the question before a link ends')
+  await dialog.getByRole('button', { name: 'Revoke it' }).click()
   await expect(dialog.getByText('revoked', { exact: true }).first()).toBeVisible()
   await guest.goto('/')
   await guest.goto(url)

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { builtOnce } from '#tests/support/browser/builds.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -27,7 +28,10 @@ test('the crash screen offers the trace below its own words, and the crash is in
   const help = page.getByText('Need help? Contact support at')
   await expect(help).toBeVisible()
   const button = page.getByRole('button', { name: 'Copy support trace' })
-  await expect(button).toBeVisible()
+  await expect(button).toBeHidden()
+  await page.getByText('What was happening').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'render.failed' })).toBeVisible()
+  await isClean(page, 'the crash screen')
   const [above, below] = await Promise.all([help.boundingBox(), button.boundingBox()])
   expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
   const { moves } = await copied(page)

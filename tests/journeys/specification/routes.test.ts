@@ -166,6 +166,27 @@ test('[5.3] a 403 to the page’s own call leads to /unauthorized where ownershi
   await expect(page).toHaveURL('/unauthorized')
 })
 
+test('[5.3] the field pages of somebody else’s visit lead to /unauthorized as well', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'inspector')
+  const pages = [
+    ['GET /inspections/31', '/inspection-overview/31/11'],
+    ['GET /inspections/31/radon-test', '/radon-test/31'],
+    ['GET /inspections/31/mold-test', '/mold-test/31'],
+  ] as const
+  for (const [call, address] of pages) {
+    server.answer(call, { status: 403, body: { error: 'no' } })
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/unauthorized')
+    server.answer(call, { status: 500, body: {} })
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page, address).toHaveURL(address)
+  }
+})
+
 test('[5.6] [8.5] a 403 is told in the words of the catalogue, also where it leads away', async ({
   page,
   server,

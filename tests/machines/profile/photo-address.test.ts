@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { photoAddress } from '#src/machines/profile/photo-address.ts'
 
 const api = 'https://api.example/v1'
@@ -20,6 +20,25 @@ it.each([
   ['https://lh3.googleusercontent.com.pictures.example/a', undefined],
 ])('the picture %j is asked for at its own address', (stored, address = stored) => {
   expect(photoAddress(stored, api)).toBe(address)
+})
+
+it('a build may name more hosts whose pictures are never asked for', async () => {
+  vi.stubEnv('PUBLIC_REFUSED_PHOTO_HOSTS', 'pics.sign-in.example, Faces.example')
+  vi.resetModules()
+  const configured = await import('#src/machines/profile/photo-address.ts')
+  const asked = [
+    'pics.sign-in.example',
+    'a.faces.example',
+    'lh3.googleusercontent.com',
+    'b.example',
+  ]
+  expect(asked.map((host) => configured.photoAddress(`https://${host}/a`, api))).toEqual([
+    null,
+    null,
+    null,
+    'https://b.example/a',
+  ])
+  vi.unstubAllEnvs()
 })
 
 it.each([

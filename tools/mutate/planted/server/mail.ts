@@ -113,11 +113,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/mail/visits.ts',
     ['tests/server/mail/letters.test.ts'],
-    [
-      'dropped guard',
-      "kind === 'moved' && inspector === null ? 'TENTATIVE' : statusOf[kind]",
-      'statusOf[kind]',
-    ],
+    ['dropped guard', "kind === 'moved' && inspector === null ? 'TENTATIVE' : usual", 'usual'],
     ['wrong zone', 'dayAndTime(zone, Date.parse(start))', "dayAndTime('UTC', Date.parse(start))"],
     ['dropped guard', "reader.name.replaceAll(/[\"\\p{Cc}]/gu, '')", 'reader.name'],
     [
@@ -130,9 +126,10 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "      before === null ? '' : `It", "      before === '' ? '' : `It"],
     [
       'dropped guard',
-      "const status = kind === 'moved' && inspector === null ? 'TENTATIVE' : statusOf[kind]",
-      'const status = statusOf[kind]',
+      "const status = kind === 'moved' && inspector === null ? 'TENTATIVE' : usual",
+      'const status = usual',
     ],
+    ['dropped guard', '  takenOver: null,', "  takenOver: 'CONFIRMED',"],
   ),
   ...cases(
     'server/mail/written.ts',

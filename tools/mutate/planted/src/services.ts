@@ -173,27 +173,19 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/services/device-choices.ts',
+    ['tests/services/device-choices.test.ts', 'tests/services/theme.test.ts'],
+    ['wrong unit', 'year = 31_536_000', 'year = 31_536'],
+    ['wrong value', 'path=/; max-age=', 'max-age='],
+    ['wrong value', "encodeURIComponent(value ?? '')", "(value ?? '')"],
+  ),
+  ...cases(
     'src/services/theme.ts',
     ['tests/services/theme.test.ts'],
-    ['wrong unit', 'theme === null ? 0 : 31_536_000', 'theme === null ? 0 : 31_536'],
     [
       'wrong value',
       'themes.find((theme) => theme === value) ?? null',
       "themes.find((theme) => theme === value) ?? 'light'",
-    ],
-  ),
-  ...cases(
-    'src/services/theme.ts',
-    ['tests/services/theme.test.ts', 'tests/services/device.test.ts'],
-    ['wrong value', 'path=/; max-age=', 'max-age='],
-  ),
-  ...cases(
-    'src/services/theme.ts',
-    ['tests/services/theme.test.ts', 'tests/services/device.test.ts', 'tests/wiring/root.test.ts'],
-    [
-      'wrong value',
-      "document.cookie = `theme=${theme ?? ''}; path=/; max-age=",
-      "document.cookie = `theme=${theme ?? ''}; max-age=",
     ],
   ),
   ...cases(

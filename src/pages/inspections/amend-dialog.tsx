@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Begins the next version of a published report. */
+export const AmendDialog = ({
+  inspectionId,
+  onClose,
+}: {
+  inspectionId: string
+  onClose: () => void
+}) => (
+  <ReasonDialog
+    name="inspections.amend"
+    title="Amend the report"
+    action="Amend"
+    hint="It is kept in the report's history. The published version stays readable until the next one is finalized."
+    inspectionId={inspectionId}
+    onClose={onClose}
+  />
+)
+
+export const AmendButton = ({ inspectionId }: { inspectionId: string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <OnlineButton look="secondary" onClick={() => setOpen(true)}>
+        Amend
+      </OnlineButton>
+      {open && <AmendDialog inspectionId={inspectionId} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { standardTable } from '#src/machines/pricing/standard-table.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { Receipts } from './receipts.tsx'
+import type { SetUp } from './set-up.ts'
+
+type Props = {
+  values: SetUp
+  show: (next: SetUp) => void
+  /** Why the prices of the firm cannot be shown. */
+  problem: string
+  onRetry: () => void
+}
+
+/** The price by the standard table, and says so. */
+export const StandardReceipts = ({ values, show, problem, onRetry }: Props) => (
+  <Stack>
+    <Banner
+      tone="warn"
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problem} These are standard prices: the ones that count here could not be read, and may
+      differ.
+    </Banner>
+    <Receipts values={values} table={standardTable} show={show} />
+  </Stack>
+)
