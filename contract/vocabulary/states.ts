@@ -66,3 +66,15 @@ export const stateOfFips = (fips: string): string | undefined => statesByPrefix[
 /** The first two digits of the counties of a state; undefined for an unknown code. */
 export const fipsOfState = (state: string): string | undefined =>
   Object.keys(statesByPrefix).find((digits) => statesByPrefix[digits] === state)
+
+/** What a state calls its counties; the names of those in Alaska and DC say it themselves, or have no such word. */
+const wordOfState: Readonly<Record<string, string>> = {
+  AK: '',
+  CT: ' Planning Region',
+  DC: '',
+  LA: ' Parish',
+}
+
+/** 'Travis County', 'Orleans Parish', 'Capitol Planning Region'; a city that is in no county has a code from 510 on. */
+export const countyInWords = (fips: string, name: string): string =>
+  Number(fips.slice(2)) >= 510 ? name : name + (wordOfState[stateOfFips(fips) ?? ''] ?? ' County')

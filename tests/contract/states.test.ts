@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fipsOfState, stateOfFips, states } from '#contract/vocabulary/states.ts'
+import { countyInWords, fipsOfState, stateOfFips, states } from '#contract/vocabulary/states.ts'
 
 describe('the states', () => {
   it('are fifty and the District of Columbia, by their names, each code once', () => {
@@ -20,5 +20,26 @@ describe('the states', () => {
   it('do not include the territories, whose numbers and codes lead nowhere', () => {
     for (const fips of ['72001', '03001', '', '4']) expect(stateOfFips(fips)).toBeUndefined()
     for (const code of ['PR', 'tx', '']) expect(fipsOfState(code)).toBeUndefined()
+  })
+  it('have words of their own for a county', () => {
+    expect(
+      [
+        ['48453', 'Travis'],
+        ['09110', 'Capitol'],
+        ['22071', 'Orleans'],
+        ['02063', 'Chugach'],
+        ['11001', 'District of Columbia'],
+        ['51510', 'Alexandria'],
+        ['51059', 'Fairfax'],
+      ].map(([fips = '', name = '']) => countyInWords(fips, name)),
+    ).toEqual([
+      'Travis County',
+      'Capitol Planning Region',
+      'Orleans Parish',
+      'Chugach',
+      'District of Columbia',
+      'Alexandria',
+      'Fairfax County',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { countyInWords } from '#contract/vocabulary/states.ts'
 import { fiveDigitsOf } from '#src/pages/properties/zip.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -29,9 +30,9 @@ const InPlace = ({ zip, children }: Props) => {
   if (place.data === null) return children(null, place.error ?? '')
   const { county_fips: fips, county_name: county, state } = place.data
   return fips === null || county === null ? (
-    children(null, 'This ZIP is in several counties: the request asks for yours.')
+    children(null, 'This ZIP does not tell the county: the request asks for it.')
   ) : (
-    <InCounty fips={fips} name={`${county} County, ${state}`}>
+    <InCounty fips={fips} name={`${countyInWords(fips, county)}, ${state}`}>
       {children}
     </InCounty>
   )

@@ -29,7 +29,9 @@ export const CountySelect = ({
         hint={
           failed
             ? 'The counties could not be loaded; you can add it later.'
-            : 'It decides which inspectors cover your home.'
+            : state === 'CT'
+              ? 'Connecticut has planning regions in place of its counties: the ZIP tells yours. It decides which inspectors cover your home.'
+              : 'It decides which inspectors cover your home.'
         }
         error={error}
         value={value}

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
+import { countyInWords } from '#contract/vocabulary/states.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fiveDigitsOf } from './zip.ts'
@@ -11,7 +12,8 @@ const Found = ({ zip, isTaken, onTake }: Taking & { zip: string }) => {
   // An unknown ZIP proposes nothing: the fields beside it are there to be filled in.
   if (found.data === null || found.former || isTaken(found.data)) return null
   const place = found.data
-  const county = place.county_name === null ? '' : `, ${place.county_name} County`
+  const { county_fips: fips, county_name: name } = place
+  const county = fips === null || name === null ? '' : `, ${countyInWords(fips, name)}`
   return (
     <Button look="secondary" onClick={() => onTake(place)}>
       {`Use ${place.city}, ${place.state}${county}`}

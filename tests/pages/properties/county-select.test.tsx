@@ -29,3 +29,15 @@ it('counties that could not be loaded are no longer loading, and can be asked fo
   ])
   expect(document.querySelector('button')).toBeNull()
 })
+
+it('somebody in Connecticut reads that a planning region is asked for', async () => {
+  const { wired, calls } = start()
+  page = render(
+    <AppContext value={wired}>
+      <CountySelect state="CT" value="" error={undefined} onChange={() => {}} />
+    </AppContext>,
+  )
+  await act(async () => {})
+  await calls[0]?.give({ counties: [{ fips: '09110', name: 'Capitol' }] })
+  expect(document.body.textContent).toContain('planning regions in place of its counties')
+})
