@@ -30,7 +30,7 @@ export const CountySelect = ({
           failed
             ? 'The counties could not be loaded; you can add it later.'
             : state === 'CT'
-              ? 'Connecticut has planning regions in place of its counties: the ZIP tells yours. It decides which inspectors cover your home.'
+              ? 'In Connecticut this is the planning region; the ZIP tells which. It decides which inspectors cover your home.'
               : 'It decides which inspectors cover your home.'
         }
         error={error}

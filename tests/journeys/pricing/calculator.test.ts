@@ -108,3 +108,20 @@ test('a table that cannot be read is said, and standard prices are shown until i
   await expect(page.getByText(/These are standard prices/)).toHaveCount(0)
   await expect(receipt).toContainText('$1,027.50')
 })
+
+test('a ZIP of Connecticut finds its planning region, in the calculator and for a new home', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/pricing-calculator')
+  await page.getByRole('textbox', { name: 'ZIP of the home' }).fill('06001')
+  await expect(
+    page.getByText('No inspector comes to Capitol Planning Region, CT yet.'),
+  ).toBeVisible()
+  await page.goto('/add-property')
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('06001')
+  await page.getByRole('button', { name: 'Use Avon, CT, Capitol Planning Region' }).click()
+  const county = page.getByRole('combobox', { name: 'County' })
+  await expect(county).toHaveValue('09110')
+  await expect(county).toHaveAccessibleDescription(/^In Connecticut this is the planning region/)
+})
