@@ -108,6 +108,8 @@ export const inspectionRow = z.object({
   /** The home's picture, below the API's address. A device may hold a row from before there were pictures. */
   photo_url: z.optional(z.nullable(z.string())),
   homeowner_name: z.string(),
+  /** For the inspector who has the visit, until it is over; empty: none given. A device may hold a row without it. */
+  homeowner_phone: z.optional(z.string()),
   inspector_name: z.nullable(z.string()),
   /** Whom the list shows it with. A device may hold a row from before it was told. */
   inspector_id: z.optional(z.nullable(z.string())),

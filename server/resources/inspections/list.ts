@@ -4,7 +4,11 @@ import type { InspectionRow } from '#contract/inspection.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
-import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import {
+  hasBegun,
+  type InspectionDay,
+  inspectionStatuses,
+} from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
@@ -188,6 +192,7 @@ export const list = async (
         'i.created_at',
         't.required',
         ownerName.as('homeowner_name'),
+        'h.phone as homeowner_phone',
         sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
         sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
           'rated',
@@ -210,10 +215,14 @@ export const list = async (
         scheduled_start,
         services,
         photo_id,
+        homeowner_phone,
         ...row
       }) => ({
         ...row,
         photo_url: homePhotoUrl(photo_id),
+        // Admins have it in the inspection itself, and nobody calls about a visit that is over.
+        ...(inspectorId !== null &&
+          (row.status === 'scheduled' || hasBegun(row.status)) && { homeowner_phone }),
         services: services as Service[], // written by this server from checked values
         signed: signed_at !== null,
         created_at: created_at.toISOString(),

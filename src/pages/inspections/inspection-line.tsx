@@ -1,9 +1,11 @@
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { callable } from '#src/pages/providers/provider-words.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -93,6 +95,11 @@ export const InspectionLine = ({ row, weather }: { row: InspectionRow; weather?:
           <Link className={buttonClass('secondary')} to={paths.report(visit)}>
             Report
           </Link>
+        )}
+        {row.homeowner_phone && (
+          <a className={buttonClass('secondary')} href={callable(row.homeowner_phone)}>
+            <Phone aria-hidden="true" size={18} /> Call
+          </a>
         )}
       </div>
     </article>

@@ -12,7 +12,8 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Cluster, Page } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './board.module.css'
 import { clockOf, dayOf } from './days.ts'
@@ -21,6 +22,7 @@ import { boardQuery } from './list-queries.ts'
 import { MonthFigures } from './month-figures.tsx'
 import { DownloadToday } from './offline-ready.tsx'
 import { RouteOfDay } from './route-of-day.tsx'
+import { WaitingForMe } from './waiting-for-me.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 const NewMessages = lazyPart(() =>
@@ -55,33 +57,31 @@ const InspectorDashboardPage = () => {
   ]
   return (
     <Page>
-      <PageHeader
+      <HeadingRow
         title={session?.firstName ? `Hello, ${session.firstName}` : 'Dashboard'}
-        subtitle={
+        state={
           <>
             {new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())}
             {' · '}
             {unsent.entries.length === 0 ? 'all field work is saved' : <UnsentLink />}
           </>
         }
-        actions={
-          <>
-            <DownloadToday />
+        action={
+          <Cluster>
             <Invite />
-            <Link className={buttonClass('secondary')} to={paths.inspectorTests('all')}>
-              Tests
+            <Link className={buttonClass()} to={paths.newInspection()}>
+              New inspection
             </Link>
-            <Link className={buttonClass('secondary')} to={paths.myComments()}>
-              My comments
-            </Link>
-            <Link className={buttonClass('secondary')} to={paths.myTemplates()}>
-              My templates
-            </Link>
-            <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
-              All inspections
-            </Link>
-          </>
+          </Cluster>
         }
+        more={() => (
+          <>
+            <Link to={paths.inspectorTests('all')}>Tests</Link>
+            <Link to={paths.inspections('all')}>All inspections</Link>
+            <Link to={paths.myComments()}>My comments</Link>
+            <Link to={paths.myTemplates()}>My templates</Link>
+          </>
+        )}
       />
       <LicenseCard />
       <Suspense fallback={null}>
@@ -101,7 +101,10 @@ const InspectorDashboardPage = () => {
       ) : (
         <>
           <section aria-labelledby="today" className={styles.part}>
-            <h2 id="today">Today</h2>
+            <Cluster>
+              <h2 id="today">Today</h2>
+              <DownloadToday />
+            </Cluster>
             <RouteOfDay rows={todays} />
             {todays.length === 0 ? (
               <EmptyState
@@ -134,18 +137,7 @@ const InspectorDashboardPage = () => {
               <InspectionLine row={next} weather={weatherOf(next)} />
             </section>
           )}
-          <section aria-labelledby="waiting" className={styles.part}>
-            <h2 id="waiting">Waiting for me</h2>
-            {waiting.length === 0 ? (
-              <Muted small={false}>Nothing. Everything you began is published.</Muted>
-            ) : (
-              <Stack>
-                {waiting.map((row) => (
-                  <InspectionLine key={row.inspection_id} row={row} />
-                ))}
-              </Stack>
-            )}
-          </section>
+          <WaitingForMe visits={waiting} />
           <MonthFigures />
           <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clockOf} />
         </>

@@ -2,6 +2,7 @@ import type { Inspection } from '#contract/inspection.ts'
 import { gateWord, licensedName } from '#contract/vocabulary/inspections.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { callable } from '#src/pages/providers/provider-words.ts'
 import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -57,7 +58,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
               homeowner.phone === '' ? (
                 'None given'
               ) : (
-                <a key="phone" href={`tel:${homeowner.phone}`}>
+                <a key="phone" href={callable(homeowner.phone)}>
                   {homeowner.phone}
                 </a>
               ),

@@ -1,5 +1,7 @@
 import type { BoardTest } from '#contract/air-tests.ts'
+import { airKindWord } from '#contract/vocabulary/air.ts'
 import { moldStateWord } from '#contract/vocabulary/mold.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { radonStateWord } from '#contract/vocabulary/radon.ts'
 import { counted, date, dateTime } from '#src/pages/shared/format.ts'
 
@@ -52,8 +54,22 @@ const moldStep: Partial<Record<BoardTest['state'], Step>> = {
 }
 
 /** What the inspector does next with a test, and the part of its page for it; null: nothing is left. */
-export const stepOf = ({ kind, state }: BoardTest): Step | null =>
+export const stepOf = ({ kind, state }: Pick<BoardTest, 'kind' | 'state'>): Step | null =>
   (kind === 'radon' ? radonStep : moldStep)[state] ?? null
+
+const pageOf = { radon: paths.radonTest, mold: paths.moldTest } as const
+
+/** 'Radon, 12 Elm Street, Austin', its page as a whole, and the part of it for the next step. */
+export const placeOf = (test: Pick<BoardTest, 'kind' | 'state' | 'inspection_id' | 'address'>) => {
+  const { kind, inspection_id: inspectionId, address } = test
+  const step = stepOf(test)
+  return {
+    key: `${kind} ${inspectionId}`,
+    title: `${airKindWord[kind]}, ${address}`,
+    page: pageOf[kind]({ inspectionId }),
+    atStep: pageOf[kind]({ inspectionId, ...(step !== null && { tab: step.tab }) }),
+  }
+}
 
 /** Samples that are on their way have a paper that goes with them. */
 export const hasCustody = ({ kind, state, samples }: BoardTest): boolean =>

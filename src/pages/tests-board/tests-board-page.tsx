@@ -16,18 +16,15 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { MonitorList } from './monitor-list.tsx'
-import { hasCustody, noteOf, stateOf, stepOf } from './test-words.ts'
+import { hasCustody, noteOf, placeOf, stateOf, stepOf } from './test-words.ts'
 import styles from './tests-board.module.css'
 
 const kinds = ['all', 'radon', 'mold'] as const
-const pageOf = { radon: paths.radonTest, mold: paths.moldTest } as const
-const keyOf = ({ kind, inspection_id }: BoardTest) => `${kind} ${inspection_id}`
 
-const TestLink = ({ test }: { test: BoardTest }) => (
-  <Link to={pageOf[test.kind]({ inspectionId: test.inspection_id })}>
-    {airKindWord[test.kind]}, {test.address}
-  </Link>
-)
+const TestLink = ({ test }: { test: BoardTest }) => {
+  const { page, title } = placeOf(test)
+  return <Link to={page}>{title}</Link>
+}
 
 /** What to do next with a test, one press away; samples on their way bring their paper. */
 const NextStep = ({ test }: { test: BoardTest }) => {
@@ -36,10 +33,7 @@ const NextStep = ({ test }: { test: BoardTest }) => {
   return (
     <div className={styles.steps}>
       {step !== null && (
-        <Link
-          className={buttonClass('secondary')}
-          to={pageOf[test.kind]({ inspectionId, tab: step.tab })}
-        >
+        <Link className={buttonClass('secondary')} to={placeOf(test).atStep}>
           {step.words}
         </Link>
       )}
@@ -96,9 +90,9 @@ export default function TestsBoardPage() {
                   label="Tests by their state"
                   columns={boardColumns.map((id) => ({ id, title: boardColumnWord[id] }))}
                   cards={tests.map((test) => ({
-                    id: keyOf(test),
+                    id: placeOf(test).key,
                     column: test.column,
-                    title: `${airKindWord[test.kind]}, ${test.address}`,
+                    title: placeOf(test).title,
                     content: (
                       <>
                         <TestLink test={test} />
@@ -114,7 +108,7 @@ export default function TestsBoardPage() {
                     caption="Tests"
                     columns={[{ label: 'Test' }, { label: 'State' }, { label: 'Note' }]}
                     rows={tests.map((test) => ({
-                      key: keyOf(test),
+                      key: placeOf(test).key,
                       cells: [
                         <TestLink key="link" test={test} />,
                         stateOf(test),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoardTest } from '#contract/air-tests.ts'
 import { moldStates } from '#contract/vocabulary/mold.ts'
 import { radonStates } from '#contract/vocabulary/radon.ts'
-import { hasCustody, noteOf, stateOf, stepOf } from '#src/pages/tests-board/test-words.ts'
+import { hasCustody, noteOf, placeOf, stateOf, stepOf } from '#src/pages/tests-board/test-words.ts'
 
 const test = (more: Partial<BoardTest> = {}): BoardTest => ({
   kind: 'radon',
@@ -159,5 +159,22 @@ describe('the paper that goes with samples', () => {
     [false, { kind: 'radon' }],
   ])('is there: %s, with %o', (isThere, more) => {
     expect(hasCustody(test({ kind: 'mold', samples: 2, ...more }))).toBe(isThere)
+  })
+})
+
+describe('the place of a test', () => {
+  it('is its page, and the part of it for its next step', () => {
+    expect(placeOf(test(running))).toEqual({
+      key: 'radon i1',
+      title: 'Radon, 12 Elm Street',
+      page: '/radon-test/i1',
+      atStep: '/radon-test/i1?tab=setup',
+    })
+    expect(placeOf(test(atLab)).atStep).toBe('/mold-test/i1?tab=results')
+  })
+
+  it('is the page as a whole where nothing is left to do', () => {
+    const { page, atStep } = placeOf(test({ state: 'aborted' }))
+    expect(atStep).toBe(page)
   })
 })

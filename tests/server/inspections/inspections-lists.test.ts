@@ -63,6 +63,24 @@ describe('the list of inspections', () => {
     expect(idsOf(await list(inspector2, `?q=${number}`))).toEqual([])
   })
 
+  it('has the phone of the homeowner for the inspector who has the visit, until it is over', async () => {
+    const phoneIn = async (client: Client, inspectionId: string) =>
+      (await list(client, '?page_size=100')).inspections.find(
+        (one: Listed) => one.inspection_id === inspectionId,
+      )?.homeowner_phone
+    const { inspectionId } = await schedule(owner)
+    const { homeowner } = (await inspector.get(`/inspections/${inspectionId}`)).body
+    expect(homeowner.phone).toMatch(/^\d/)
+    expect(await phoneIn(inspector, inspectionId)).toBe(homeowner.phone)
+    // Admins have it in the inspection itself, and other inspectors have no such row.
+    expect(await phoneIn(admin, inspectionId)).toBeUndefined()
+    expect(idsOf(await list(inspector2))).not.toContain(inspectionId)
+    await admin.post(`/inspections/${inspectionId}/cancel`, { reason: 'A test.' })
+    expect(idsOf(await list(inspector, '?page_size=100'))).toContain(inspectionId)
+    expect(await phoneIn(inspector, inspectionId)).toBeUndefined()
+    expect(await phoneIn(inspector, idOf('inspection lane'))).toBeUndefined()
+  })
+
   it('counts every status, with any filter', async () => {
     const { counts } = await list(admin)
     expect(Object.keys(counts).sort()).toEqual([
