@@ -259,6 +259,19 @@ export const endpoints = defineEndpoints({
     query: z.strictObject({ from: id, to: id }),
     answer: comparison,
   },
+  /** A visit, as far as it is, beside the report of the home from before it. */
+  'reports.comparePrevious': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/changes-since-previous',
+    reads: ['reports', 'inspections', 'payments', 'worksheets'],
+    permission:
+      'The assigned inspector, admins. The earlier report is one that the owner of the home can read, no matter who made it; their repairs are left out.',
+    params: one,
+    answer: z.object({
+      /** null: there is no earlier report, or none that can be read. */
+      comparison: z.nullable(comparison),
+    }),
+  },
   'reports.analysis': {
     method: 'GET',
     path: '/inspections/:inspectionId/analysis',

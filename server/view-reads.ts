@@ -139,6 +139,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'repairRequests.life': true,
   'reports.analysis': true,
   'reports.compare': true,
+  'reports.comparePrevious': true,
   'reports.download': true,
   'reports.get': true,
   'reports.previous': true,

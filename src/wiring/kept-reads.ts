@@ -33,6 +33,7 @@ const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'ownComments.list',
   'properties.list',
   'radonTests.get',
+  'reports.comparePrevious',
   'reports.previous',
   'templates.list',
   'worksheets.comments',

@@ -93,6 +93,7 @@ describe('a read of an inspector', () => {
     'moldTests.get',
     'ownComments.list',
     'radonTests.get',
+    'reports.comparePrevious',
     'templates.list',
     'worksheets.comments',
     'worksheets.fieldWork',

@@ -11,7 +11,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import { unitsOf } from '#server/resources/profile/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
-import { comparisonOf } from './compare.ts'
+import { comparisonOf, sincePrevious } from './compare.ts'
 import { correctionsOf } from './corrections.ts'
 import { previousReport } from './previous.ts'
 import { published } from './published.ts'
@@ -92,6 +92,14 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner of the property, admins; once both can be read. Errors: 404 for a visit to another home, 403 'locked'. */
   'reports.compare': ({ params, query, db }) =>
     comparisonOf(db, params.propertyId, [query.from, query.to]),
+  /** The assigned inspector, admins. */
+  'reports.comparePrevious': async ({ params, user, db, services }) => ({
+    comparison: await sincePrevious(
+      db,
+      await reportFor({ db, user, services }, params.inspectionId),
+      async (id) => (await scoreAfter(db, id))?.points ?? null,
+    ),
+  }),
   /** The same; the inspector and admins from completed on. */
   'reports.analysis': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)

@@ -7,6 +7,7 @@ export const policies: Policies<typeof endpoints> = {
   'reports.compare': property('owner', 'admin'),
   'reports.get': inspection('owner', 'inspector', 'admin'),
   'reports.previous': inspection('inspector', 'admin'),
+  'reports.comparePrevious': inspection('inspector', 'admin'),
   'reports.download': inspection('owner', 'inspector', 'admin'),
   'reports.analysis': inspection('owner', 'inspector', 'admin'),
 }

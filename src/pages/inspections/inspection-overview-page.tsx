@@ -7,12 +7,12 @@ import { datedTime, time } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useDenied } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { OrderedTests } from '#src/pages/worksheets/ordered-tests.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { WorksheetTiles } from '#src/pages/worksheets/worksheet-tiles.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Card, Columns, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -26,12 +26,23 @@ const MessagesCard = lazyPart(() =>
   import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
 )
 
+const SincePrevious = lazyPart(() =>
+  import('./since-previous.tsx').then((part) => part.SincePrevious),
+)
+
 const InspectionOverviewPage = () => {
   const inspectionId = useParam('inspectionId')
   const read = useResource('inspections.get', { params: { inspectionId } })
   const { data, error, retry, staleSince } = read
   const denied = useDenied(read)
   const { entries } = useUnsent(inspectionId)
+  const [search, setSearch] = useSearchParams()
+  const isCompared = search.has('compare')
+  const compare = () =>
+    setSearch(isCompared ? {} : { compare: 'previous' }, {
+      replace: true,
+      preventScrollReset: true,
+    })
   if (data === null || denied)
     return (
       <Page>
@@ -57,9 +68,14 @@ const InspectionOverviewPage = () => {
               </Link>
             )}
             {data.has_previous_report && (
-              <Link className={buttonClass('secondary')} to={paths.previousReport(visit)}>
-                Previous report
-              </Link>
+              <>
+                <Button look="secondary" aria-pressed={isCompared} onClick={compare}>
+                  Compare with the previous
+                </Button>
+                <Link className={buttonClass('secondary')} to={paths.previousReport(visit)}>
+                  Previous report
+                </Link>
+              </>
             )}
             {isReviewed(data.status) && (
               <>
@@ -78,6 +94,11 @@ const InspectionOverviewPage = () => {
         <Banner tone="warn">
           {error} What you see is from {time(staleSince)}.
         </Banner>
+      )}
+      {isCompared && data.has_previous_report && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <SincePrevious visit={visit} status={data.status} />
+        </Suspense>
       )}
       <Card label="Lifecycle">
         <Lifecycle events value={lifeOf(data).value} next={nextStepOf(data, entries.length)} />

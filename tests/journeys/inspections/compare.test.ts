@@ -53,3 +53,24 @@ test('what can be done with a visit is a full target for a thumb', async ({ page
   )
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
+
+test('an inspector compares a visit with the previous one on its overview, after a reload too', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  const visit = `${idOf('inspection lane')}/${idOf('property lane')}`
+  await page.goto(`/inspection-overview/${visit}`)
+  const toggle = page.getByRole('button', { name: 'Compare with the previous' })
+  await toggle.press('Enter')
+  const since = page.getByRole('region', { name: 'Since the previous inspection' })
+  await expect(since.getByText(/^8 new findings, 3 fixed, 0 still there\./)).toBeVisible()
+  await expect(since.getByRole('link', { name: 'See the repair' })).toHaveCount(0)
+  await isClean(page, 'a visit beside the previous one')
+  await page.reload()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await since.getByRole('region', { name: 'Fixed: 3' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Previous report' })).toBeVisible()
+  await page.goBack()
+  await toggle.click()
+  await expect(since).toHaveCount(0)
+})

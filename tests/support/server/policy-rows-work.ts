@@ -81,6 +81,11 @@ export const workRows = (world: World): PolicyRow[] => {
       may: ['assigned inspector', 'admin'],
       request: here('/previous-report'),
     },
+    {
+      endpoint: 'reports.comparePrevious',
+      may: ['assigned inspector', 'admin'],
+      request: here('/changes-since-previous'),
+    },
     { endpoint: 'inspections.candidates', may: ['admin'], request: here('/candidates') },
     fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
     fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),
