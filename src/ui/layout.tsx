@@ -4,13 +4,13 @@ import styles from './layout.module.css'
 
 type Children = { children: ReactNode; className?: string | undefined }
 
-/** The root of a page; `density` sets the measures of all that is in it. */
+/** The root of a page; `density` sets the measures of all that is in it: those of a family, or of people at work. */
 export const Page = ({
   children,
   narrow = false,
-  density,
+  density = 'family',
   className,
-}: Children & { narrow?: boolean; density?: 'work' | 'field' }) => (
+}: Children & { narrow?: boolean; density?: 'family' | 'work' | 'field' }) => (
   <div className={clsx(styles.page, narrow && styles.narrow, className)} data-density={density}>
     {children}
   </div>

@@ -98,6 +98,11 @@ describe('the three densities', () => {
     expect(measure(density, 'target')).toBe(target)
   })
 
+  test('the theme of the field has the target of the field, whatever the density', () => {
+    const rule = '[data-theme="field"]:not([data-density]),\n[data-theme="field"] [data-density]'
+    expect(measure(rule, 'target')).toBe(measure('[data-density="field"]', 'target'))
+  })
+
   test('work gives a finger the target of the family', () => {
     const coarse = css.slice(css.indexOf('@media (pointer: coarse)'))
     expect(coarse).toMatch(/^[^}]*--text-base: 1rem;[^}]*--target: 2\.75rem;/)

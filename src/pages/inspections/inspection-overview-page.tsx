@@ -45,7 +45,7 @@ const InspectionOverviewPage = () => {
     })
   if (data === null || denied)
     return (
-      <Page>
+      <Page density="work">
         <h1 tabIndex={-1}>Inspection</h1>
         {error === null ? (
           <Skeleton lines={8} height="2rem" />
@@ -56,7 +56,7 @@ const InspectionOverviewPage = () => {
     )
   const visit = { inspectionId, propertyId: data.property_id }
   return (
-    <Page>
+    <Page density="work">
       <PageHeader
         title={`${data.property.street}, ${data.property.city}`}
         subtitle={`Inspection No. ${data.number}`}

@@ -72,7 +72,7 @@ export default function InspectionPage() {
       <PayCard inspectionId={due.inspection_id} isPublished={due.is_finalized} itemised />
     )
   return (
-    <Page>
+    <Page density={isOwner ? 'family' : 'work'}>
       <PageHeader
         title={inspection.data ? `Inspection ${inspection.data.number}` : 'Inspection'}
         subtitle={

@@ -56,7 +56,7 @@ const InspectorDashboardPage = () => {
     ...dated.filter((row) => row.status === 'scheduled' && onDay(row) < today),
   ]
   return (
-    <Page>
+    <Page density="work">
       <HeadingRow
         title={session?.firstName ? `Hello, ${session.firstName}` : 'Dashboard'}
         state={

@@ -50,7 +50,7 @@ export default function MyCommentsPage() {
   const [removed, setRemoved] = useState<OwnComment | null>(null)
   const kept = read.data
   return (
-    <Page>
+    <Page density="work">
       <HeadingRow
         title="My comments"
         state={

@@ -61,7 +61,7 @@ export const ComparedInspections = ({
         paths.compareInspections({ propertyId, from, to, ...chosen }),
     )
   return (
-    <Page>
+    <Page density={around === undefined ? 'family' : 'work'}>
       <PageHeader
         title="Compare inspections"
         subtitle={read.data === null ? undefined : changeOf(read.data)}

@@ -53,7 +53,7 @@ export default function PreviousReportPage() {
   const report = read.data?.report ?? null
   return (
     <InOwnUnits>
-      <Page>
+      <Page density="work">
         <PageHeader
           title="Previous report"
           subtitle={report === null ? undefined : subtitle(report)}

@@ -15,7 +15,7 @@ export default function MyTemplatesPage() {
     own.save(crypto.randomUUID(), { name, sections }, unseen)
   }
   return (
-    <Page>
+    <Page density="work">
       <Templates
         of="inspector"
         own={own}
