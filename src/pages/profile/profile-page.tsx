@@ -19,6 +19,7 @@ import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+import { LibraryCard } from './library-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { UnitsCard } from './units-card.tsx'
 
@@ -133,9 +134,12 @@ export default function ProfilePage() {
           <>
             <Details profile={data} />
             {data.user_type === 'inspector' && (
-              <Suspense fallback={<Skeleton lines={3} />}>
-                <License always />
-              </Suspense>
+              <>
+                <Suspense fallback={<Skeleton lines={3} />}>
+                  <License always />
+                </Suspense>
+                <LibraryCard />
+              </>
             )}
             {session?.isSwitched ? (
               <Muted>

@@ -174,3 +174,19 @@ test('a picture is cut to a square by keys, and only the part is sent', async ({
     )
     .toEqual([true, true])
 })
+
+test('an inspector reaches their comments and templates from the profile; a homeowner has no such part there', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  for (const name of ['My comments', 'My templates']) {
+    await page.goto('/profile')
+    const library = page.getByRole('region', { name: 'Comments and templates' })
+    await library.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'Units' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Comments and templates' })).toHaveCount(0)
+})
