@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { bookedHome, bookedPerson, noVisits, slot, travel, visitWish } from './booked.ts'
 import { countyFips, done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
 import { inspection } from './inspection.ts'
 import { searchWords } from './lists.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
+import { waitingEntryLife } from './lives/waiting-entry/waiting-entry.life.ts'
 import { priceTable } from './pricing.ts'
+import { waitingStates } from './vocabulary/waiting-list.ts'
 
 /** One visit to a home that need not be known yet: money in cents, the start as an instant in UTC. */
 const booking = { home: bookedHome, ...visitWish, ...signatureWithOrder }
@@ -111,8 +114,7 @@ export const endpoints = defineEndpoints({
     keepsAnswer: true,
     token: 'none',
     changes: ['bookings'],
-    permission:
-      'Anyone; limited per address. The answer is the same when the address waits already.',
+    permission: `${permissionOf(waitingEntryLife, 'wait')} Limited per address. The answer is the same when the address waits already.`,
     body: z.strictObject({ email, county_fips: countyFips }),
     answer: done,
     status: 201,
@@ -122,20 +124,42 @@ export const endpoints = defineEndpoints({
     path: '/waiting-list',
     reads: ['bookings', 'serviceAreas'],
     permission: 'Admins.',
-    /** The counties that nobody covers yet and people wait for, the one with the most people first. */
+    /** The counties of the list, the one with the most people who wait or have an offer first. */
     answer: z.object({
       counties: z.array(
         z.object({
           county_fips: z.string(),
           county_name: z.string(),
           state: z.string(),
-          /** The first twenty of them, those who wait longest first. */
-          people: z.array(z.object({ email: z.string(), since: z.string() })),
-          count: z.number(),
-          /** An inspector covers the county meanwhile: these people can be told. */
+          /** The first twenty of them: who waits longest, whose offer ends first, what ended last. */
+          people: z.array(
+            z.object({
+              entry_id: z.string(),
+              email: z.string(),
+              state: z.enum(waitingStates),
+              since: z.string(),
+              offered_until: z.nullable(z.string()),
+              ended_at: z.nullable(z.string()),
+            }),
+          ),
+          counts: z.object({
+            waiting: z.number(),
+            offered: z.number(),
+            booked: z.number(),
+            lapsed: z.number(),
+          }),
+          /** An inspector covers the county meanwhile: those who wait get an offer within the hour. */
           covered: z.boolean(),
         }),
       ),
     }),
+  },
+  'bookings.waitingLife': {
+    method: 'GET',
+    path: '/waiting-list/:entryId/life',
+    reads: ['bookings', 'serviceAreas'],
+    permission: 'Admins.',
+    params: z.strictObject({ entryId: id }),
+    answer: history,
   },
 })

@@ -43,6 +43,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'bookings.offer': true,
   'bookings.prepared': true,
   'bookings.waiting': true,
+  'bookings.waitingLife': true,
   'closedDays.list': true,
   'closedDays.planned': true,
   'demo.show': true,

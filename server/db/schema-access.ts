@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DiyState } from '#contract/vocabulary/diy.ts'
 import type { RequestState } from '#contract/vocabulary/repair-requests.ts'
+import type { WaitingState } from '#contract/vocabulary/waiting-list.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -43,7 +44,14 @@ export type AccessTables = {
     waiting_id: Generated<string>
     email: string
     county_fips: string
+    state: Generated<WaitingState>
+    /** When they asked last. */
     created_at: Now
+    offered_at: InstantOrNull
+    offered_until: InstantOrNull
+    ended_at: InstantOrNull
+    /** Of the link in the newest mail that leaves the list. */
+    leave_hash: Nullable<string>
   }
   /** Links that let others read an owner's report or analysis; the row keeps only the SHA-256 of the secret. */
   shared_links: {

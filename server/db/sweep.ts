@@ -1,10 +1,10 @@
 import { daysOfReports } from '#contract/vocabulary/faults.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
+import { daysEnded, daysWaiting } from '#contract/vocabulary/waiting-list.ts'
 import { keepMonths } from '#server/kept-months.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
-import { writeToWaiting } from '#server/resources/bookings/waiting.ts'
+import { turn, turnsOfCoverage } from '#server/resources/bookings/waiting.ts'
 import { expired } from '#server/resources/demo/queries.ts'
 import { addUpCounts } from '#server/visit-figures.ts'
 import type { Db } from './connect.ts'
@@ -36,7 +36,7 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   const monthAgo = daysAgo(daysOfReports)
   return [
-    () => writeToWaiting(db, `${services.config.publicUrl}${paths.newInspection()}`),
+    async () => each((await turnsOfCoverage(db)).map((one) => () => turn({ db, services }, one))),
     () => addUpCounts(db),
     () => keepMonths(db),
     () => db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute(),
@@ -44,7 +44,13 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
     // An old link still gets the sentence "it has expired" for a month.
     () => db.deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(30)).execute(),
     () => db.deleteFrom('invitations').where('expires_at', '<', daysAgo(90)).execute(),
-    () => db.deleteFrom('waiting_list').where('created_at', '<', daysAgo(365)).execute(),
+    () =>
+      db
+        .deleteFrom('waiting_list')
+        .where('state', '=', 'waiting')
+        .where('created_at', '<', daysAgo(daysWaiting))
+        .execute(),
+    () => db.deleteFrom('waiting_list').where('ended_at', '<', daysAgo(daysEnded)).execute(),
     () => db.deleteFrom('contact_messages').where('created_at', '<', daysAgo(365)).execute(),
     // The provider sends an event again for a month at most.
     () => db.deleteFrom('payment_events').where('received_at', '<', daysAgo(90)).execute(),
@@ -141,7 +147,7 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
 }
 
 /**
- * Writes to those who waited for an inspector in a county that now has one, and removes expired rows: stored answers,
+ * Makes an offer to those who waited for an inspector in a county that now has one, and removes expired rows: stored answers,
  * counters of attempts, mailed links, ended sessions, failed mails, and demos, each demo in its own transaction. What
  * fails does not keep the others from their work. Errors: an AggregateError of all that failed.
  */

@@ -17,6 +17,7 @@ import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
+import { waitingEntries } from './waiting-entry.ts'
 
 /** Every life that the server runs. */
 export const lives: readonly ServedLife[] = [
@@ -38,4 +39,5 @@ export const lives: readonly ServedLife[] = [
   reminders,
   repairRequests,
   shareLinks,
+  waitingEntries,
 ]

@@ -41,9 +41,12 @@ export const preparedMail = (
 export const bookingKnownMail = (to: string, name: string, street: string, url: string) =>
   written('booking.known', { to, name }, { street }, url)
 
-/** To somebody on the waiting list; `county` with its state. */
-export const coveredMail = (to: string, county: string, url: string) =>
-  written('waiting.covered', { to, name: '' }, { county }, url)
+/** To somebody on the waiting list; `county` with its state, `until`: the last day of the offer in words. */
+export const coveredMail = (
+  to: string,
+  { county, days, until }: { county: string; days: number; until: string },
+  url: string,
+) => written('waiting.covered', { to, name: '' }, { county, until, days: String(days) }, url)
 
 export const reportMail = (to: string, name: string, street: string, url: string) =>
   written('report.published', { to, name }, { street }, url)

@@ -51,6 +51,19 @@ export const unsubscribePages = {
     title: 'You get these mails again',
     body: `<p>This address gets mails about inspections that name you as an agent.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
   }),
+  /** Of somebody on the waiting list, who has no profile either. */
+  askWaiting: {
+    title: 'Leave the waiting list',
+    body: `<p>Leave the waiting list? You get no more mails about it, and may book at any time.</p>${press('Leave the list')}`,
+  },
+  offWaiting: (key: string): Page => ({
+    title: 'You are off the waiting list',
+    body: `<p>You get no more mails about it. You may <a href="${paths.newInspection()}">book an inspection</a> at any time.</p>${press('Wait again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+  }),
+  onWaiting: (key: string): Page => ({
+    title: 'You are on the waiting list',
+    body: `<p>We write when an inspector covers your county.</p>${press('Leave the list', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
+  }),
   unknown: { title: 'This link has expired', body: otherWays },
   /** The sentence of an error: the link was cut on its way, there were too many tries, or the server failed. */
   failed: (sentence: string): Page => ({

@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   city: ['the city of the home', 'Austin'],
   county: ['the county and its state', 'Travis County, TX'],
   day: ['a last day', '2027-03-31'],
-  days: ['how many days the link is good for', '7'],
+  days: ['how many days the link or the offer is good for', '7'],
   from: ['the name of the person who invites or prepares it', 'Your inspector'],
   home: ['the street of the home', '12 Oak Street'],
   inspector: ['the name of the inspector', 'Your inspector'],
@@ -45,6 +45,7 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   ],
   summary: ['how many reminders are due', '2 reminders are due today'],
   title: ['what it is about, in the owner’s words', 'Clean the gutters'],
+  until: ['the last day of an offer', 'March 23, 2026'],
   visit: [
     'the home and the time of the visit',
     '12 Oak Street on Monday, November 30, 2026 at 9:00 AM CST',

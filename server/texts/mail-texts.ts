@@ -178,8 +178,8 @@ export const mailTexts = {
     says: 'A county of the waiting list has an inspector',
     to: 'person',
     subject: 'We inspect homes in {county} now',
-    body: 'You asked us to write when an inspector covers {county}. One does now: choose a time.\nYou are off the waiting list, and this is the only mail about it.',
-    needs: ['county'],
+    body: 'You asked us to write when an inspector covers {county}. One does now: choose a time.\nThe offer is good for {days} days, until {until}; then you are off the waiting list. If the inspector leaves the county before that, you keep waiting, and we write again.',
+    needs: ['county', 'until'],
     button: 'Book an inspection',
   },
   'reminders.day': {

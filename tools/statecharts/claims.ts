@@ -110,6 +110,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isConcerned: 'the change is about this data',
   isConflict: 'the server says that somebody else changed it',
   isCopy: 'the answer is a copy from this device',
+  isCovered: ['an inspector covers the county', 'no inspector covers the county'],
   isDenied: 'the server denies access',
   isEditable: 'the work can be edited',
   isExpired: 'the token is expired',

@@ -13,6 +13,7 @@ import { countAttempt, countTry, forgetFailures, perNetwork } from '#server/rate
 import type { Handlers } from '#server/register.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import * as links from '#server/resources/auth/queries.ts'
+import { isListedByLink, switchWaitingByLink } from '#server/resources/bookings/waiting.ts'
 import { exportOf } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -121,9 +122,14 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const kind = await kindBehind(db, query.key)
     const agent = kind === null ? await agentBehind(db, query.key) : null
+    const { askAgent, offAgent, askWaiting, offWaiting } = unsubscribePages
     if (agent !== null) {
-      const { askAgent, offAgent } = unsubscribePages
       sendPage(reply, agent === 'mailed' ? askAgent : offAgent(query.key))
+      return undefined
+    }
+    const isListed = kind === null ? await isListedByLink(db, query.key) : null
+    if (isListed !== null) {
+      sendPage(reply, isListed ? askWaiting : offWaiting(query.key))
       return undefined
     }
     sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.ask(kind))
@@ -135,9 +141,13 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const isOn = query.undo !== undefined
     const kind = await switchByLink(db, query.key, isOn)
-    const { unknown, on, off, onAgent, offAgent } = unsubscribePages
+    const { unknown, on, off, onAgent, offAgent, onWaiting, offWaiting } = unsubscribePages
     if (kind === null && (await switchAgentByLink(db, query.key, isOn))) {
       sendPage(reply, (isOn ? onAgent : offAgent)(query.key))
+      return undefined
+    }
+    if (kind === null && (await switchWaitingByLink({ db, services }, query.key, isOn))) {
+      sendPage(reply, (isOn ? onWaiting : offWaiting)(query.key))
       return undefined
     }
     sendPage(reply, kind === null ? unknown : (isOn ? on : off)(kind, query.key))

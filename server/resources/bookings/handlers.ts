@@ -4,10 +4,12 @@ import { countAgents } from '#server/agents/booked.ts'
 import { refuseClient } from '#server/agents/named.ts'
 import { fromOf } from '#server/agreements/begin.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { historyOf } from '#server/lives/history.ts'
 import { invitations } from '#server/lives/invitation.ts'
 import { begin } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
+import { waitingEntries } from '#server/lives/waiting-entry.ts'
 import { bookingKnownMail } from '#server/mail/invitations.ts'
 import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -23,6 +25,7 @@ import { tenantOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
 import { prepared } from './prepared.ts'
 import * as queries from './queries.ts'
+import { joinWaitingList } from './waiting.ts'
 
 const notCovered = () =>
   conflict('not_covered', 'No inspector covers this county anymore. Join its waiting list.')
@@ -127,11 +130,21 @@ export const handlers: Handlers<typeof endpoints> = {
       throw conflict('demo', 'A demo has no waiting list. End the demo to wait as yourself.')
     await countAttempt(db, perNetwork(request, 'wait'), 20, 3600, services.now())
     await knownCounty(db, body.county_fips)
-    await queries.joinWaitingList(db, body.email, body.county_fips)
+    await inTransaction(db, (trx) => joinWaitingList(groundOf(trx, services), body))
     return { success: true }
   },
   /** Admins; a demo has no waiting list. */
   'bookings.waiting': async ({ user, db }) => ({
     counties: tenantOf(user) === null ? await queries.waitingCounties(db) : [],
   }),
+  /** Admins; a demo has no waiting list. */
+  'bookings.waitingLife': async ({ user, params: { entryId }, db }) => {
+    if (tenantOf(user) !== null) throw notFound()
+    const { name } = waitingEntries.life
+    return {
+      life: name,
+      value: await queries.entryState(db, entryId),
+      history: await historyOf(db, name, entryId),
+    }
+  },
 }

@@ -15,4 +15,5 @@ export const policies: Policies<typeof endpoints> = {
   'bookings.prepared': signedIn,
   'bookings.wait': anyone,
   'bookings.waiting': only('admin'),
+  'bookings.waitingLife': only('admin'),
 }

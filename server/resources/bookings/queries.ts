@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { type WaitingState, waitingStates } from '#contract/vocabulary/waiting-list.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { mayInspect } from '#server/inspectors.ts'
+import { notFound } from '#server/errors.ts'
 import { agreementOffer } from '#server/resources/inspections/agreement.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
 import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { knownCounty } from '#server/resources/properties/queries.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
+import { isCovered } from './waiting.ts'
 
 /** The prices, the agreement, and the free times of a county. Without a county there are no times. Errors: 400. */
 export const offerFor = async (
@@ -33,41 +35,61 @@ export const offerFor = async (
   }
 }
 
-/** Puts an address on the waiting list of a county, once. */
-export const joinWaitingList = (db: Queries, email: string, county_fips: string) =>
-  db
-    .insertInto('waiting_list')
-    .values({ email, county_fips })
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-
 type Waiting = {
   county_fips: string
   county_name: string
   state: string
-  people: { email: string; since: string }[]
-  count: number
+  people: {
+    entry_id: string
+    email: string
+    state: WaitingState
+    since: string
+    offered_until: string | null
+    ended_at: string | null
+  }[]
+  counts: Record<WaitingState, number>
   covered: boolean
 }
 
-/** The counties that people wait for, the one with the most people first; twenty addresses of each. */
+const inIso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const countOf = (state: WaitingState) => sql`count(*) filter (where w.state = ${sql.lit(state)})`
+
+/**
+ * The counties of the waiting list, the one with the most people who wait or have an offer first. Of each the first
+ * twenty entries: who waits longest, whose offer ends first, and what ended last.
+ */
 export const waitingCounties = async (db: Queries): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    select c.fips as county_fips, c.name as county_name, c.state, count(*)::int as count,
+    select c.fips as county_fips, c.name as county_name, c.state,
+      json_build_object(
+        'waiting', ${countOf('waiting')}, 'offered', ${countOf('offered')},
+        'booked', ${countOf('booked')}, 'lapsed', ${countOf('lapsed')}
+      ) as counts,
       (array_agg(
         json_build_object(
-          'email', w.email,
-          'since', to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        ) order by w.created_at, w.email
+          'entry_id', w.waiting_id, 'email', w.email, 'state', w.state,
+          'since', ${inIso('w.created_at')}, 'offered_until', ${inIso('w.offered_until')},
+          'ended_at', ${inIso('w.ended_at')}
+        ) order by array_position(${[...waitingStates]}::text[], w.state), w.ended_at desc,
+          w.offered_until, w.created_at, w.email
       ))[1:20] as people,
-      exists (
-        select 1 from service_areas a join users u on u.user_id = a.inspector_id
-        where a.county_fips = c.fips and ${mayInspect('u')} and u.demo_id is null
-      ) as covered
+      ${isCovered('c.fips')} as covered
     from waiting_list w join counties c on c.fips = w.county_fips
     group by c.fips
-    order by count desc, c.state, c.name
+    order by ${countOf('waiting')} + ${countOf('offered')} desc, c.state, c.name
     limit 200
   `.execute(db)
   return rows
+}
+
+/** The state of an entry. Errors: 404. */
+export const entryState = async (db: Queries, id: string): Promise<WaitingState> => {
+  const row = await db
+    .selectFrom('waiting_list')
+    .select('state')
+    .where('waiting_id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row.state
 }

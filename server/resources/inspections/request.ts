@@ -11,6 +11,7 @@ import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
 import { type Ground, groundOf, type Sender } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
+import { bookWaiting } from '#server/resources/bookings/waiting.ts'
 import { priceIn } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -120,6 +121,7 @@ export const placeRequest = async (
       sender: 'system',
       data: { ...visit, inspector_id: inspector, busy: false },
     })
+  await bookWaiting(ground, home)
   // Now that it is known who comes, and when.
   await nameAgents(ground, id, wish.agents ?? [])
   return id

@@ -94,8 +94,9 @@ test('where nobody goes a visitor waits, and an admin sees who', async ({ page }
   await expect(page.getByRole('status')).toContainText('willa@homes.example')
   await enterAs(page, 'admin')
   await page.goto('/admin')
-  await page.getByText('Bastrop, TX: 1 person').click()
-  await expect(page.getByText('willa@homes.example, since')).toBeVisible()
+  await page.getByText('Bastrop, TX: 1 waits').click()
+  await page.getByText('willa@homes.example waits since').click()
+  await expect(page.getByText('waiting by anyone')).toBeVisible()
 })
 
 test('a homeowner books for a home that is not in the account yet', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
   addPerson,
   addReminderRow,
   addVisit,
+  cover,
 } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
@@ -125,10 +126,10 @@ const aged: Readonly<
 const insert = (table: string, row: Row) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(row))})`.execute(db)
-const timesIn = async (table: string, column: string): Promise<number[]> => {
-  const { rows } = await sql<{ at: Date }>`
+const timesIn = async (table: string, column: string): Promise<(number | null)[]> => {
+  const { rows } = await sql<{ at: Date | null }>`
     select ${sql.ref(column)} as at from ${sql.table(table)} order by 1`.execute(db)
-  return rows.map(({ at }) => at.getTime())
+  return rows.map(({ at }) => at?.getTime() ?? null)
 }
 
 it.each(Object.entries(aged))(
@@ -141,6 +142,32 @@ it.each(Object.entries(aged))(
     expect(await timesIn(table, column)).toEqual([limit, limit + 1000])
   },
 )
+
+it('an entry of the waiting list goes ninety days after its end, and stays while it has an offer', async () => {
+  await db.deleteFrom('waiting_list').execute()
+  const put = async (state: 'offered' | 'booked' | 'lapsed', more: Row) =>
+    insert('waiting_list', { ...(await aged.waiting_list?.[2]()), state, ...more })
+  const limit = now - 90 * days
+  for (const at of [limit - 1000, limit, limit + 1000])
+    // They may have asked long before.
+    for (const state of ['booked', 'lapsed'] as const)
+      await put(state, { ended_at: new Date(at), created_at: new Date(now - 500 * days) })
+  const inspector = await addInspector(db)
+  await cover(db, inspector, '48453')
+  await put('offered', {
+    created_at: new Date(now - 370 * days),
+    offered_until: new Date(now + 7 * days),
+  })
+  await sweep(db, services)
+  expect(await timesIn('waiting_list', 'ended_at')).toEqual([
+    ...[limit, limit],
+    ...[limit + 1000, limit + 1000],
+    // That of the offer, which has no end yet.
+    null,
+  ])
+  await db.deleteFrom('service_areas').execute()
+  await db.deleteFrom('waiting_list').execute()
+})
 
 it('a step that fails keeps none of the others from its work, and is told at the end', async () => {
   const old = new Date(now - 400 * days)

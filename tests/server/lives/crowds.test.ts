@@ -13,6 +13,7 @@ import { licenseCrowd, membershipCrowd } from '#tests/support/lives/crowds-of-pe
 import { proposalCrowd } from '#tests/support/lives/crowds-of-proposals.ts'
 import { reminderCrowd } from '#tests/support/lives/crowds-of-reminders.ts'
 import { requestCrowd } from '#tests/support/lives/crowds-of-requests.ts'
+import { waitingCrowd } from '#tests/support/lives/crowds-of-waiting.ts'
 import { startTwoServers, type TwoServers } from '#tests/support/lives/two-servers.ts'
 
 let servers: TwoServers
@@ -38,6 +39,7 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['a mold test', 4, moldCrowd],
   ['an error', 4, faultCrowd],
   ['a proposal of service areas', 4, proposalCrowd],
+  ['an entry of the waiting list', 4, waitingCrowd],
 ])(
   '%s stays that of its chart whatever people do at once, in two processes',
   async (_, crowds, of) => {

@@ -214,6 +214,19 @@ const makers: Record<
       return proposal_id
     },
   ],
+  'an entry of the waiting list': [
+    'waiting-entry',
+    'waiting_list',
+    'waiting_id',
+    async () => {
+      const { waiting_id } = await db
+        .insertInto('waiting_list')
+        .values({ email: `${randomUUID()}@example.com`, county_fips: '48453' })
+        .returning('waiting_id')
+        .executeTakeFirstOrThrow()
+      return waiting_id
+    },
+  ],
 }
 
 it('everything that has a life is one of these', () => {

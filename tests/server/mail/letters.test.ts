@@ -100,7 +100,7 @@ const everyMail = (typed: string): Mail[] => {
     invitationMail(to, typed, typed, typed, url, 7),
     bookingMail(to, typed, typed, url, 7),
     preparedMail(to, typed, typed, typed, url, 7),
-    coveredMail(to, typed, url),
+    coveredMail(to, { county: typed, days: 14, until: 'March 19, 2026' }, url),
     reportMail(to, typed, typed, url),
     licenseRefusedMail(to, typed, typed, url),
     licenseDeclinedMail(to, typed, { reason: typed, day: '2027-03-31' }, url),

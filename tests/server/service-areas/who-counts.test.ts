@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { travelTo } from '#server/county-terms.ts'
 import { waitingCounties } from '#server/resources/bookings/queries.ts'
-import { writeToWaiting } from '#server/resources/bookings/waiting.ts'
+import { turnsOfCoverage } from '#server/resources/bookings/waiting.ts'
 import {
   countyOf,
   coverage,
@@ -107,7 +107,7 @@ it('nobody reads or changes the counties of somebody of another firm, or of some
   await refused(ours, await addPerson(db))
 })
 
-it('people who wait for a county get no mail because of somebody who inspects no longer, or of another firm', async () => {
+it('people who wait for a county get no offer, and keep none, because of somebody who inspects no longer, or of another firm', async () => {
   const [caldwell, comal] = ['48055', '48091']
   for (const more of [
     { user_type: 'homeowner' as const },
@@ -131,8 +131,22 @@ it('people who wait for a county get no mail because of somebody who inspects no
     ])
   const caldwellRow = ['Caldwell', false, ['early@example.com', 'late@example.com']]
   expect(await shown()).toEqual([caldwellRow, ['Comal', true, ['lucky@example.com']]])
-  await writeToWaiting(db, 'https://example.com/book')
-  expect(await shown()).toEqual([caldwellRow])
+  const idOf = async (email: string) =>
+    (
+      await db
+        .selectFrom('waiting_list')
+        .select('waiting_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).waiting_id
+  expect(await turnsOfCoverage(db)).toEqual([
+    { id: await idOf('lucky@example.com'), event: 'offer' },
+  ])
+  await db.updateTable('waiting_list').set({ state: 'offered' }).execute()
+  expect(await turnsOfCoverage(db)).toEqual([
+    { id: await idOf('early@example.com'), event: 'uncover' },
+    { id: await idOf('late@example.com'), event: 'uncover' },
+  ])
 })
 
 it('the counties that people wait for come with the most people first, then by state and by name', async () => {

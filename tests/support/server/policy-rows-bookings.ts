@@ -101,4 +101,16 @@ export const bookingRows = ({ server, emails, ids }: World): PolicyRow[] => [
     }),
   },
   { endpoint: 'bookings.waiting', may: ['admin'], request: at('/waiting-list') },
+  {
+    endpoint: 'bookings.waitingLife',
+    may: ['admin'],
+    request: async () => {
+      const { waiting_id } = await server.db
+        .insertInto('waiting_list')
+        .values({ email: `${newSecret()}@waiting.example`, county_fips: counties.bastrop })
+        .returning('waiting_id')
+        .executeTakeFirstOrThrow()
+      return { path: `/waiting-list/${waiting_id}/life` }
+    },
+  },
 ]
