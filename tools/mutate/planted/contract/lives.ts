@@ -262,4 +262,17 @@ export const planted: readonly Planted[] = [
     ['tests/contract/lives/judge.test.ts'],
     ['forgotten error', 'return [...values, null]', 'return values'],
   ),
+  ...cases(
+    'contract/lives/waiting-entry/waiting-entry.life.ts',
+    ['tests/contract/lives/waiting-entry.test.ts'],
+    ['dropped guard', "event.type === 'offer' && !event.covered", "event.type !== 'offer'"],
+    ['dropped guard', "event.type === 'uncover' && event.covered", "event.type !== 'uncover'"],
+    ['stale value', '({ ...noFacts, asked_at: event.now })', '({ asked_at: event.now })'],
+    [
+      'stale value',
+      'offered_at: null, offered_until: null } }, stopTimer',
+      'offered_at: null } }, stopTimer',
+    ],
+    ['wrong value', 'asked_at: row.created_at.toISOString()', 'asked_at: iso(row.offered_at)'],
+  ),
 ]

@@ -166,6 +166,15 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'server/db/migrations/190-waiting-life.ts',
+    ['tests/server/lives/gone-histories.test.ts'],
+    [
+      'wrong value',
+      "forget_life('waiting-entry', 'waiting_id')",
+      "forget_life('waiting_entry', 'waiting_id')",
+    ],
+  ),
+  ...cases(
     'server/db/migrations/175-search-words.ts',
     ['tests/server/admin/audit.test.ts'],
     [

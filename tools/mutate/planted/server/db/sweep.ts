@@ -40,9 +40,20 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong unit',
-      ".deleteFrom('waiting_list').where('created_at', '<', daysAgo(365))",
-      ".deleteFrom('waiting_list').where('created_at', '<', daysAgo(90))",
+      ".where('created_at', '<', daysAgo(daysWaiting))",
+      ".where('created_at', '<', daysAgo(daysEnded))",
     ],
+    [
+      'wrong unit',
+      "deleteFrom('waiting_list').where('ended_at', '<', daysAgo(daysEnded))",
+      "deleteFrom('waiting_list').where('ended_at', '<', daysAgo(daysWaiting))",
+    ],
+    [
+      'off by one',
+      "deleteFrom('waiting_list').where('ended_at', '<', daysAgo(daysEnded))",
+      "deleteFrom('waiting_list').where('ended_at', '<=', daysAgo(daysEnded))",
+    ],
+    ['dropped guard', "        .where('state', '=', 'waiting')\n", ''],
     [
       'wrong unit',
       ".deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1))",
@@ -157,8 +168,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'off by one',
-      "deleteFrom('waiting_list').where('created_at', '<', daysAgo(365))",
-      "deleteFrom('waiting_list').where('created_at', '<=', daysAgo(365))",
+      ".where('created_at', '<', daysAgo(daysWaiting))",
+      ".where('created_at', '<=', daysAgo(daysWaiting))",
     ],
     [
       'off by one',

@@ -128,4 +128,10 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "    .where('user_id', '=', user.user_id)\n", ''],
     ['stale value', 'new_email: row.new_email', 'new_email: null'],
   ),
+  ...cases(
+    'server/resources/account/handlers.ts',
+    ['tests/server/bookings/waiting-list.test.ts'],
+    ['wrong value', 'isListed ? askWaiting : offWaiting(query.key)', 'askWaiting'],
+    ['wrong value', '(isOn ? onWaiting : offWaiting)(query.key)', 'offWaiting(query.key)'],
+  ),
 ]

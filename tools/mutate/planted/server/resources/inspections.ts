@@ -254,4 +254,9 @@ export const planted: readonly Planted[] = [
       ': await visitsTo(db, property_id, visit),',
     ],
   ),
+  ...cases(
+    'server/resources/inspections/request.ts',
+    ['tests/server/bookings/waiting-list.test.ts'],
+    ['not ended', '  await bookWaiting(ground, home)\n', ''],
+  ),
 ]
