@@ -5,6 +5,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
+import styles from './waiting-list-card.module.css'
 
 const WaitingStory = lazyPart(() => import('./waiting-story.tsx').then((part) => part.WaitingStory))
 
@@ -48,11 +49,11 @@ const CountyRow = ({ county_name, state, people, counts, covered }: County) => {
       {covered && counts.waiting > 0 && (
         <Muted>An inspector covers it now: those who wait get an offer within the hour.</Muted>
       )}
-      <ul>
+      <Stack tight as="ul" className={styles.people}>
         {people.map((one) => (
           <PersonRow key={one.entry_id} of={one} />
         ))}
-      </ul>
+      </Stack>
       {all > people.length && <Muted>And {all - people.length} more.</Muted>}
     </details>
   )

@@ -8,10 +8,15 @@ import { historyOf } from '#server/lives/history.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf, type Tidied } from '#server/lives/served.ts'
 import { waitingEntries } from '#server/lives/waiting-entry.ts'
-import { bookWaiting, joinWaitingList, turn } from '#server/resources/bookings/waiting.ts'
+import {
+  bookWaiting,
+  joinWaitingList,
+  turn,
+  turnsOfCoverage,
+} from '#server/resources/bookings/waiting.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addInspector, addPerson, callerOf, cover } from '#tests/support/server/rows.ts'
+import { addInspector, addPerson, callerOf, cover, idsInOrder } from '#tests/support/server/rows.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const { db } = ownDatabase('none', 5)
@@ -64,8 +69,10 @@ it('a request books for its person, whatever the letters of the address, and for
   const demo_id = await otherTenant({ db })
   await book(await addPerson(db, { email: 'ann@example.com', demo_id }))
   expect(await states()).toEqual({ 'ANN@example.com': 'offered' })
+  await put('ben@example.com', { state: 'offered' })
+  await addPerson(db, { email: 'ben@example.com' })
   await book(await addPerson(db, { email: 'Ann@example.com' }))
-  expect(await states()).toEqual({ 'ANN@example.com': 'booked' })
+  expect(await states()).toEqual({ 'ANN@example.com': 'booked', 'ben@example.com': 'offered' })
 })
 
 it('a request after the end of the offer changes nothing, and is no error', async () => {
@@ -125,13 +132,32 @@ it('makes no offer where the inspector has left in the meantime, and takes none 
   await turn(around, { id: randomUUID(), event: 'offer' })
 })
 
+it('who has waited longest gets the first offer', async () => {
+  await cover(db, await addInspector(db), travis)
+  const [first = '', second = ''] = idsInOrder(2)
+  const waits = (waiting_id: string, created_at: string) => ({
+    waiting_id,
+    created_at,
+    email: `${waiting_id}@example.com`,
+    county_fips: travis,
+  })
+  await db
+    .insertInto('waiting_list')
+    .values([waits(first, '2026-02-02T12:00:00Z'), waits(second, '2026-02-01T12:00:00Z')])
+    .execute()
+  expect((await turnsOfCoverage(db)).map(({ id }) => id)).toEqual([second, first])
+})
+
 it('somebody who asks again after the end waits at the end of the list', async () => {
   const email = 'again@example.com'
+  const elsewhere = { email, county_fips: '48021', state: 'lapsed' } as const
+  await db.insertInto('waiting_list').values(elsewhere).execute()
   const id = await put(email, { state: 'lapsed' })
   await inside((trx) => joinWaitingList(groundOf(trx, services), { email, county_fips: travis }))
   const row = await db
     .selectFrom('waiting_list')
     .select(['waiting_id', 'state', 'created_at'])
+    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ waiting_id: id, state: 'waiting', created_at: new Date(now) })
 })
@@ -148,7 +174,7 @@ it('belongs to the admins of the firm, and to no admin of a demo', async () => {
   expect([await tiesOf(null), await tiesOf(randomUUID())]).toEqual([['admin'], null])
 })
 
-it('an entry from before the list had states waits, and its history says since when', async () => {
+it('an entry from before the list had states waits, and its history says since when and goes with it', async () => {
   await sql`
     alter table waiting_list drop column state, drop column offered_at, drop column offered_until,
       drop column ended_at, drop column leave_hash;
@@ -171,4 +197,6 @@ it('an entry from before the list had states waits, and its history says since w
   expect(await historyOf(db, 'waiting-entry', row.waiting_id)).toEqual([
     { event: 'wait', by: 'anyone', at, from: null, to: 'waiting' },
   ])
+  await db.deleteFrom('waiting_list').execute()
+  expect(await historyOf(db, 'waiting-entry', row.waiting_id)).toEqual([])
 })

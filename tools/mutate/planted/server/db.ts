@@ -167,7 +167,7 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/db/migrations/190-waiting-life.ts',
-    ['tests/server/lives/gone-histories.test.ts'],
+    ['tests/server/bookings/waiting.test.ts'],
     [
       'wrong value',
       "forget_life('waiting-entry', 'waiting_id')",

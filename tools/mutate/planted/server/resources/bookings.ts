@@ -100,7 +100,6 @@ export const planted: readonly Planted[] = [
     ['tests/server/service-areas/who-counts.test.ts'],
     ['wrong order', 'desc, c.state, c.name', 'desc, c.name'],
     ['wrong order', 'desc, c.state, c.name', 'desc, c.state, c.name desc'],
-    ['wrong order', 'w.offered_until, w.created_at, w.email', 'w.email'],
   ),
   ...cases(
     'server/resources/bookings/handlers.ts',
@@ -112,28 +111,29 @@ export const planted: readonly Planted[] = [
     ['tests/server/bookings/waiting-list.test.ts'],
     ['wrong owner', ' and u.demo_id is null\n', '\n'],
     ['wrong unit', 'daysOffered * day', 'daysOffered * day * 7'],
-    [
-      'wrong owner',
-      "    .where('email', '=', email)\n    .where('county_fips', '=', county_fips)\n",
-      "    .where('email', '=', email)\n",
-    ],
     ['dropped guard', "    .where('w.county_fips', '=', county_fips)\n", ''],
-    ['wrong owner', "    .where('u.user_id', '=', owner_id)\n", ''],
     ['dropped guard', "'in', ['waiting', 'offered'])", "'in', ['offered'])"],
     [
       'wrong value',
       "entry.state === 'waiting' || entry.state === 'offered'",
       "entry.state === 'offered'",
     ],
+  ),
+  ...cases(
+    'server/resources/bookings/waiting.ts',
+    ['tests/server/bookings/waiting.test.ts'],
+    [
+      'wrong owner',
+      "    .where('email', '=', email)\n    .where('county_fips', '=', county_fips)\n",
+      "    .where('email', '=', email)\n",
+    ],
+    ['wrong owner', "    .where('u.user_id', '=', owner_id)\n", ''],
     [
       'forgotten error',
       '    if (!(error instanceof HttpError)) throw error\n',
       '    throw error\n',
     ],
-  ),
-  ...cases(
-    'server/resources/bookings/waiting.ts',
-    ['tests/server/bookings/waiting.test.ts'],
+    ['wrong order', "      .orderBy('w.created_at')\n", ''],
     ['wrong value', "sql`lower(w.email)`, '=', sql`lower(u.email)`", "'w.email', '=', 'u.email'"],
     ['wrong owner', ".on('u.demo_id', 'is', null)", ''],
     ['not ended', "    .forUpdate('w')\n", ''],
@@ -144,7 +144,6 @@ export const planted: readonly Planted[] = [
     ['tests/server/service-areas/who-counts.test.ts'],
     ['dropped guard', " and ${mayInspect('u')}", ''],
     ['wrong owner', ' and u.demo_id is null', ''],
-    ['wrong order', "      .orderBy('w.created_at')\n", ''],
     ['dropped guard', "eb.not(isCovered('w.county_fips'))", "isCovered('w.county_fips')"],
   ),
 ]
