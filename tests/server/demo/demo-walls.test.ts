@@ -7,6 +7,7 @@ import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
 import { agentRows } from '#tests/support/server/policy-rows-agents.ts'
 import { agreementRows } from '#tests/support/server/policy-rows-agreements.ts'
+import { bookingRows } from '#tests/support/server/policy-rows-bookings.ts'
 import { faultRows } from '#tests/support/server/policy-rows-faults.ts'
 import { messageRows } from '#tests/support/server/policy-rows-messages.ts'
 import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
@@ -74,10 +75,10 @@ const ask = async (client: Client, row: PolicyRow) => {
 }
 
 type Wall = readonly [from: keyof typeof worlds, to: keyof typeof worlds]
-/** Errors are those of the product: a demo has none that somebody outside it could ask for. */
+/** Errors and the waiting list are those of the product: a demo has none that somebody outside it could ask for. */
 const wallsOf = (endpoint: string): Wall[] => [
   ['one', 'real'],
-  ...(endpoint.startsWith('faults.')
+  ...(endpoint.startsWith('faults.') || endpoint === 'bookings.waitingLife'
     ? []
     : ([
         ['one', 'other'],
@@ -94,6 +95,7 @@ describe('between a demo and everything else', () => {
         ...ownAccountRows(worlds[to]),
         ...agentRows(worlds[to]),
         ...agreementRows(worlds[to]),
+        ...bookingRows(worlds[to]),
         ...faultRows(worlds[to]),
         ...messageRows(worlds[to]),
         ...paperRows(worlds[to]),
