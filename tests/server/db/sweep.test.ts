@@ -148,8 +148,8 @@ it('an entry of the waiting list goes ninety days after its end, and stays while
   const put = async (state: 'offered' | 'booked' | 'lapsed', more: Row) =>
     insert('waiting_list', { ...(await aged.waiting_list?.[2]()), state, ...more })
   const limit = now - 90 * days
+  // They may have asked long before.
   for (const at of [limit - 1000, limit, limit + 1000])
-    // They may have asked long before.
     for (const state of ['booked', 'lapsed'] as const)
       await put(state, { ended_at: new Date(at), created_at: new Date(now - 500 * days) })
   const inspector = await addInspector(db)

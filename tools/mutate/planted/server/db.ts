@@ -166,7 +166,7 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/db/migrations/190-waiting-life.ts',
+    'server/db/migrations/186-waiting-life.ts',
     ['tests/server/bookings/waiting.test.ts'],
     [
       'wrong value',
