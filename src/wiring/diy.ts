@@ -5,6 +5,7 @@ import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { answersOf, keptBeside, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { pictureAddresses } from '#src/services/picture-addresses.ts'
 import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
 import { picturesPart } from './pictures-part.ts'
@@ -25,8 +26,8 @@ export const areaIn = (name: string) => {
 const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
   if (!photo.url.startsWith('blob:')) return photo
   // One that cannot be read keeps nobody from their answers.
-  const blob = await deviceStore.readPicture(photo.photo_id).catch(() => null)
-  return blob === null ? { ...photo, url: '' } : { ...photo, url: URL.createObjectURL(blob) }
+  const url = await pictureAddresses.of(photo.photo_id).catch(() => null)
+  return { ...photo, url: url ?? '' }
 }
 
 /** An owner's look at an area: the answers wait on this device, and go to the server when it can be reached. */
@@ -73,6 +74,9 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
       storeRun: ({ run, ...place }) => {
         const before = own
         own = run
+        for (const { photo_id } of before?.photos ?? [])
+          if (!run?.photos.some((photo) => photo.photo_id === photo_id))
+            pictureAddresses.letGo(photo_id)
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
         deviceStore.changeDraft(userId(), nameOf(place), beside).catch((error: unknown) => {
           effects.log(error)

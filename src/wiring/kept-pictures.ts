@@ -3,6 +3,7 @@ import { CallError } from '#src/services/call-error.ts'
 import { deviceSpace } from '#src/services/device-space.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
+import { pictureAddresses } from '#src/services/picture-addresses.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
 import { requireStill } from './still-signed-in.ts'
 import type { World } from './world.ts'
@@ -77,22 +78,8 @@ export const forgetPicturesBut = async (
   for (const id of await deviceStore.fileIds(userId, beginning))
     if (!staying.has(id.split(' ')[1] ?? '')) {
       await deviceStore.removePicture(id)
-      const address = shown.get(id)
-      if (address !== undefined) URL.revokeObjectURL(address)
-      shown.delete(id)
+      pictureAddresses.letGo(id)
     }
-}
-
-/** Addresses of this page, by the ids of the files: each is made once. */
-const shown = new Map<string, string>()
-const shownAt = async (id: string): Promise<string | null> => {
-  const known = shown.get(id)
-  if (known !== undefined) return known
-  const picture = await deviceStore.readPicture(id)
-  if (picture === null) return null
-  const address = shown.get(id) ?? URL.createObjectURL(picture)
-  shown.set(id, address)
-  return address
 }
 
 /** The kept report of this visit, its photographs at addresses that show without a network. */
@@ -102,7 +89,7 @@ export const withKeptPictures = async (copy: unknown, inspectionId: string): Pro
   if (report === null) return copy
   const at = new Map<string, string>()
   for (const url of addressesOf(report)) {
-    const address = await shownAt(idOf(inspectionId, url))
+    const address = await pictureAddresses.of(idOf(inspectionId, url))
     if (address !== null) at.set(url, address)
   }
   const here = <P extends Photo>(photo: P): P => {

@@ -1,6 +1,10 @@
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { type Entry, isInPlaceOf, type Sent } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { pictureAddresses } from '#src/services/picture-addresses.ts'
+
+/** So many milliseconds after a photograph was sent, a drawing, an undo or an answer on its way may still show it. */
+const shownStill = 60_000
 
 const isSameEdit = (one: Entry | undefined, other: Entry): boolean =>
   one !== undefined && JSON.stringify(one.edit) === JSON.stringify(other.edit)
@@ -52,7 +56,10 @@ export const makeDisk = (log: (error: unknown) => void) => {
       onDevice = wanted
       for (const id of gone) asked.delete(id)
       // The list on the disk no longer names them.
-      for (const photoId of spent.splice(0)) deviceStore.removePicture(photoId).catch(log)
+      for (const photoId of spent.splice(0)) {
+        deviceStore.removePicture(photoId).catch(log)
+        setTimeout(() => pictureAddresses.letGo(photoId), shownStill)
+      }
     },
     /**
      * Whether another tab has taken an entry off the disk, which this one knew there as it is: sent or discarded; or

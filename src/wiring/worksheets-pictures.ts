@@ -2,6 +2,7 @@ import type { Photo } from '#contract/photo-parts.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { pictureAddresses } from '#src/services/picture-addresses.ts'
 import { shrink } from '#src/services/pictures.ts'
 
 /** Made smaller and written to this device; answers its size and an address to show it. */
@@ -12,7 +13,7 @@ export const keepPicture = async (
 ): Promise<{ width: number; height: number; url: string }> => {
   const { blob, width, height } = await shrink(file)
   await deviceStore.writePicture(userId, photoId, blob)
-  return { width, height, url: URL.createObjectURL(blob) }
+  return { width, height, url: pictureAddresses.take(photoId, blob) }
 }
 
 /** The pictures of photos that were copied from another device. Errors: those of a disk without room. */
@@ -32,17 +33,18 @@ export const keepCopied = async (
 
 /** Pictures of photos that the person has discarded. */
 export const forgetPictures = async (photoIds: readonly string[]): Promise<void> => {
-  for (const photoId of photoIds) await deviceStore.removePicture(photoId)
+  for (const photoId of photoIds) {
+    await deviceStore.removePicture(photoId)
+    pictureAddresses.letGo(photoId)
+  }
 }
 
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: Photo): Promise<Photo> => {
   if (!photo.url.startsWith('blob:')) return photo
   // One that cannot be read keeps nobody from the worksheets.
-  const blob = await deviceStore.readPicture(photo.photo_id).catch(() => null)
-  if (blob === null) return photo
-  const url = URL.createObjectURL(blob)
-  return { ...photo, url, thumbnail_url: url }
+  const url = await pictureAddresses.of(photo.photo_id).catch(() => null)
+  return url === null ? photo : { ...photo, url, thumbnail_url: url }
 }
 export const shownPhotos = (photos: readonly Photo[]): Promise<Photo[]> =>
   Promise.all(photos.map(shown))

@@ -16,27 +16,33 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
     watches,
     asks: {
       loadWork: async ({ inspectionId }) => {
-        const unsent = await shownEntries(
-          (await restoredOutbox(world))?.getSnapshot().context.entries ?? [],
-        )
+        // Before the server is asked: what is sent meanwhile may be in neither of both.
+        const entries = (await restoredOutbox(world))?.getSnapshot().context.entries ?? []
         // Only this chart and the reads of the same worksheets write there.
         const kept = (await workCopy
           .read(userId(), inspectionId)
           .catch(() => null)) as FieldWork | null
-        const copy = kept && {
+        const { work, fromDevice } = await orCopy(
+          async () => ({
+            work: await api.call('worksheets.fieldWork', { params: { inspectionId } }),
+            fromDevice: false,
+          }),
+          kept && { work: kept, fromDevice: true },
+        )
+        const unsent = await shownEntries(
+          entries.filter((entry) => entry.inspectionId === inspectionId),
+        )
+        if (!fromDevice) return { work, unsent, fromDevice }
+        return {
           work: {
-            ...kept,
-            tests: kept.tests ?? [],
-            set_aside: kept.set_aside ?? [],
-            photos: await shownPhotos(kept.photos),
+            ...work,
+            tests: work.tests ?? [],
+            set_aside: work.set_aside ?? [],
+            photos: await shownPhotos(work.photos),
           },
           unsent,
-          fromDevice: true,
+          fromDevice,
         }
-        return orCopy(async () => {
-          const work = await api.call('worksheets.fieldWork', { params: { inspectionId } })
-          return { work, unsent, fromDevice: false }
-        }, copy)
       },
       reopenWork: async ({ inspectionId }) => {
         await api.call('inspections.reopen', { params: { inspectionId } })

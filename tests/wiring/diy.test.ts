@@ -103,6 +103,21 @@ describe('the answers of an area', () => {
     await soon(async () => expect(await deviceStore.readPicture('p1')).toBeNull())
   })
 
+  it('show a photograph at one address, which ends with the photograph', async () => {
+    await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
+    const gone: string[] = []
+    URL.revokeObjectURL = (address) => void gone.push(address)
+    const { asks, does } = open()
+    await asks.readKept(place)
+    does.storeRun?.({ ...place, run: run({ photos: [photo('p1')] }) })
+    const urls = async () => (await open().asks.readKept(place))?.photos.map(({ url }) => url)
+    await soon(async () => expect(await urls()).toEqual(['blob:new-0']))
+    expect(await urls()).toEqual(['blob:new-0'])
+    does.storeRun?.({ ...place, run: run({ photos: [] }) })
+    expect(gone).toEqual(['blob:new-0'])
+    await deviceStore.removePicture('p1')
+  })
+
   it('come back and stay although the disk cannot read a photograph', async () => {
     const before = open()
     await before.asks.readKept(place)

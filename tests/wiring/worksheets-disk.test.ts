@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { pictureAddresses } from '#src/services/picture-addresses.ts'
 import { makeDisk } from '#src/wiring/worksheets-disk.ts'
 
 /* The list of one tab on a disk that another tab writes to as well. */
@@ -185,6 +186,25 @@ describe('the list of a tab on the disk', () => {
     }
     await disk.write('ann', [])
     await expect.poll(() => deviceStore.fileIds('ann', 'p')).toEqual([])
+  })
+
+  it('lets the address of a sent photo go a minute later, when nothing shows it any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const gone: string[] = []
+    URL.createObjectURL = () => 'blob:here'
+    URL.revokeObjectURL = (address) => void gone.push(address)
+    const disk = open()
+    pictureAddresses.take('p1', new Blob(['picture']))
+    const photo = { target: 'photo:p1', edit: { kind: 'photo', photo: { photo_id: 'p1' } } }
+    disk.forgetPicture({ id: 'e1', inspectionId: 'i1', ...photo, saved: {}, status: '' }, [])
+    const written = disk.write('ann', [])
+    await vi.advanceTimersByTimeAsync(0)
+    await written
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(gone).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(gone).toEqual(['blob:here'])
+    vi.useRealTimers()
   })
 
   it('forgets the picture of a sent photo once', async () => {

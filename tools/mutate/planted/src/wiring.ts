@@ -248,7 +248,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/wiring/worksheets.ts',
     ['tests/wiring/worksheets-form.test.ts'],
-    ['wrong value', 'photos: await shownPhotos(kept.photos),', 'photos: kept.photos,'],
+    ['wrong value', 'photos: await shownPhotos(work.photos),', 'photos: work.photos,'],
     [
       'forgotten error',
       '.read(userId(), inspectionId)\n          .catch(() => null)) as FieldWork | null',
@@ -262,7 +262,11 @@ export const planted: readonly Planted[] = [
       'tests/wiring/worksheets-kept.test.ts',
       'tests/wiring/worksheets-form.test.ts',
     ],
-    ['dropped guard', 'set_aside: kept.set_aside ?? [],', 'set_aside: [],'],
-    ['wrong value', 'fromDevice: true,', 'fromDevice: !navigator.onLine,'],
+    ['dropped guard', 'set_aside: work.set_aside ?? [],', 'set_aside: [],'],
+    [
+      'wrong value',
+      'work: kept, fromDevice: true }',
+      'work: kept, fromDevice: !navigator.onLine }',
+    ],
   ),
 ]

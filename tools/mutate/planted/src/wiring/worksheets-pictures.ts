@@ -28,7 +28,11 @@ export const planted: readonly Planted[] = [
       'tests/wiring/pictures-part.test.ts',
       'tests/wiring/worksheets-form.test.ts',
     ],
-    ['dropped guard', 'return { ...photo, url, thumbnail_url: url }', 'return { ...photo, url }'],
+    [
+      'dropped guard',
+      'return url === null ? photo : { ...photo, url, thumbnail_url: url }',
+      'return url === null ? photo : { ...photo, url }',
+    ],
   ),
   ...cases(
     'src/wiring/worksheets-pictures.ts',
