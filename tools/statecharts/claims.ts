@@ -91,6 +91,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
     'the inspector has moved the visit less than three times',
     'the inspector has moved the visit three times',
   ],
+  hasWork: 'the worksheets are there',
   isAll: ['the whole amount was returned', 'less than the whole amount was returned'],
   isAllowed: 'the address of the photo is allowed',
   isAnotherPerson: 'this is another person',

@@ -63,6 +63,7 @@ export const inspectionForm = setup({
     }),
   },
   guards: {
+    hasWork: ({ context }) => context.work !== null,
     isFromDevice: ({ context }) => context.fromDevice,
     /** The server did not answer this time either. */
     isStillCopy: (_, { fromDevice }: Found) => fromDevice,

@@ -51,6 +51,8 @@ export const inspectionFormMachine = inspectionForm.createMachine({
       on: {
         'network.back': { target: 'loading', reenter: true },
         'edit.found': { target: 'loading', reenter: true },
+        // A photograph that was chosen before: the answer on its way has not seen it.
+        edit: { guard: 'hasWork', target: 'loading', reenter: true, actions: takeEdit },
       },
     },
     editing: {

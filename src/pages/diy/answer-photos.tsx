@@ -32,7 +32,9 @@ export const AnswerPhotos = ({
       others === ''
         ? []
         : [`An answer can have at most ${run.photosMost} photos. These were left out: ${others}.`]
-    const told = await keepEach(files.slice(0, room), (file) => run.addPhoto(questionId, file))
+    const told = await run.whileKeeping(() =>
+      keepEach(files.slice(0, room), (file) => run.addPhoto(questionId, file)),
+    )
     setProblems([...told.problems, ...tooMany])
     setLost((before) => [...before, ...told.lost])
   }

@@ -1,21 +1,45 @@
-import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { type DiyAnswer, type DiyCategoryName, diyPhotosMost } from '#contract/vocabulary/diy.ts'
 import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { useOnline } from '#src/pages/shared/use-app.ts'
+import { useOnline, useSession } from '#src/pages/shared/use-app.ts'
+
+type Running = { actor: ActorRefFrom<typeof diyRunMachine>; users: number }
+/** Areas for which chosen photographs are being kept: the owner may leave one meanwhile, and open it again. */
+const keeping = new Map<string, Running>()
+const release = (key: string, one: Running) => {
+  one.users -= 1
+  // A moment later: the page may only be drawn anew.
+  setTimeout(() => {
+    if (one.users > 0) return
+    one.actor.stop()
+    if (keeping.get(key) === one) keeping.delete(key)
+  })
+}
 
 /** An owner's look at one area, and what they can do with it. */
 export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
   const { wire, inspect, apiBase, keepPicture } = useWired()
   const online = useOnline()
-  const [chart] = useState(() => wire('diyRun', diyRunMachine))
+  const key = `${useSession()?.userId ?? ''} ${propertyId} ${category}`
   const [newId] = useState(() => crypto.randomUUID())
-  const [snapshot, send] = useActor(chart, {
-    inspect,
-    input: { propertyId, category, online, newId },
+  const [one] = useState((): Running => {
+    const kept = keeping.get(key)
+    if (kept?.actor.getSnapshot().status === 'active') return kept
+    const input = { propertyId, category, online, newId }
+    return { actor: createActor(wire('diyRun', diyRunMachine), { inspect, input }), users: 0 }
   })
+  // The chart goes on after its page while a photograph is being kept for it; this counts who needs it.
+  useEffect(() => {
+    one.users += 1
+    one.actor.start()
+    return () => release(key, one)
+  }, [key, one])
+  const snapshot = useSelector(one.actor, (now) => now)
+  const { send } = one.actor
   const { run, problem, changedElsewhere } = snapshot.context
   const area = diyCategoryOf(category)
   if (area === undefined) throw new Error(`${category} is no area`)
@@ -53,6 +77,12 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
       const photoId = crypto.randomUUID()
       const { url } = await keepPicture(photoId, file)
       send({ type: 'photo.add', questionId, photoId, url })
+    },
+    /** The area takes what this adds also after its page is left. */
+    whileKeeping: async <T>(keep: () => Promise<T>): Promise<T> => {
+      one.users += 1
+      keeping.set(key, one)
+      return keep().finally(() => release(key, one))
     },
     removePhoto: (photoId: string) => send({ type: 'photo.remove', photoId }),
     submit: () => send({ type: 'run.submit' }),

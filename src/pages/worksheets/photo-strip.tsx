@@ -15,6 +15,7 @@ import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
 import type { Removed } from './undoable.ts'
+import { useFormWhile } from './use-inspection-form.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
 
 /** Its code comes with the first photo that is drawn on, named or moved. */
@@ -52,6 +53,7 @@ export const PhotoStrip = ({
 }: Props) => {
   const { apiBase, keepPicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
+  const formWhile = useFormWhile(inspectionId)
   const [problems, setProblems] = useState<readonly string[]>([])
   /** Its dialog stays open when a new place takes the photo out of this list. */
   const [changing, setChanging] = useState<Photo | null>(null)
@@ -78,7 +80,7 @@ export const PhotoStrip = ({
   }
   const add = async (files: File[]) => {
     setProblems([])
-    const told = await keepEach(files, keep)
+    const told = await formWhile(() => keepEach(files, keep))
     setProblems(told.problems)
     setLost((before) => [...before, ...told.lost])
   }

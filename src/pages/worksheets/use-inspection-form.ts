@@ -24,10 +24,11 @@ const releaseLater = (key: string) =>
     running.delete(key)
   }, linger)
 
+const useKey = (inspectionId: string) => `${useSession()?.userId ?? ''} ${inspectionId}`
+
 export const useInspectionForm = (inspectionId: string) => {
   const { wire, inspect } = useWired()
-  const session = useSession()
-  const key = `${session?.userId ?? ''} ${inspectionId}`
+  const key = useKey(inspectionId)
   const [actor] = useState(() => {
     const held = running.get(key)
     if (held !== undefined) return held.actor
@@ -55,7 +56,7 @@ export const useInspectionForm = (inspectionId: string) => {
 
 /** What was done last and can be undone; it goes along to the inspection's other worksheets. */
 export const useDone = (inspectionId: string) => {
-  const key = `${useSession()?.userId ?? ''} ${inspectionId}`
+  const key = useKey(inspectionId)
   const [done, setDone] = useState(() => running.get(key)?.done ?? null)
   const keep = useCallback(
     (next: Undoable | null) => {
@@ -66,4 +67,17 @@ export const useDone = (inspectionId: string) => {
     [key],
   )
   return [done, keep] as const
+}
+
+/** The form takes what is added meanwhile also after its last page is left: photographs take a while to be kept. */
+export const useFormWhile = (inspectionId: string) => {
+  const key = useKey(inspectionId)
+  return async <T>(keep: () => Promise<T>): Promise<T> => {
+    const held = running.get(key)
+    if (held !== undefined) held.users += 1
+    return keep().finally(() => {
+      if (held !== undefined) held.users -= 1
+      releaseLater(key)
+    })
+  }
 }

@@ -42,6 +42,7 @@ const open = async (
   const asked: unknown[] = []
   const pictures: unknown[] = []
   const saves: string[] = []
+  const stored: (Run | null)[] = []
   const wire = (_: string, machine: typeof diyRunMachine) =>
     machine.provide({
       actors: {
@@ -57,7 +58,12 @@ const open = async (
         submitRun: fromPromise(async () => ({ analysis_id: 'a1' })),
         watchNetwork: fromCallback(() => {}),
       },
-      actions: { storeRun: () => {}, forgetPhoto: () => {}, navigate: () => {}, log: () => {} },
+      actions: {
+        storeRun: (_, { run: now }) => stored.push(now),
+        forgetPhoto: () => {},
+        navigate: () => {},
+        log: () => {},
+      },
     })
   const keepPicture = async (photoId: string, file: File) => {
     if (file.size === 0) throw new Error('No picture.')
@@ -74,7 +80,7 @@ const open = async (
     ),
   )
   closing.push(page.remove, () => app.stop())
-  return { asked, pictures, saves }
+  return { asked, pictures, saves, stored }
 }
 const change = (make: () => unknown) => act(async () => void (await make()))
 
@@ -140,6 +146,38 @@ it('keeps a picture on the device before it is shown, and shows none that cannot
   expect(run.photosOf('roof.shingles').map(({ photo_id }) => photo_id)).not.toContain(
     shown?.photo_id,
   )
+})
+
+it('takes a photograph that is kept after its owner has left the area, and shows it where they come back', async () => {
+  const first = await open({
+    ...newRun('a1'),
+    answers: { 'roof.shingles': { answer: 'ok', note: '' } },
+  })
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  const file = new File(['light'], 'roof.jpg')
+  const { whileKeeping, addPhoto } = run
+  const keeping = whileKeeping(() => promise.then(() => addPhoto('roof.shingles', file)))
+  closing.shift()?.()
+  await new Promise((done) => setTimeout(done))
+  const again = await open()
+  await change(() => {
+    resolve()
+    return keeping
+  })
+  expect(first.stored.at(-1)?.photos).toMatchObject([{ url: 'blob:roof.jpg', state: 'waiting' }])
+  expect(again.asked).toEqual([])
+  expect(run.photosOf('roof.shingles')).toHaveLength(1)
+})
+
+it('ends with its page where no photograph is being kept any more', async () => {
+  await open()
+  await change(() => run.whileKeeping(async () => {}))
+  closing.shift()?.()
+  await new Promise((done) => setTimeout(done))
+  expect((await open()).asked).toHaveLength(1)
 })
 
 it('is submitted from the press on, while it waits for the network', async () => {

@@ -5,16 +5,22 @@ import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-
 import type { Found } from '#src/machines/worksheets/inspection-form-setup.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import type { Undoable } from '#src/pages/worksheets/undoable.ts'
-import { useDone, useInspectionForm } from '#src/pages/worksheets/use-inspection-form.ts'
+import {
+  useDone,
+  useFormWhile,
+  useInspectionForm,
+} from '#src/pages/worksheets/use-inspection-form.ts'
 import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
 
 /* The worksheets of an inspection are pages of their own, with one form for all of them. */
 
 const done: Undoable = { kind: 'rated', items: [] }
+let formWhile: ReturnType<typeof useFormWhile>
 const Worksheet = ({ of }: { of: string }) => {
   const [snapshot] = useInspectionForm(of)
   const [last, keep] = useDone(of)
+  formWhile = useFormWhile(of)
   return (
     <button type="button" onClick={() => keep(last === null ? done : null)}>
       {snapshot.context.inspectionId}: {last === null ? 'nothing' : last.kind}
@@ -124,4 +130,25 @@ it('what can be undone goes along to the next worksheet of the inspection, and e
   pass(3_000)
   show(['roof', 'i1'])
   expect(texts()).toEqual(['i1: nothing'])
+})
+
+it('a form that photographs are being kept for goes on without its pages until they are kept, or could not be', async () => {
+  for (const end of ['kept', 'not kept'] as const) {
+    show(['roof', 'i1'])
+    let [resolve, reject] = [() => {}, (_: Error) => {}]
+    const promise = new Promise<void>((...ends) => {
+      ;[resolve, reject] = ends
+    })
+    const keeping = formWhile(() => promise).catch(() => {})
+    show()
+    pass(60_000)
+    expect(told.splice(0)).toEqual(['i1 begins'])
+    if (end === 'kept') resolve()
+    else reject(new Error('full'))
+    await keeping
+    pass(2_999)
+    expect(told).toEqual([])
+    pass(1)
+    expect(told.splice(0)).toEqual(['i1 ends'])
+  }
 })

@@ -153,8 +153,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'key without its input',
-      "const key = `${useSession()?.userId ?? ''} ${inspectionId}`",
-      'const key = inspectionId',
+      "=> `${useSession()?.userId ?? ''} ${inspectionId}`",
+      '=> inspectionId',
     ],
   ),
   ...cases(
