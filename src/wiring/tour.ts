@@ -17,7 +17,7 @@ import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { Tour, Wired } from '#src/pages/shared/app-context.ts'
 import { makeWire, sources } from './page-charts.ts'
-import { tieToOutbox } from './worksheets-tie.ts'
+import { putUnsent, tieToOutbox } from './worksheets-tie.ts'
 import type { World } from './world.ts'
 
 /*
@@ -180,6 +180,7 @@ export const startTour = (
         },
       }),
       known: () => null,
+      putUnsent: (entry) => putUnsent(world, entry),
       keepPicture: async (_, file) => {
         const bitmap = await createImageBitmap(file)
         const { width, height } = bitmap

@@ -9,7 +9,7 @@ import { type Copied, readCopied, withoutPicture } from './worksheets-copied.ts'
 import { picturesOf } from './worksheets-copy-out.ts'
 import { keepCopied } from './worksheets-pictures.ts'
 import { notePlaces, placesOf } from './worksheets-places.ts'
-import { restoredOutbox } from './worksheets-tie.ts'
+import { putUnsent, restoredOutbox } from './worksheets-tie.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
 const entriesOf = (world: World): readonly Entry[] =>
@@ -112,7 +112,11 @@ export const copyIn: Provider<typeof copyInMachine> = (world) => {
       },
     },
     does: {
-      takeIn: ({ entries }) => personOf(world)?.outbox?.send({ type: 'entries.takeIn', entries }),
+      takeIn: ({ entries }) => {
+        const outbox = personOf(world)?.outbox
+        if (outbox === undefined) for (const entry of entries) putUnsent(world, entry)
+        else outbox.send({ type: 'entries.takeIn', entries })
+      },
       letGo: () => {
         copied = null
       },

@@ -1,11 +1,14 @@
 import { waitFor } from 'xstate'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { added, type Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
 import type { Answers } from './lazy.ts'
 import { shownEntries } from './worksheets-pictures.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
 type Form = Answers<typeof inspectionFormMachine>
+type Outbox = NonNullable<NonNullable<ReturnType<typeof personOf>>['outbox']>
 
 /** The outbox of the person, once it has read all unsent work from this device; undefined: nobody is signed in. */
 export const restoredOutbox = async (world: World) => {
@@ -16,23 +19,108 @@ export const restoredOutbox = async (world: World) => {
   return actor
 }
 
+/** What the outbox of the person has; while it has failed, what the disk of this device has. */
+export const unsentWork = async (world: World): Promise<readonly Entry[]> => {
+  const outbox = await restoredOutbox(world).catch(() => undefined)
+  if (outbox !== undefined) return outbox.getSnapshot().context.entries
+  const userId = userIdOf(world)
+  // Only the outbox and this file write there.
+  return userId === null ? [] : ((await deviceStore.readUnsent(userId)) as Entry[])
+}
+
+/** Follows the outbox of the person: one that failed is replaced by another, and the first comes after the page. */
+const followOutbox = (world: World, follow: (outbox: Outbox) => () => void): (() => void) => {
+  let followed: Outbox | undefined
+  let leave = () => {}
+  const look = () => {
+    const outbox = personOf(world)?.outbox
+    if (outbox === followed) return
+    leave()
+    followed = outbox
+    leave = outbox === undefined ? () => {} : follow(outbox)
+  }
+  let person = world.app().getSnapshot().context.person
+  let ofPerson = person?.subscribe(look)
+  const ofApp = world.app().subscribe(({ context }) => {
+    if (context.person !== person) {
+      ofPerson?.unsubscribe()
+      person = context.person
+      ofPerson = person?.subscribe(look)
+    }
+    look()
+  })
+  look()
+  return () => {
+    ofApp.unsubscribe()
+    ofPerson?.unsubscribe()
+    leave()
+  }
+}
+
+/** Work of a time without an outbox, until one takes it over. */
+let held: Entry[] = []
+
+/**
+ * Puts a piece of work into the outbox. While there is none, because its part of the app has failed, the work goes to
+ * the disk of this device, where the next outbox finds it.
+ */
+export const putUnsent = (world: World, entry: Entry): void => {
+  const outbox = personOf(world)?.outbox
+  if (outbox !== undefined) {
+    outbox.send({ type: 'entry.add', entry })
+    return
+  }
+  const before = held
+  held = added(before, entry)
+  const isNew = (one: Entry) => !before.includes(one)
+  const gone = before.filter((one) => !held.some(({ id }) => id === one.id)).map(({ id }) => id)
+  deviceStore.writeUnsent(entry.userId, held.filter(isNew), gone).catch((error: unknown) => {
+    world.effects.log(error)
+    world.effects.say({
+      tone: 'error',
+      text: 'This device has no room for your work. Stay on this page until it is sent.',
+    })
+  })
+  if (before.length > 0) return
+  const leave = followOutbox(world, (next) => {
+    // It reads the disk first; what it did not find there, it is told.
+    waitFor(next, (snapshot) => !snapshot.matches('restoring')).then(
+      () => {
+        const entries = held.filter(({ userId }) => userId === userIdOf(world))
+        held = []
+        leave()
+        next.send({ type: 'entries.found', entries })
+      },
+      // It failed too: the next one is told.
+      () => {},
+    )
+    return () => {}
+  })
+}
+
 /** Ties the form's chart to the outbox of the person who is signed in: edits go in, confirmations come back. */
 export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form['does'] } => {
-  const outbox = () => personOf(world)?.outbox
   return {
     watches: {
       watchOutbox: ({ inspectionId }, tell) => {
-        const subscription = outbox()?.on('entry.sent', ({ sent }) => {
-          if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })
-        })
-        const joined = outbox()?.on('entry.merged', ({ inspectionId: of, before, after }) => {
-          // Only the inspection form puts entries there.
-          if (of === inspectionId)
-            tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })
-        })
-        const found = outbox()?.on('entry.found', ({ entry }) => {
-          if (entry.inspectionId === inspectionId)
-            shownEntries([entry]).then((entries) => tell({ type: 'edit.found', entries }))
+        const leave = followOutbox(world, (outbox) => {
+          const subscriptions = [
+            outbox.on('entry.sent', ({ sent }) => {
+              if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })
+            }),
+            outbox.on('entry.merged', ({ inspectionId: of, before, after }) => {
+              // Only the inspection form puts entries there.
+              if (of === inspectionId)
+                tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })
+            }),
+            outbox.on('entry.found', ({ entry }) => {
+              if (entry.inspectionId === inspectionId)
+                shownEntries([entry]).then((entries) => tell({ type: 'edit.found', entries }))
+            }),
+          ]
+          return () => {
+            for (const subscription of subscriptions) subscription.unsubscribe()
+          }
         })
         const back = () => tell({ type: 'network.back' })
         const look = () => {
@@ -41,9 +129,7 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
         addEventListener('online', back)
         document.addEventListener('visibilitychange', look)
         return () => {
-          subscription?.unsubscribe()
-          joined?.unsubscribe()
-          found?.unsubscribe()
+          leave()
           removeEventListener('online', back)
           document.removeEventListener('visibilitychange', look)
         }
@@ -51,23 +137,20 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
     },
     does: {
       sendHeldBack: ({ inspectionId, isHeldBack }) => {
-        if (isHeldBack) outbox()?.send({ type: 'entries.retry', inspectionId })
+        if (isHeldBack) personOf(world)?.outbox?.send({ type: 'entries.retry', inspectionId })
       },
       queueEdit: ({ inspectionId, edit, target, version, base }) =>
-        outbox()?.send({
-          type: 'entry.add',
-          entry: {
-            id: crypto.randomUUID(),
-            userId: userIdOf(world) ?? '',
-            inspectionId,
-            target,
-            edit,
-            version,
-            base,
-            queuedAt: Date.now(),
-            state: 'waiting',
-            problem: null,
-          },
+        putUnsent(world, {
+          id: crypto.randomUUID(),
+          userId: userIdOf(world) ?? '',
+          inspectionId,
+          target,
+          edit,
+          version,
+          base,
+          queuedAt: Date.now(),
+          state: 'waiting',
+          problem: null,
         }),
     },
   }

@@ -4,7 +4,7 @@ import { workCopy } from '#src/services/work-copy.ts'
 import { orCopy } from './kept-reads.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
-import { restoredOutbox, tieToOutbox } from './worksheets-tie.ts'
+import { tieToOutbox, unsentWork } from './worksheets-tie.ts'
 import { userIdOf } from './world.ts'
 
 /** The form's chart, with the server and the copy on this device. */
@@ -17,7 +17,7 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
     asks: {
       loadWork: async ({ inspectionId }) => {
         // Before the server is asked: what is sent meanwhile may be in neither of both.
-        const entries = (await restoredOutbox(world))?.getSnapshot().context.entries ?? []
+        const entries = await unsentWork(world)
         // Only this chart and the reads of the same worksheets write there.
         const kept = (await workCopy
           .read(userId(), inspectionId)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { expect, it, vi } from 'vitest'
-import { assign, createActor, createMachine } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import { type ActorRefFrom, assign, createActor, createMachine, emit } from 'xstate'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { restoredOutbox, tieToOutbox } from '#src/wiring/worksheets-tie.ts'
+import { putUnsent, restoredOutbox, tieToOutbox, unsentWork } from '#src/wiring/worksheets-tie.ts'
 import type { World } from '#src/wiring/world.ts'
 import { soon } from '#tests/support/soon.ts'
 import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
@@ -133,4 +134,121 @@ it('the unsent work of somebody whose charts are still arriving is waited for un
   expect((await found)?.getSnapshot().context.entries).toEqual(['e1'])
   app.stop()
   one.stop()
+})
+
+describe('while the outbox has failed', () => {
+  const chart = createMachine({
+    types: {
+      events: {} as
+        | { type: 'entry.add' | 'entries.found' | 'read' }
+        | { type: 'entry.sent'; sent: object },
+      emitted: {} as { type: 'entry.sent'; sent: object },
+    },
+    context: { told: [] as object[] },
+    initial: 'restoring',
+    on: {
+      'entry.add': { actions: assign({ told: ({ context, event }) => [...context.told, event] }) },
+      'entries.found': {
+        actions: assign({ told: ({ context, event }) => [...context.told, event] }),
+      },
+      'entry.sent': { actions: emit(({ event }) => ({ type: 'entry.sent', sent: event.sent })) },
+    },
+    states: { restoring: { on: { read: 'idle' } }, idle: {} },
+  })
+  /** A person whose outbox fails and starts again, in the app. */
+  const open = () => {
+    const one = createActor(
+      createMachine({
+        initial: 'running',
+        states: {
+          running: { invoke: { id: 'outbox', src: chart }, on: { fail: 'stopped' } },
+          stopped: { on: { retry: 'running' } },
+        },
+      }),
+    ).start()
+    const context = { session: person({ userId: 'eve', role: 'inspector' }), person: one }
+    const app = createActor(createMachine({ context })).start()
+    const around = worldWith()
+    // What is asked of the app.
+    const world = { ...around.world, app: () => app } as unknown as World
+    const outbox = () => one.getSnapshot().children.outbox as ActorRefFrom<typeof chart> | undefined
+    return { one, world, news: around.news, outbox }
+  }
+  const edit = (value: string, before = '') =>
+    ({
+      inspectionId: 'v1',
+      edit: { kind: 'fact', fact_id: 'roof.age', value },
+      target: 'fact:roof.age',
+      version: 1,
+      base: { value: before },
+    }) as never
+  const onDisk = async () =>
+    ((await deviceStore.readUnsent('eve')) as Entry[]).map(
+      ({ edit: one }) => (one as { value: string }).value,
+    )
+
+  it('an edit is on the disk of this device at once, and goes to the next outbox once that has read the disk', async () => {
+    const { one, world, outbox } = open()
+    const { does } = tieToOutbox(world)
+    one.send({ type: 'fail' })
+    does.queueEdit?.(edit('9'))
+    does.queueEdit?.(edit('90', '9'))
+    await soon(async () => expect(await onDisk()).toEqual(['90']))
+    expect((await unsentWork(world)).map(({ target }) => target)).toEqual(['fact:roof.age'])
+    one.send({ type: 'retry' })
+    does.queueEdit?.(edit('91', '90'))
+    outbox()?.send({ type: 'read' })
+    const found = { type: 'entries.found', entries: [{ edit: { value: '90' }, userId: 'eve' }] }
+    await soon(() =>
+      expect(outbox()?.getSnapshot().context.told).toMatchObject([
+        { type: 'entry.add', entry: { edit: { value: '91' } } },
+        found,
+      ]),
+    )
+    one.send({ type: 'fail' })
+    one.send({ type: 'retry' })
+    outbox()?.send({ type: 'read' })
+    await Promise.resolve()
+    expect(outbox()?.getSnapshot().context.told).toEqual([])
+    const ids = (await deviceStore.readUnsent('eve')).map(({ id }) => id)
+    await deviceStore.writeUnsent('eve', [], ids)
+  })
+
+  it('work that the disk has no room for stays in the page, which says so', async () => {
+    const { one, world, news, outbox } = open()
+    const full = vi.spyOn(deviceStore, 'writeUnsent').mockRejectedValue(new Error('full'))
+    one.send({ type: 'fail' })
+    putUnsent(world, { ...(edit('8') as Entry), id: 'e8', userId: 'eve', queuedAt: 1 })
+    await soon(() =>
+      expect(news()).toMatchObject([
+        ['log', new Error('full')],
+        ['say', { tone: 'error' }],
+      ]),
+    )
+    full.mockRestore()
+    one.send({ type: 'retry' })
+    // The next one fails as well, before it has read the disk.
+    one.send({ type: 'fail' })
+    one.send({ type: 'retry' })
+    outbox()?.send({ type: 'read' })
+    await soon(() =>
+      expect(outbox()?.getSnapshot().context.told).toMatchObject([{ entries: [{ id: 'e8' }] }]),
+    )
+  })
+
+  it('a form goes on to hear of the next one', () => {
+    const { one, world, outbox } = open()
+    const told: unknown[] = []
+    const end = tieToOutbox(world).watches.watchOutbox({ inspectionId: 'v1' }, (event) =>
+      told.push(event),
+    )
+    one.send({ type: 'fail' })
+    one.send({ type: 'retry' })
+    const sent = { inspectionId: 'v1' }
+    outbox()?.send({ type: 'entry.sent', sent })
+    expect(told).toEqual([{ type: 'edit.sent', sent }])
+    end()
+    outbox()?.send({ type: 'entry.sent', sent })
+    expect(told).toHaveLength(1)
+  })
 })

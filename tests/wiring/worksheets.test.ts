@@ -145,15 +145,11 @@ describe('the form and the outbox', () => {
   const tied = async () => {
     const { actor, calls, ready } = open(false)
     await ready()
+    const subscribe = () => ({ unsubscribe: () => {} })
+    const person = { getSnapshot: () => ({ children: { outbox: actor } }), subscribe }
+    const context = { session: { userId: 'ann' }, person }
     const world = {
-      app: () => ({
-        getSnapshot: () => ({
-          context: {
-            session: { userId: 'ann' },
-            person: { getSnapshot: () => ({ children: { outbox: actor } }) },
-          },
-        }),
-      }),
+      app: () => ({ getSnapshot: () => ({ context }), subscribe }),
       // The tie asks for nothing else of it.
     } as unknown as World
     const told: unknown[] = []

@@ -81,6 +81,8 @@ export type Wired = {
     photoId: string,
     file: File,
   ) => Promise<{ width: number; height: number; url: string }>
+  /** Puts a piece of work into the outbox, or on the disk of this device while there is none. */
+  putUnsent: (entry: Entry) => void
   /** Saves a picture that this device has no room for as a file. */
   savePicture: (file: File) => Promise<void>
   /** Saves unsent work as a file, with its pictures. `handedOver`: for the inspector who has the inspection now. */

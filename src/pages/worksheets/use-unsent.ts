@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { useChildren, useOnline, useSession } from '#src/pages/shared/use-app.ts'
 
 const none: readonly Entry[] = []
@@ -16,6 +17,7 @@ export type SaveState =
 
 /** What of an inspection has not reached the server yet; null: of every inspection. */
 export const useUnsent = (inspectionId: string | null) => {
+  const { putUnsent } = useWired()
   const { outbox } = useChildren()
   const session = useSession()
   const online = useOnline()
@@ -63,10 +65,13 @@ export const useUnsent = (inspectionId: string | null) => {
     /** null: of every inspection. */
     retryAll: (of: string | null) => outbox?.send({ type: 'entries.retry', inspectionId: of }),
     discard: (ids: readonly string[]) => outbox?.send({ type: 'entries.discard', ids }),
-    add: (entry: Entry) => outbox?.send({ type: 'entry.add', entry }),
+    add: (entry: Entry) =>
+      outbox === undefined ? putUnsent(entry) : outbox.send({ type: 'entry.add', entry }),
     /** Takes back a discard. */
-    bringBack: (discarded: readonly Entry[]) =>
-      outbox?.send({ type: 'entries.takeIn', entries: discarded }),
+    bringBack: (discarded: readonly Entry[]) => {
+      if (outbox === undefined) for (const entry of discarded) putUnsent(entry)
+      else outbox.send({ type: 'entries.takeIn', entries: discarded })
+    },
   }
 }
 

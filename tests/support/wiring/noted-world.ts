@@ -44,17 +44,15 @@ export const worldWith = ({
   }
   const context = { session: session as Session | null, online: true }
   const listeners = new Set<(snapshot: { context: typeof context }) => void>()
+  const theirs = Object.fromEntries(
+    ['properties', 'outbox', 'fieldKit'].map((name) => [name, told(name)]),
+  )
+  const ofPerson = {
+    getSnapshot: () => ({ children: theirs }),
+    subscribe: () => ({ unsubscribe: () => {} }),
+  }
   const snapshot = () => ({
-    context: {
-      ...context,
-      person: {
-        getSnapshot: () => ({
-          children: Object.fromEntries(
-            ['properties', 'outbox', 'fieldKit'].map((name) => [name, told(name)]),
-          ),
-        }),
-      },
-    },
+    context: { ...context, person: ofPerson },
     children: {
       session: told('session'),
       // No page shows a read.

@@ -4,14 +4,14 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/wiring/worksheets-tie.ts',
     ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets.test.ts'],
-    ['not ended', 'subscription?.unsubscribe()', ''],
+    ['not ended', 'subscription.unsubscribe()', ''],
     ['not ended', "removeEventListener('online', back)", ''],
     ['key without its input', 'if (sent.inspectionId === inspectionId) tell', 'tell'],
   ),
   ...cases(
     'src/wiring/worksheets-tie.ts',
     ['tests/wiring/worksheets-form.test.ts'],
-    ['not ended', '          joined?.unsubscribe()\n', ''],
+    ['not ended', '          leave()\n          remove', '          remove'],
     ['key without its input', 'if (of === inspectionId)\n', ''],
     [
       'missing await',
@@ -27,23 +27,22 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/wiring/worksheets-tie.ts',
     ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets'],
-    ['not ended', '          found?.unsubscribe()\n', ''],
     ['key without its input', 'if (entry.inspectionId === inspectionId)\n', ''],
-    ['dropped guard', 'if (isHeldBack) outbox', 'outbox'],
+    ['dropped guard', 'if (isHeldBack) personOf', 'personOf'],
     [
       'wrong value',
       "send({ type: 'entries.retry', inspectionId })",
       "send({ type: 'entries.retry', inspectionId: null })",
     ],
-    ['wrong value', '            base,\n', ''],
+    ['wrong value', '          base,\n', ''],
   ),
   ...cases(
     'src/wiring/worksheets-tie.ts',
     ['tests/wiring/worksheets-form.test.ts', 'tests/wiring/worksheets.test.ts'],
     [
       'key without its input',
-      "          if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })",
-      "          tell({ type: 'edit.sent', sent })",
+      "              if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })",
+      "              tell({ type: 'edit.sent', sent })",
     ],
   ),
   ...cases(
@@ -56,14 +55,14 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      '          if (entry.inspectionId === inspectionId)\n            shownEntries',
-      '          shownEntries',
+      '              if (entry.inspectionId === inspectionId)\n                shownEntries',
+      '              shownEntries',
     ],
     ['wrong unit', 'queuedAt: Date.now(),', 'queuedAt: performance.now(),'],
     [
       'dropped guard',
-      'if (entry.inspectionId === inspectionId)\n            shownEntries',
-      "if (entry.inspectionId !== '')\n            shownEntries",
+      'if (entry.inspectionId === inspectionId)\n                shownEntries',
+      "if (entry.inspectionId !== '')\n                shownEntries",
     ],
   ),
   ...cases(
@@ -71,8 +70,8 @@ export const planted: readonly Planted[] = [
     ['tests/wiring/worksheets-form.test.ts', 'tests/wiring/worksheets-tie.test.ts'],
     [
       'dropped guard',
-      'if (entry.inspectionId === inspectionId)\n            shownEntries',
-      'if (entry !== null)\n            shownEntries',
+      'if (entry.inspectionId === inspectionId)\n                shownEntries',
+      'if (entry !== null)\n                shownEntries',
     ],
   ),
   ...cases(
@@ -88,9 +87,20 @@ export const planted: readonly Planted[] = [
       'tests/wiring/tour.test.ts',
     ],
     [
-      'wrong value',
-      "        const joined = outbox()?.on('entry.merged', ({ inspectionId: of, before, after }) => {\n          // Only the inspection form puts entries there.\n          if (of === inspectionId)\n            tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })\n        })\n",
-      "        const joined = outbox()?.on('entry.merged', ({ before, after }) => {\n          // Only the inspection form puts entries there.\n          tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })\n        })\n",
+      'dropped guard',
+      '              if (of === inspectionId)\n                tell',
+      '              tell',
     ],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    ['tests/wiring/worksheets-tie.test.ts'],
+    [
+      'stale value',
+      '    if (outbox === followed) return\n    leave()\n',
+      '    if (outbox === followed || followed !== undefined) return\n',
+    ],
+    ['wrong value', 'held = added(before, entry)', 'held = [...before, entry]'],
+    ['stale value', '        held = []\n', ''],
   ),
 ]
