@@ -80,6 +80,7 @@ export const wireFieldKit = (world: World) =>
     guards: {
       mayInterrupt: () =>
         personOf(world)?.outbox?.getSnapshot().context.entries.length === 0 &&
+        !personOf(world)?.outbox?.getSnapshot().context.unread &&
         !hasTypedForm() &&
         !isSomebodyTyping(),
     },

@@ -171,17 +171,18 @@ describe('the person who signs in next', () => {
 })
 
 describe('a new version', () => {
-  const mayInterrupt = (entries: unknown[]) => {
+  const mayInterrupt = (entries: unknown[], unread = false) => {
     const { world } = worldWith({
       session,
-      children: { outbox: { getSnapshot: () => ({ context: { entries } }) } },
+      children: { outbox: { getSnapshot: () => ({ context: { entries, unread } }) } },
     })
     const { mayInterrupt: guard } = wireFieldKit(world).implementations.guards
     return (guard as unknown as () => boolean)()
   }
 
-  it('interrupts nobody who has unsent work, typed text, or is typing', () => {
+  it('interrupts nobody who has or may have unsent work, has typed text, or is typing', () => {
     expect([mayInterrupt([]), mayInterrupt(['unsent'])]).toEqual([true, false])
+    expect(mayInterrupt([], true)).toBe(false)
     document.body.innerHTML = '<input>'
     document.querySelector('input')?.focus()
     expect(mayInterrupt([])).toBe(false)

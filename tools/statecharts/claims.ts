@@ -199,6 +199,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isUnderWay: 'the inspection is under way',
   isUndisputed: ['the payment is not disputed', 'the payment is disputed'],
   isUndivided: ['there is one version alone', 'there are two versions'],
+  isUnread: ['the device could not read its unsent work', 'the device has read its unsent work'],
   isUnsent: ['something was not sent', 'everything was sent'],
   isUnsupported: ['the browser has no notices', 'the browser has notices'],
   isUnverified: 'the service says that the address is not verified',

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
-import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
+import { deviceRetry, editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { keepingMachine } from './keeping.machine.ts'
 import {
   added,
@@ -26,6 +26,8 @@ type Context = {
   online: boolean
   /** A notice came while an entry was on its way: a refusal may be older than it. */
   noticed: boolean
+  /** This device could not read what it has of an earlier visit. */
+  unread: boolean
 }
 type Event =
   | { type: 'entry.add'; entry: Entry }
@@ -81,6 +83,7 @@ export const outbox = setup({
   guards: {
     hasNext: ({ context }) => context.online && nextEntry(context.entries) !== undefined,
     isOnline: ({ context }) => context.online,
+    isUnread: ({ context }) => context.unread,
     hasEntries: ({ context }) => context.entries.length > 0,
     /** The entry being sent has left the list. */
     hasNoneInHand: ({ context }) => sendingOf(context) === undefined,
@@ -101,7 +104,9 @@ export const outbox = setup({
   actions: {
     keepRead: assign(({ context }, { entries }: { entries: Entry[] }) => ({
       entries: context.entries.reduce(added, entries.map(restored)),
+      unread: false,
     })),
+    noteUnread: assign({ unread: true }),
     add: assign(({ context }, { entry }: { entry: Entry }) => ({
       entries: added(context.entries, entry),
     })),
@@ -256,5 +261,5 @@ export const outbox = setup({
     forgetPicture: (_, _params: { sent: Sent; entries: Entry[] }) => {},
     log: (_, _params: { error: unknown }) => {},
   },
-  delays: { editQuiet, outboxPause },
+  delays: { deviceRetry, editQuiet, outboxPause },
 })

@@ -12,7 +12,7 @@ import { outbox } from './outbox-setup.ts'
 
 export const outboxMachine = outbox.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ ...input, entries: [], noticed: false }),
+  context: ({ input }) => ({ ...input, entries: [], noticed: false, unread: false }),
   initial: 'restoring',
   invoke: [
     {
@@ -90,6 +90,16 @@ export const outboxMachine = outbox.createMachine({
         // Entries added during the read were stored without the others: now both are stored.
         onDone: [
           {
+            // The form has shown the work without it until now.
+            guard: 'isUnread',
+            target: 'idle',
+            actions: [
+              { type: 'tellFound', params: ({ event }) => ({ entries: event.output }) },
+              { type: 'keepRead', params: ({ event }) => ({ entries: event.output }) },
+              { type: 'storeEntries', params: ({ context }) => context },
+            ],
+          },
+          {
             guard: 'hasEntries',
             target: 'idle',
             actions: [
@@ -103,10 +113,21 @@ export const outboxMachine = outbox.createMachine({
           },
         ],
         onError: {
-          target: 'idle',
-          actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+          target: 'unread',
+          actions: ['noteUnread', { type: 'log', params: ({ event }) => ({ error: event.error }) }],
         },
       },
+    },
+    unread: {
+      description:
+        'This device could not read the unsent work of an earlier visit; the app tries again in a moment. What is done now is sent.',
+      meta: {
+        support:
+          'The device could not read its unsent work, and the app tries again. The customer must not clear the data of the browser.',
+        risk: ['work'],
+      },
+      always: { guard: 'hasNext', target: 'quiet' },
+      after: { deviceRetry: 'restoring' },
     },
     idle: {
       description:
@@ -133,6 +154,7 @@ export const outboxMachine = outbox.createMachine({
     choosing: {
       always: [
         { guard: 'hasNext', target: 'sending', actions: 'beginSending' },
+        { guard: 'isUnread', target: 'unread' },
         { target: 'idle' },
       ],
     },

@@ -12,14 +12,22 @@ import { useChildren } from './use-app.ts'
 export const LogOutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { copyOut } = useWired()
   const { session } = useChildren()
-  const { entries, full } = useUnsent(null)
+  const { entries, full, unread } = useUnsent(null)
   const photos = entries.filter(({ target }) => target.startsWith('photo:')).length
   return (
     <Dialog title="Log out with unsent work?" open={open} onClose={onClose}>
-      <p>
-        {counted(entries.length, 'change')}
-        {photos > 0 && `, ${counted(photos, 'photo')} among them,`} did not reach the server yet.
-      </p>
+      {unread && (
+        <p>
+          This device could not read all of the work that it keeps. Some of it may not have reached
+          the server.
+        </p>
+      )}
+      {entries.length > 0 && (
+        <p>
+          {counted(entries.length, 'change')}
+          {photos > 0 && `, ${counted(photos, 'photo')} among them,`} did not reach the server yet.
+        </p>
+      )}
       <p>
         {full
           ? 'This device has no room for them: they are lost when you log out. Copy the work out first.'
@@ -27,9 +35,11 @@ export const LogOutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       </p>
       <Cluster>
         <Button onClick={onClose}>Stay logged in</Button>
-        <Button look="secondary" onClick={() => copyOut(entries)}>
-          Copy the work out
-        </Button>
+        {entries.length > 0 && (
+          <Button look="secondary" onClick={() => copyOut(entries)}>
+            Copy the work out
+          </Button>
+        )}
         <Link className={buttonClass('secondary')} to={paths.onThisDevice()} onClick={onClose}>
           See each of them
         </Link>

@@ -19,7 +19,7 @@ import { useUnsent } from './use-unsent.ts'
 export default function OnThisDevicePage() {
   const { wire, inspect, copyOut } = useWired()
   const online = useOnline()
-  const { entries, full, pausing, isReading, retryAll } = useUnsent(null)
+  const { entries, full, pausing, isReading, unread, retryAll } = useUnsent(null)
   const [chart] = useState(() => wire('holdings', holdingsMachine))
   const [snapshot, send] = useActor(chart, { inspect })
   const { held, hasAsked } = snapshot.context
@@ -40,7 +40,9 @@ export default function OnThisDevicePage() {
         title="On this device"
         subtitle={
           entries.length === 0
-            ? 'The server has all of your work.'
+            ? unread
+              ? undefined
+              : 'The server has all of your work.'
             : `${amountOf(entries)}${size > 0 ? `, ${bytesInWords(size)},` : ''} did not reach the server yet.`
         }
         actions={
@@ -60,26 +62,32 @@ export default function OnThisDevicePage() {
         }
       />
       <NoRoom />
+      {unread && (
+        <Banner tone="warn">
+          This device could not read all of the work that it keeps. The app tries again by itself.
+          Do not clear the data of this browser meanwhile.
+        </Banner>
+      )}
       {!online && entries.length > 0 && (
         <Banner tone="warn">There is no network. The work is sent when it is back.</Banner>
       )}
-      {entries.length === 0 ? (
-        <EmptyState>
-          Nothing waits here. What you do without a signal is kept on this page until the server has
-          it.
-        </EmptyState>
-      ) : (
-        inspections.map((inspectionId) => (
-          <UnsentWork
-            key={inspectionId}
-            entries={entries.filter((entry) => entry.inspectionId === inspectionId)}
-            place={held?.places[inspectionId]}
-            sizes={held?.sizes ?? {}}
-            around={around}
-            askToDiscard={askToDiscard}
-          />
-        ))
-      )}
+      {entries.length === 0
+        ? !unread && (
+            <EmptyState>
+              Nothing waits here. What you do without a signal is kept on this page until the server
+              has it.
+            </EmptyState>
+          )
+        : inspections.map((inspectionId) => (
+            <UnsentWork
+              key={inspectionId}
+              entries={entries.filter((entry) => entry.inspectionId === inspectionId)}
+              place={held?.places[inspectionId]}
+              sizes={held?.sizes ?? {}}
+              around={around}
+              askToDiscard={askToDiscard}
+            />
+          ))}
       <CopyIn />
       {held !== null && (
         <DeviceRoom

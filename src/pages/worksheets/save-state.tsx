@@ -6,6 +6,7 @@ import { type SaveState as State, useUnsent } from './use-unsent.ts'
 
 const tones: Record<State, Tone> = {
   'All saved': 'good',
+  'Not read yet': 'warn',
   'No room on this device': 'bad',
   'Being kept': 'info',
   'Saving soon': 'info',
@@ -19,6 +20,7 @@ const changes = (count: number) => counted(count, 'change')
 
 /** The states that last until something happens; the others pass within a second or two. */
 const lasting: readonly State[] = [
+  'Not read yet',
   'No room on this device',
   'Failed, will retry',
   'Kept on this device',
@@ -44,6 +46,7 @@ export const SaveState = ({
   const refused = changes(entries.filter(({ state }) => state === 'attention').length)
   const notes: Record<State, string> = {
     'All saved': 'Everything is safe on the server.',
+    'Not read yet': 'Unsent work on this device is not read yet; the app tries again.',
     'No room on this device': `${count} only in this page; see its top.`,
     'Being kept': `${count} on the way to this device’s disk.`,
     'Saving soon': `${count} kept on this device.`,

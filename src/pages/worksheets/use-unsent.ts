@@ -7,6 +7,7 @@ const none: readonly Entry[] = []
 
 export type SaveState =
   | 'All saved'
+  | 'Not read yet'
   | 'No room on this device'
   | 'Being kept'
   | 'Saving soon'
@@ -27,6 +28,7 @@ export const useUnsent = (inspectionId: string | null) => {
     outbox,
     (snapshot) => snapshot?.matches('restoring') ?? session?.role === 'inspector',
   )
+  const unread = useSelector(outbox, (snapshot) => snapshot?.context.unread ?? false)
   const sending = useSelector(outbox, (snapshot) => snapshot?.hasTag('sending') ?? false)
   const pausing = useSelector(outbox, (snapshot) => snapshot?.matches('pausing') ?? false)
   const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)
@@ -39,7 +41,9 @@ export const useUnsent = (inspectionId: string | null) => {
     : entries.some((entry) => entry.state === 'attention')
       ? 'Needs attention'
       : entries.length === 0
-        ? 'All saved'
+        ? isReading || unread
+          ? 'Not read yet'
+          : 'All saved'
         : !kept
           ? 'Being kept'
           : !online
@@ -53,7 +57,9 @@ export const useUnsent = (inspectionId: string | null) => {
     entries,
     state,
     /** Unsent work of an earlier visit is still being read from this device. */
-    isReading,
+    isReading: isReading && !unread,
+    /** This device could not read the unsent work of an earlier visit, and tries again. */
+    unread,
     /** The server did not answer the last try. */
     pausing,
     /** The disk of this device refuses the work: it is in this page alone. */

@@ -97,9 +97,26 @@ describe('work that an earlier visit left', () => {
   })
   it('does not block new work when it cannot be read; the failure is logged', async () => {
     const { at, add, news } = await open({ unreadable: true })
-    expect([at(), news()]).toEqual(['idle', ['Error: unreadable']])
+    expect([at(), news()]).toEqual(['unread', ['Error: unreadable']])
     add('1')
     expect([at(), news()]).toEqual(['quiet', ['store 1']])
+  })
+  it('is not taken for none when it cannot be read: the app says so and asks again, also after new work, until it is there', async () => {
+    const stored = [entry('1', { target: 'item:a' }), entry('2', { target: 'item:b' })]
+    const { actor, world, at, states, add, news, pass } = await open({ stored, unreadable: true })
+    const isUnread = () => actor.getSnapshot().context.unread
+    add('3')
+    await pass(600)
+    await pass(0)
+    expect([at(), isUnread(), states()]).toEqual(['unread', true, []])
+    await pass(5_000)
+    expect([at(), isUnread()]).toEqual(['unread', true])
+    world.unreadable = false
+    world.answers = false
+    news()
+    await pass(5_000)
+    expect([isUnread(), states()]).toEqual([false, ['1 waiting', '2 waiting']])
+    expect(news()).toEqual(['found 1', 'found 2', 'store 1,2'])
   })
 })
 

@@ -71,6 +71,7 @@ it('walks every transition of the outbox, with a network and without', async () 
     },
     tell: (context) => [
       context.online,
+      context.unread,
       context.entries.map((one) => [one.state, JSON.stringify(one.base)]),
     ],
   })

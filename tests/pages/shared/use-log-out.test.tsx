@@ -21,9 +21,9 @@ afterEach(() => {
   asked = 0
 })
 /** `unsent`: null for a person whose charts have no outbox; undefined while nothing of them is there. */
-const open = (unsent: null | undefined | string[]) => {
+const open = (unsent: null | undefined | string[], unread = false) => {
   const outbox = createMachine({
-    context: { entries: unsent ?? [] },
+    context: { entries: unsent ?? [], unread },
     on: { sent: { actions: ({ context }) => void context.entries.pop() } },
   })
   const child = { invoke: { id: 'outbox', src: outbox } }
@@ -72,4 +72,10 @@ it('asks first where there is unsent work, as it is at the press', async () => {
   await sent()
   press()
   expect([said, asked]).toEqual([['signOut.request'], 1])
+})
+
+it('asks first where this device could not read what is unsent', () => {
+  const { said } = open([], true)
+  press()
+  expect([said, asked]).toEqual([[], 1])
 })

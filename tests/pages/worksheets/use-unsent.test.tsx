@@ -35,6 +35,17 @@ it('says that earlier work is still being read, until it is there', async () => 
   expect(of.entries.map(({ id }) => id)).toEqual(['1'])
 })
 
+it('does not say that all is saved where earlier work could not be read', async () => {
+  world = openUnsent()
+  world.show(<Page />)
+  await world.calls.reads[0]?.fail(new Error('unreadable'))
+  expect([of.unread, of.isReading, of.state]).toEqual([true, false, 'Not read yet'])
+  await world.pass(5_000)
+  expect([of.unread, of.isReading]).toEqual([true, false])
+  await world.calls.reads[1]?.done([entryOf('1')])
+  expect([of.unread, of.entries.map(({ id }) => id)]).toEqual([false, ['1']])
+})
+
 it('says so too while the code that reads an inspector’s work is on its way', () => {
   world = openUnsent('inspector', {}, false)
   world.show(<Page />)

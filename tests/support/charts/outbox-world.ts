@@ -31,7 +31,12 @@ export const open = async ({
   unreadable = false,
 } = {}) => {
   const clock = new SimulatedClock()
-  const world = { failure: null as object | null, answers: true, refusals: [] as object[] }
+  const world = {
+    failure: null as object | null,
+    answers: true,
+    refusals: [] as object[],
+    unreadable,
+  }
   const seen: unknown[] = []
   let sent = 0
   const actor = createActor(
@@ -47,7 +52,7 @@ export const open = async ({
         }),
         watchTabs: fromCallback(() => {}),
         readEntries: fromPromise(async () => {
-          if (unreadable) throw new Error('unreadable')
+          if (world.unreadable) throw new Error('unreadable')
           return stored
         }),
         sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
@@ -69,6 +74,7 @@ export const open = async ({
     { input: { userId: '9', online }, clock },
   )
   actor.on('entry.sent', ({ sent }) => seen.push(`sent ${sent.id}`))
+  actor.on('entry.found', ({ entry: { id } }) => seen.push(`found ${id}`))
   actor.start()
   await settle()
   return {
