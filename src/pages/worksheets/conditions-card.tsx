@@ -8,6 +8,10 @@ import { Card } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+/** Whole degrees; null: there are none, or others than the server takes. */
+const degreesIn = (text: string): number | null =>
+  /^-?\d{1,3}$/.test(text) && Math.abs(Number(text) - 40) <= 100 ? Number(text) : null
+
 /** The day of the visit: weather, temperature, who was there. */
 export const ConditionsCard = ({
   work,
@@ -19,9 +23,9 @@ export const ConditionsCard = ({
   edit: (edit: Edit) => void
 }) => {
   const { version: _, ...conditions } = work.conditions
-  const [degrees, setDegrees] = useState(conditions.temperature_f?.toString() ?? '')
-  const fits =
-    degrees === '' || (/^-?\d{1,3}$/.test(degrees) && Math.abs(Number(degrees) - 40) <= 100)
+  /** What is typed, until the field is left; a text that says no degrees stays with its error. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const fits = typed === null || typed.trim() === '' || degreesIn(typed.trim()) !== null
   const change = (changed: Partial<Conditions>) =>
     edit({ kind: 'conditions', conditions: { ...conditions, ...changed } })
   return (
@@ -41,14 +45,14 @@ export const ConditionsCard = ({
           optional
           inputMode="numeric"
           disabled={!editable}
-          value={degrees}
+          value={typed ?? conditions.temperature_f?.toString() ?? ''}
           error={fits ? undefined : 'Give whole degrees between -60 and 140.'}
           onChange={(text) => {
-            setDegrees(text)
-            const value = Number(text)
-            if (text === '') change({ temperature_f: null })
-            else if (Number.isInteger(value) && value >= -60 && value <= 140)
-              change({ temperature_f: value })
+            setTyped(text)
+            change({ temperature_f: degreesIn(text.trim()) })
+          }}
+          onBlur={() => {
+            if (fits) setTyped(null)
           }}
         />
       </FormRow>
