@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './overlay.module.css'
 
@@ -14,10 +14,15 @@ const firstField = (dialog: HTMLElement): HTMLElement | null => {
   return group.find(({ name }) => name === first.name) ?? first
 }
 
-/** A native dialog: focus goes in, to the first field where it has a form, and comes back; Escape closes, the page behind is out of reach. */
+/**
+ * A native dialog: focus goes in, to the first field where it has a form, and comes back; the page behind is out of
+ * reach. Escape asks its owner to close it, who alone decides by `open`.
+ */
 export const Dialog = ({ title, open, onClose, children }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  /** How often the browser has closed it by itself: it does so at a second Escape in a row. */
+  const [closings, setClosings] = useState(0)
   // The element's own open state can only be changed by calling it. One that is taken away while it is open gives no
   // focus back by itself.
   useEffect(() => {
@@ -34,8 +39,27 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [open])
+  // Only its own method opens it again where its owner keeps it open.
+  useEffect(() => {
+    if (closings > 0 && open && ref.current?.open === false) ref.current.showModal()
+  }, [closings, open])
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        // A field for files has an event of the same name.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (!open) return
+        onClose()
+        setClosings((before) => before + 1)
+      }}
+    >
       {open && (
         <div className={styles.dialogBody}>
           <div className={styles.dialogHead}>

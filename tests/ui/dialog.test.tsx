@@ -44,3 +44,51 @@ test('a dialog that is taken away leaves the focus where the page has led it', a
   await act(async () => undefined)
   expect(document.activeElement).toBe(shown.one('a'))
 })
+
+/** A dialog whose owner hears of each wish to close it, and grants it or not. */
+const asked = (grants: boolean) => {
+  const told = { times: 0 }
+  const show = (isOpen: boolean) =>
+    shown.show(
+      <Dialog
+        title="Add this work?"
+        open={isOpen}
+        onClose={() => {
+          told.times += 1
+          if (grants) show(false)
+        }}
+      >
+        <input type="file" />
+      </Dialog>,
+    )
+  shown = render(null)
+  show(true)
+  return told
+}
+const dialog = () => shown.one('dialog') as HTMLDialogElement
+/** The browser's word of an Escape; answers whether it may close the dialog by itself. */
+const pressEscape = (target: Element = dialog()) => {
+  const event = new Event('cancel', { cancelable: true, bubbles: target !== dialog() })
+  act(() => void target.dispatchEvent(event))
+  return !event.defaultPrevented
+}
+
+test('Escape closes a dialog through its owner, who hears of it once', async () => {
+  const told = asked(true)
+  expect(pressEscape()).toBe(false)
+  await act(async () => undefined)
+  expect([dialog().open, told.times]).toEqual([false, 1])
+})
+
+test('a dialog stays open whose owner does not let it close, also where the browser closes it at a second Escape', async () => {
+  const told = asked(false)
+  expect([pressEscape(), dialog().open, told.times]).toEqual([false, true, 1])
+  await act(async () => dialog().close())
+  expect([dialog().open, told.times]).toEqual([true, 2])
+})
+
+test('a choice of files that ends without one does not close the dialog around it', () => {
+  const told = asked(true)
+  pressEscape(shown.one('input'))
+  expect([dialog().open, told.times]).toEqual([true, 0])
+})
