@@ -218,6 +218,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   leadsTo: 'the address leads to this step',
   leadsToProperty: 'the page is about a home',
   linkIsInTime: ['the link is still valid', 'the link is no longer valid'],
+  mayGoOn: ['the work on screen can be edited', 'no work on screen can be edited'],
   mayInterrupt: ['nobody is in the middle of something', 'somebody is in the middle of something'],
   mayRead: 'the person may read the report',
   mayRestart: 'the part {part} may start again',

@@ -64,6 +64,7 @@ export const inspectionForm = setup({
   },
   guards: {
     hasWork: ({ context }) => context.work !== null,
+    mayGoOn: ({ context }) => context.work?.editable === true,
     isFromDevice: ({ context }) => context.fromDevice,
     /** The server did not answer this time either. */
     isStillCopy: (_, { fromDevice }: Found) => fromDevice,

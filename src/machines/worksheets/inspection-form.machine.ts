@@ -43,6 +43,12 @@ export const inspectionFormMachine = inspectionForm.createMachine({
         onError: [
           ...refused,
           {
+            // The work that is there goes on; the page says why there is no newer one.
+            guard: 'mayGoOn',
+            target: 'editing',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
             target: 'failed',
             actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
           },

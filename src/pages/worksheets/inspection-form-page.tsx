@@ -10,9 +10,10 @@ import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { useRootMark } from '#src/ui/root-mark.ts'
-import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
+import { LoadProblem } from './load-problem.tsx'
 import { NoRoom } from './no-room.tsx'
 import { type Moved, type Removed, removalOf } from './undoable.ts'
 import { useDone, useInspectionForm } from './use-inspection-form.ts'
@@ -156,8 +157,12 @@ export default function InspectionFormPage() {
             : undefined
         }
       />
-      {problem && work === null && (
-        <ErrorState message={problem.message} onRetry={() => send({ type: 'retry' })} />
+      {problem && !(work !== null && snapshot.hasTag('readOnly')) && (
+        <LoadProblem
+          message={problem.message}
+          hasWork={work !== null}
+          onRetry={() => send({ type: 'retry' })}
+        />
       )}
       {fromDevice && (
         <Banner tone="warn">

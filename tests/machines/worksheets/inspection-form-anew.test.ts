@@ -57,3 +57,23 @@ it('takes a photograph that was chosen before, and asks again for an answer that
   expect([queued, asked()]).toEqual([[photo], 2])
   expect(actor.getSnapshot().context.work?.photos).toMatchObject([{ photo_id: 'p' }])
 })
+
+it('goes on with the work on screen where the server refuses, says why, and asks again when told to', async () => {
+  for (const status of [429, 500]) {
+    const { actor, asked, refuse, queued, tags, problem } = await start(work())
+    await refuse({ status, code: 'x', message: 'No.' })
+    expect([tags(), problem()]).toEqual([['editable'], status])
+    actor.send({ type: 'edit', edit: photo })
+    expect(queued).toEqual([photo])
+    actor.send({ type: 'retry' })
+    expect([tags(), asked()]).toEqual([['busy'], 2])
+  }
+})
+
+it('that cannot be edited says that it failed, and asks again when told to', async () => {
+  const { actor, asked, refuse, tags, problem } = await start(work(false))
+  await refuse({ status: 500, code: 'x', message: 'No.' })
+  expect([tags(), problem()]).toEqual([['failed'], 500])
+  actor.send({ type: 'retry' })
+  expect(asked()).toBe(2)
+})
