@@ -53,6 +53,18 @@ const watchWaiting = (registration: ServiceWorkerRegistration, waits: () => void
   })
 }
 
+/**
+ * The worker of this use. Where the worker of another use is still there, it is the one that comes after it; null:
+ * there is none.
+ */
+const workerOf = (
+  { active, waiting, installing }: ServiceWorkerRegistration,
+  use: WorkerUse,
+): ServiceWorker | null =>
+  [active, installing, waiting].find(
+    (worker) => worker?.scriptURL === new URL(addresses[use], location.href).href,
+  ) ?? null
+
 /** Registers the worker and tells what becomes of it; the answer ends the watch and leaves the worker. */
 export const watchAppCopy = (
   tell: (event: AppCopyEvent) => void,
@@ -87,7 +99,7 @@ export const watchAppCopy = (
       if (registration === undefined) return say('app.failed')
       current = registration
       watchWaiting(registration, () => say('version.waiting'))
-      const worker = registration.active ?? registration.installing ?? registration.waiting
+      const worker = workerOf(registration, use)
       if (worker === null) return say('app.failed')
       if (worker.state === 'activated' || worker.state === 'activating') return say('app.kept')
       worker.addEventListener('statechange', () => {
@@ -117,6 +129,7 @@ export const workingWorker = async (use: WorkerUse): Promise<ServiceWorkerRegist
     .catch(() => {
       throw failed()
     })
+  // Each of them brings notices.
   const worker = registration.active ?? registration.installing ?? registration.waiting
   if (worker === null) throw failed()
   if (registration.active !== null) return registration

@@ -123,6 +123,21 @@ it('registers a homeowner’s under an address of its own, without the manifest 
   expect(document.head.querySelector('link[rel=manifest]')).toBeNull()
 })
 
+it('is not kept by an active worker of another use: it waits for its own, or has failed without one', async () => {
+  const scriptURL = `${location.origin}/service-worker.js?for=notices`
+  registration.active = Object.assign(new Worker(), { state: 'activated', scriptURL })
+  const alone = await open()
+  expect(alone.told).toEqual(['app.failed'])
+  alone.stop()
+  const own = new Worker()
+  registration.installing = own
+  const { told, stop } = await open()
+  expect(told).toEqual([])
+  own.become('activated')
+  expect(told).toEqual(['app.kept'])
+  stop()
+})
+
 it('asks for a new version every hour and when the tab is looked at, and not in the background', async () => {
   registration.active = new Worker()
   registration.active.state = 'activated'

@@ -26,7 +26,7 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong order',
-      "      const worker = registration.active ?? registration.installing ?? registration.waiting\n      if (worker === null) return say('app.failed')",
+      "      const worker = workerOf(registration, use)\n      if (worker === null) return say('app.failed')",
       "      const worker = registration.waiting ?? registration.active ?? registration.installing\n      if (worker === null) return say('app.failed')",
     ],
   ),
