@@ -103,7 +103,7 @@ export const wired: Wired = {
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>
     (await picturesPart()).keepPicture(userIdOf(world) ?? '', photoId, file),
-  putUnsent: async (entry) => (await import('./worksheets-tie.ts')).putUnsent(world, entry),
+  putUnsent: async (entry) => (await import('./worksheets-held.ts')).putUnsent(world, entry),
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
   copyOut: async (entries, { handedOver = false } = {}) =>
     (await import('./worksheets-copy-out.ts')).copyOut(userIdOf(world) ?? '', entries, handedOver),

@@ -17,7 +17,8 @@ import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { Tour, Wired } from '#src/pages/shared/app-context.ts'
 import { makeWire, sources } from './page-charts.ts'
-import { putUnsent, tieToOutbox } from './worksheets-tie.ts'
+import { putUnsent } from './worksheets-held.ts'
+import { tieToOutbox } from './worksheets-tie.ts'
 import type { World } from './world.ts'
 
 /*

@@ -7,9 +7,10 @@ import { deviceSpace, keepAlways } from '#src/services/device-space.ts'
 import type { Provider } from './lazy.ts'
 import { type Copied, readCopied, withoutPicture } from './worksheets-copied.ts'
 import { picturesOf } from './worksheets-copy-out.ts'
+import { putUnsent } from './worksheets-held.ts'
 import { keepCopied } from './worksheets-pictures.ts'
 import { notePlaces, placesOf } from './worksheets-places.ts'
-import { putUnsent, restoredOutbox } from './worksheets-tie.ts'
+import { restoredOutbox } from './worksheets-tie.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
 const entriesOf = (world: World): readonly Entry[] =>

@@ -1,14 +1,14 @@
 import { waitFor } from 'xstate'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { added, type Entry } from '#src/machines/worksheets/outbox-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Answers } from './lazy.ts'
+import { followOutbox, putUnsent } from './worksheets-held.ts'
 import { shownEntries } from './worksheets-pictures.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
 type Form = Answers<typeof inspectionFormMachine>
-type Outbox = NonNullable<NonNullable<ReturnType<typeof personOf>>['outbox']>
 
 /** The outbox of the person, once it has read all unsent work from this device; undefined: nobody is signed in. */
 export const restoredOutbox = async (world: World) => {
@@ -26,76 +26,6 @@ export const unsentWork = async (world: World): Promise<readonly Entry[]> => {
   const userId = userIdOf(world)
   // Only the outbox and this file write there.
   return userId === null ? [] : ((await deviceStore.readUnsent(userId)) as Entry[])
-}
-
-/** Follows the outbox of the person: one that failed is replaced by another, and the first comes after the page. */
-const followOutbox = (world: World, follow: (outbox: Outbox) => () => void): (() => void) => {
-  let followed: Outbox | undefined
-  let leave = () => {}
-  const look = () => {
-    const outbox = personOf(world)?.outbox
-    if (outbox === followed) return
-    leave()
-    followed = outbox
-    leave = outbox === undefined ? () => {} : follow(outbox)
-  }
-  let person = world.app().getSnapshot().context.person
-  let ofPerson = person?.subscribe(look)
-  const ofApp = world.app().subscribe(({ context }) => {
-    if (context.person !== person) {
-      ofPerson?.unsubscribe()
-      person = context.person
-      ofPerson = person?.subscribe(look)
-    }
-    look()
-  })
-  look()
-  return () => {
-    ofApp.unsubscribe()
-    ofPerson?.unsubscribe()
-    leave()
-  }
-}
-
-/** Work of a time without an outbox, until one takes it over. */
-let held: Entry[] = []
-
-/**
- * Puts a piece of work into the outbox. While there is none, because its part of the app has failed, the work goes to
- * the disk of this device, where the next outbox finds it.
- */
-export const putUnsent = (world: World, entry: Entry): void => {
-  const outbox = personOf(world)?.outbox
-  if (outbox !== undefined) {
-    outbox.send({ type: 'entry.add', entry })
-    return
-  }
-  const before = held
-  held = added(before, entry)
-  const isNew = (one: Entry) => !before.includes(one)
-  const gone = before.filter((one) => !held.some(({ id }) => id === one.id)).map(({ id }) => id)
-  deviceStore.writeUnsent(entry.userId, held.filter(isNew), gone).catch((error: unknown) => {
-    world.effects.log(error)
-    world.effects.say({
-      tone: 'error',
-      text: 'This device has no room for your work. Stay on this page until it is sent.',
-    })
-  })
-  if (before.length > 0) return
-  const leave = followOutbox(world, (next) => {
-    // It reads the disk first; what it did not find there, it is told.
-    waitFor(next, (snapshot) => !snapshot.matches('restoring')).then(
-      () => {
-        const entries = held.filter(({ userId }) => userId === userIdOf(world))
-        held = []
-        leave()
-        next.send({ type: 'entries.found', entries })
-      },
-      // It failed too: the next one is told.
-      () => {},
-    )
-    return () => {}
-  })
 }
 
 /** Ties the form's chart to the outbox of the person who is signed in: edits go in, confirmations come back. */

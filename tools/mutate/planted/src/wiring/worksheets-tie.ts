@@ -92,15 +92,4 @@ export const planted: readonly Planted[] = [
       '              tell',
     ],
   ),
-  ...cases(
-    'src/wiring/worksheets-tie.ts',
-    ['tests/wiring/worksheets-tie.test.ts'],
-    [
-      'stale value',
-      '    if (outbox === followed) return\n    leave()\n',
-      '    if (outbox === followed || followed !== undefined) return\n',
-    ],
-    ['wrong value', 'held = added(before, entry)', 'held = [...before, entry]'],
-    ['stale value', '        held = []\n', ''],
-  ),
 ]
