@@ -19,9 +19,10 @@ const draftIn = (kept: unknown): Values | null =>
 
 /** What a visitor typed: nobody signs in to read it again, so it ends with the tab, and only a reload finds it. */
 const visitors = {
+  raw: (draft: string): string | null => readTabNote(`typed ${draft}`),
   read: (draft: string): Values | null => {
     try {
-      return draftIn(JSON.parse(readTabNote(`typed ${draft}`) ?? 'null'))
+      return draftIn(JSON.parse(visitors.raw(draft) ?? 'null'))
     } catch {
       return null
     }
@@ -57,6 +58,21 @@ export const wireSubmission = (world: World) => {
   /** What this tab has read and written on the device, by person and form; another tab may have typed there since. */
   const read = new Map<string, string>()
   const written = new Map<string, string>()
+  /** Forgets, once it is called, the text of a form as this tab knows it now; what is typed in between stays. */
+  const forgetting = (draft: string | null): (() => void) => {
+    if (draft === null) return () => {}
+    const user = userIdOf(world)
+    const visitorsOwn = visitors.raw(draft)
+    const own = [read, written].map((texts) => texts.get(`${user} ${draft}`))
+    const unlessOwn = (kept: unknown) => (own.includes(JSON.stringify(kept)) ? null : kept)
+    return () => {
+      if (visitors.raw(draft) === visitorsOwn) visitors.write(draft, null)
+      if (user === null) return
+      store()
+        .then((device) => device.changeDraft(user, draft, unlessOwn))
+        .catch(() => {})
+    }
+  }
   return submissionMachine.provide({
     actors: {
       readDraft: fromPromise(async ({ input: { draft } }): Promise<Values | null> => {
@@ -71,10 +87,13 @@ export const wireSubmission = (world: World) => {
         problems: await api.problemsOf(input.name, input.input),
         input: input.input,
       })),
-      // Only useSubmission names writes, and it takes the input of that very write.
-      submit: fromPromise(
-        ({ input }): Promise<unknown> => api.call(input.name as EndpointName, input.input as never),
-      ),
+      submit: fromPromise(async ({ input }): Promise<unknown> => {
+        const forget = forgetting(input.draft)
+        // Only useSubmission names writes, and it takes the input of that very write.
+        const answer = await api.call(input.name as EndpointName, input.input as never)
+        forget()
+        return answer
+      }),
     },
     actions: {
       // A device that keeps nothing still sends the form.
@@ -93,16 +112,7 @@ export const wireSubmission = (world: World) => {
       },
       dropDraft: ({ self }, { draft }) => {
         typed.delete(self)
-        const user = userIdOf(world)
-        if (draft === null) return
-        visitors.write(draft, null)
-        if (user !== null) {
-          const own = [read, written].map((texts) => texts.get(`${user} ${draft}`))
-          const unlessOwn = (kept: unknown) => (own.includes(JSON.stringify(kept)) ? null : kept)
-          store()
-            .then((device) => device.changeDraft(user, draft, unlessOwn))
-            .catch(() => {})
-        }
+        forgetting(draft)()
       },
     },
   })

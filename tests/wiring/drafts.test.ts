@@ -141,6 +141,67 @@ describe('a form that was sent', () => {
   })
 })
 
+describe('a form whose page was left while it was on its way', () => {
+  /** The answer comes when the test gives it. */
+  const sending = (userId: string | null) => {
+    const around = tab(userId)
+    let answer = () => {}
+    let refuse = () => {}
+    Object.assign(around.world.api, {
+      call: () =>
+        new Promise<void>((resolve, reject) => {
+          answer = resolve
+          refuse = () => reject(new Error('refused'))
+        }),
+    })
+    const send = (draft: string | null = 'contact') =>
+      around.asks.submit?.({ name: 'support.send', input: {}, draft })
+    return { ...around, send, answer: () => answer(), refuse: () => refuse() }
+  }
+  it('leaves nothing on the device once it arrived', async () => {
+    const { keep, send, answer } = sending('ann')
+    keep({ text: 'Hello' })
+    await keptIs({ text: 'Hello' })
+    const sent = send()
+    answer()
+    await sent
+    await keptIs(null)
+  })
+
+  it('is kept when it did not arrive, or when more was typed than was sent', async () => {
+    const { keep, send, answer, refuse, read } = sending('ann')
+    keep({ text: 'Hello' })
+    const refused = send()
+    refuse()
+    await expect(refused).rejects.toThrow('refused')
+    expect(await read()).toEqual({ text: 'Hello' })
+    const sent = send()
+    keep({ text: 'Hello again' })
+    answer()
+    await sent
+    const later = send(null)
+    answer()
+    await later
+    // The device does one thing after another: a removal would be done by now.
+    await deviceStore.changeDraft('ann', 'issue', () => null)
+    expect(await read()).toEqual({ text: 'Hello again' })
+  })
+
+  it('of a visitor leaves nothing in the tab, unless more was typed meanwhile', async () => {
+    const { keep, send, answer, read } = sending(null)
+    keep({ text: 'Hello' })
+    const first = send()
+    keep({ text: 'Hello again' })
+    answer()
+    await first
+    expect(await read()).toEqual({ text: 'Hello again' })
+    const second = send()
+    answer()
+    await second
+    expect([await read(), sessionStorage.length]).toEqual([null, 0])
+  })
+})
+
 describe('a form that is half filled in', () => {
   it('counts until it is sent or gone', () => {
     const { keep, drop } = tab()
@@ -162,7 +223,7 @@ describe('a form that is sent', () => {
         name === 'auth.login' && input === 1 ? problems : {},
     })
     expect(await asks.check?.({ name: 'auth.login', input: 1 })).toEqual({ problems, input: 1 })
-    await asks.submit?.({ name: 'auth.login', input: { body: 1 } })
+    await asks.submit?.({ name: 'auth.login', input: { body: 1 }, draft: null })
     expect(news()).toEqual([['auth.login', { body: 1 }]])
   })
 })

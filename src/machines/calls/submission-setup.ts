@@ -47,7 +47,8 @@ export const submission = setup({
       { problems: Record<string, string>; input: unknown },
       { name: string; input: unknown }
     >(() => Promise.reject(new Error('check must be provided'))),
-    submit: fromPromise<unknown, { name: string; input: unknown }>(() =>
+    /** `draft`: what is kept of the text that it sends; forgotten when it arrived, whatever page is open by then. */
+    submit: fromPromise<unknown, { name: string; input: unknown; draft: string | null }>(() =>
       Promise.reject(new Error('submit must be provided')),
     ),
   },

@@ -127,7 +127,12 @@ export const submissionMachine = submission.createMachine({
       meta: { support: 'A form is being sent. It is safe to wait.', risk: ['work'] },
       invoke: {
         src: 'submit',
-        input: ({ context }) => ({ name: context.name, input: context.sending }),
+        input: ({ context }) => ({
+          name: context.name,
+          input: context.sending,
+          // Text typed while the form was checked is not in it.
+          draft: context.typedSince ? null : context.draft,
+        }),
         onDone: [
           {
             guard: 'hasNext',

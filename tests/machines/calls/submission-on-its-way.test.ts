@@ -24,6 +24,16 @@ describe('a form on its way', () => {
       expect(news()).toContainEqual(['drop', 'login'])
     }
   })
+  it('names the draft that it sends, unless more was typed while it was checked', async () => {
+    for (const isTyped of [false, true]) {
+      const { type, submit, news } = open()
+      submit()
+      if (isTyped) type('typed@late.example')
+      await settle()
+      const calls = news().filter((step) => Array.isArray(step) && step[0] === 'submit')
+      expect(calls).toMatchObject([['submit', { draft: isTyped ? null : 'login' }]])
+    }
+  })
   it('keeps the typed text when it fails', async () => {
     const { world, at, context, type, submit } = open()
     world.submitFails = refused

@@ -56,4 +56,4 @@ export const open = (
   }
 }
 export const checked = ['check', { name: 'auth.login', input: 'it' }]
-export const sent = ['submit', { name: 'auth.login', input: { checked: 'it' } }]
+export const sent = ['submit', { name: 'auth.login', input: { checked: 'it' }, draft: 'login' }]
