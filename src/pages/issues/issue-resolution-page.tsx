@@ -50,7 +50,7 @@ export default function IssueResolutionPage() {
   const query = look === 'board' ? boardQuery(list.query) : list.query
   const read = useResource('issues.list', { params: { propertyId }, query })
   const pages = useBoardPages(propertyId, look, query)
-  const moves = useIssueMoves()
+  const moves = useIssueMoves(propertyId)
   useShortcuts([{ keys: 'mod+z', label: 'Undo the last step', group: 'Issues', run: moves.undo }])
   const openId = search.get('issue')
   const set = (name: 'issue' | 'look', value: string | null, replace: boolean) =>

@@ -7,9 +7,9 @@ import {
 } from '#src/machines/issues/issue-moves-model.ts'
 import { useMoves } from '#src/pages/shared/use-moves.ts'
 
-/** The moves of issues on this page: what is shown meanwhile, what can be undone, and what was refused. */
-export const useIssueMoves = () => {
-  const { shown, take, ...moves } = useMoves<Step>('issueMoves')
+/** The moves of issues of this home: what is shown meanwhile, what can be undone, and what was refused. */
+export const useIssueMoves = (propertyId: string) => {
+  const { shown, take, ...moves } = useMoves<Step>('issueMoves', propertyId)
   return {
     ...moves,
     shown: (issues: readonly Issue[]) => issues.map((issue) => shownAs(issue, shown)),

@@ -157,8 +157,8 @@ export const DoneInPlace = ({
   /** Whose first button takes the focus. */
   focused: string
 }) => {
-  const issueMoves = useMoves<IssueStep>('issueMoves')
-  const reminderMoves = useMoves<ReminderStep>('reminderMoves')
+  const issueMoves = useMoves<IssueStep>('issueMoves', propertyId)
+  const reminderMoves = useMoves<ReminderStep>('reminderMoves', propertyId)
   const reminders = useResource('reminders.list', { params: { propertyId } })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   // A dialog gives the focus back when it closes, and is there for that.

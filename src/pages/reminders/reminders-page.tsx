@@ -50,7 +50,7 @@ export default function RemindersPage() {
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
   const list = useRef<HTMLDivElement>(null)
-  const moves = useMoves<Step>('reminderMoves')
+  const moves = useMoves<Step>('reminderMoves', propertyId)
   const read = useResource('reminders.list', { params: { propertyId } })
   const reminders = read.data === null ? [] : shownOf(read.data.reminders, moves.shown)
   const openId = search.get('reminder')

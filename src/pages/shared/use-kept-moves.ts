@@ -7,40 +7,79 @@ import { readerOf } from '#src/machines/shell/app-model.ts'
 import { useWired, type Wired } from './app-context.ts'
 import { useSession } from './use-app.ts'
 
+type MovesName = 'assignMoves' | 'issueMoves' | 'reminderMoves'
 type Kept = {
   reader: string | null
   actor: ActorRefFrom<typeof movesMachine>
   /** What the page keeps beside it. */
   beside: unknown
+  /** The pages that show it, as far as they say so. */
+  pages: number
+  end: () => void
 }
 
-/** One for each app: the steps of a page that was left go on here. */
-const keptFor = new WeakMap<Wired['app'], Kept>()
+/** For each app, by list: the steps of a page that was left go on here. */
+const keptFor = new WeakMap<Wired['app'], Map<string, Kept>>()
 
-const begin = ({ app, wire, inspect }: Wired, name: 'assignMoves', reader: string | null): Kept => {
-  const known = keptFor.get(app)
+const begin = (
+  { app, wire, inspect }: Wired,
+  name: MovesName,
+  place: string,
+  reader: string | null,
+): Kept => {
+  const all = keptFor.get(app) ?? new Map<string, Kept>()
+  keptFor.set(app, all)
+  const key = `${name} ${place}`
+  const known = all.get(key)
   if (known !== undefined && known.reader === reader) return known
   const actor = createActor(wire(name, movesMachine), { inspect, id: name }).start()
-  const kept: Kept = { reader, actor, beside: null }
-  keptFor.set(app, kept)
-  // Nothing is sent in the name of who signs in next.
-  const watch = app.subscribe(({ context }) => {
-    if (readerOf(context.session) === reader) return
+  const end = () => {
     actor.stop()
     watch.unsubscribe()
-    if (keptFor.get(app) === kept) keptFor.delete(app)
+    if (all.get(key) === kept) all.delete(key)
+  }
+  const kept: Kept = { reader, actor, beside: null, pages: 0, end }
+  all.set(key, kept)
+  // Nothing is sent in the name of who signs in next.
+  const watch = app.subscribe(({ context }) => {
+    if (readerOf(context.session) !== reader) end()
   })
   return kept
 }
 
-/**
- * As `useMoves`, for steps that go on when the page is left: they end with the session, and a page that is opened again
- * shows how far they are. `beside`: what the page needs to say so, which is kept as long as they are.
- */
-export const useKeptMoves = <S extends Step, B>(name: 'assignMoves') => {
+/** The steps of one list of this person. `place`: whose list it is, where there are several of this name. */
+export const useKept = (name: MovesName, place = ''): Kept => {
   const wired = useWired()
   const reader = readerOf(useSession())
-  const kept = useMemo(() => begin(wired, name, reader), [wired, name, reader])
+  return useMemo(() => begin(wired, name, place, reader), [wired, name, place, reader])
+}
+
+/**
+ * A page shows these; the answer is for when it is left. They end then, or once they have been sent; what was refused
+ * without the page waits for it.
+ */
+export const shownOn = (kept: Kept): (() => void) => {
+  kept.pages += 1
+  return () => {
+    kept.pages -= 1
+    // React may take the page away and show it again in one go.
+    queueMicrotask(() => {
+      if (kept.pages > 0) return
+      if (!kept.actor.getSnapshot().hasTag('busy')) return kept.end()
+      const watch = kept.actor.subscribe((now) => {
+        if (kept.pages > 0) watch.unsubscribe()
+        else if (!now.hasTag('busy') && now.context.refused.length === 0) kept.end()
+      })
+    })
+  }
+}
+
+/**
+ * As `useMoves`, for steps whose page also shows how far they are, and what came of them, until the person closes that:
+ * a page that is opened again shows it anew. `beside`: what the page needs to say so, which is kept as long as they are.
+ */
+export const useKeptMoves = <S extends Step, B>(name: 'assignMoves') => {
+  const kept = useKept(name)
   const context = useSelector(kept.actor, (snapshot) => snapshot.context)
   return {
     // The chart carries the steps as the page gave them, and the answers to them.

@@ -189,8 +189,15 @@ export const planted: readonly Planted[] = [
     'src/pages/shared/use-kept-moves.ts',
     ['tests/pages/shared/use-kept-moves.test.tsx'],
     ['effect after stop', '    actor.stop()\n    watch.unsubscribe()', '    watch.unsubscribe()'],
-    ['stale value', '    if (keptFor.get(app) === kept) keptFor.delete(app)\n', ''],
+    ['stale value', '    if (all.get(key) === kept) all.delete(key)\n', ''],
     ['stale value', '    forget: () => {\n      kept.beside = null\n', '    forget: () => {\n'],
+  ),
+  ...cases(
+    'src/pages/shared/use-kept-moves.ts',
+    ['tests/pages/shared/use-moves.test.tsx'],
+    ['effect after stop', "if (!kept.actor.getSnapshot().hasTag('busy')) return", 'return'],
+    ['forgotten error', ' && now.context.refused.length === 0', ''],
+    ['key without its input', '`${name} ${place}`', 'name'],
   ),
   ...cases(
     'src/pages/shared/use-merged-edit.ts',
