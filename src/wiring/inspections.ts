@@ -8,21 +8,9 @@ import {
 } from '#src/machines/inspections/booking-model.ts'
 import { type Booker, draftKey } from '#src/machines/inspections/booking-steps.ts'
 import { appHistory } from '#src/services/history.ts'
-import * as storage from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
+import { typedDrafts } from './typed-drafts.ts'
 import { personOf, type World } from './world.ts'
-
-const readDraft = (propertyId: string): Partial<BookingChoices> | null => {
-  try {
-    const draft: unknown = JSON.parse(storage.readNote(draftKey(propertyId)) ?? 'null')
-    // Written by this very chart; anything else in that place is no draft.
-    return typeof draft === 'object' && draft !== null && 'services' in draft
-      ? (draft as Partial<BookingChoices>)
-      : null
-  } catch {
-    return null
-  }
-}
 
 /** The name of the account, as a signature should resemble it; '' where the session has none. */
 const nameOf = ({ app }: World): string => {
@@ -114,13 +102,46 @@ const termsOf = (version: number | undefined) =>
 const homeOf = (choices: BookingChoices) =>
   ({ ...addressIn(choices), ...choices.facts }) as Input<'bookings.book'>['body']['home']
 
+type Asked = ReturnType<Provider<typeof bookingMachine>>['asks']
+
 export const booking: Provider<typeof bookingMachine> = (world) => {
   const { api } = world
+  const drafts = typedDrafts(world)
+  const readDraft = async (propertyId: string): Promise<Partial<BookingChoices> | null> => {
+    // A device that gives nothing back takes nothing away: the booking begins as if there were no draft.
+    const draft = await drafts.read(draftKey(propertyId)).catch(() => null)
+    // Written by this very chart; anything else in that place is no draft.
+    return draft !== null && 'services' in draft ? (draft as Partial<BookingChoices>) : null
+  }
+  const send: Asked['requestInspection'] = async ({
+    by,
+    propertyId,
+    choices,
+    totalCents,
+    agreementVersion,
+  }) => {
+    const wish = { ...wishOf(choices, totalCents), ...termsOf(agreementVersion) }
+    if (by === 'owner')
+      return api.call('inspections.request', { body: { property_id: propertyId, ...wish } })
+    const home = homeOf(choices)
+    if (by === 'homeowner') return api.call('bookings.book', { body: { home, ...wish } })
+    const person = personIn(choices)
+    if (by === 'visitor') await api.call('bookings.hold', { body: { home, ...wish, ...person } })
+    else {
+      // The client alone lets an agent read the report, whatever this device has from before.
+      const agents = choices.agents.map((agent) => ({ ...agent, sees_report: false }))
+      const unsigned = unsignedWish({ ...choices, agents }, totalCents)
+      const { user_id } = choices.contact
+      const client = user_id === '' ? person : { user_id }
+      await api.call('bookings.prepare', { body: { home, ...unsigned, client } })
+    }
+    return 'held' as const
+  }
   return {
     asks: {
       loadOffer: async ({ by, propertyId, county }) => {
         const draft =
-          readDraft(propertyId) ??
+          (await readDraft(propertyId)) ??
           (by === 'homeowner' && propertyId !== '' ? await preparedDraft(world, propertyId) : null)
         const offer =
           by === 'owner'
@@ -129,24 +150,12 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
         const search = new URLSearchParams(appHistory.location.search)
         return { ...offer, account: nameOf(world), draft: begunWith(draft, search) }
       },
-      requestInspection: async ({ by, propertyId, choices, totalCents, agreementVersion }) => {
-        const wish = { ...wishOf(choices, totalCents), ...termsOf(agreementVersion) }
-        if (by === 'owner')
-          return api.call('inspections.request', { body: { property_id: propertyId, ...wish } })
-        const home = homeOf(choices)
-        if (by === 'homeowner') return api.call('bookings.book', { body: { home, ...wish } })
-        const person = personIn(choices)
-        if (by === 'visitor')
-          await api.call('bookings.hold', { body: { home, ...wish, ...person } })
-        else {
-          // The client alone lets an agent read the report, whatever this device has from before.
-          const agents = choices.agents.map((agent) => ({ ...agent, sees_report: false }))
-          const unsigned = unsignedWish({ ...choices, agents }, totalCents)
-          const { user_id } = choices.contact
-          const client = user_id === '' ? person : { user_id }
-          await api.call('bookings.prepare', { body: { home, ...unsigned, client } })
-        }
-        return 'held' as const
+      requestInspection: async (request) => {
+        const forget = drafts.forgetting(draftKey(request.propertyId))
+        const answer = await send(request)
+        // The page may have been left meanwhile.
+        forget()
+        return answer
       },
       joinWaitingList: ({ email, county }) =>
         api.call('bookings.wait', { body: { email, county_fips: county } }),
@@ -162,9 +171,8 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
         appHistory.navigate(`${pathname}?${query}`, { replace, stay: true })
       },
       tellRequested: () => personOf(world)?.properties?.send({ type: 'inspections.changed' }),
-      rememberDraft: ({ propertyId, choices }) =>
-        storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
-      forgetDraft: ({ propertyId }) => storage.writeNote(draftKey(propertyId), null),
+      rememberDraft: ({ propertyId, choices }) => drafts.keep(draftKey(propertyId), choices),
+      forgetDraft: ({ propertyId }) => drafts.forgetting(draftKey(propertyId))(),
     },
   }
 }

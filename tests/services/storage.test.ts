@@ -264,11 +264,11 @@ describe('what else is remembered', () => {
     }
   })
 
-  it('is a note such as a draft, until it is emptied', () => {
-    storage.writeNote('booking_draft_p1', '{"services":[]}')
-    expect(storage.readNote('booking_draft_p1')).toBe('{"services":[]}')
-    storage.writeNote('booking_draft_p1', null)
-    expect(storage.readNote('booking_draft_p1')).toBeNull()
+  it('is a note such as a visitor’s request, until it is emptied', () => {
+    storage.writeNote('repair_request_i1', '{"items":[]}')
+    expect(storage.readNote('repair_request_i1')).toBe('{"items":[]}')
+    storage.writeNote('repair_request_i1', null)
+    expect(storage.readNote('repair_request_i1')).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { emptyChoices } from '#src/machines/inspections/booking-model.ts'
 import { appHistory } from '#src/services/history.ts'

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type BookingChoices,
   emptyChoices,
   newAgent,
 } from '#src/machines/inspections/booking-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
 import { appHistory } from '#src/services/history.ts'
+import { clearAll } from '#src/services/storage.ts'
 import { booking } from '#src/wiring/inspections.ts'
+import { soon } from '#tests/support/soon.ts'
 import { attended, person, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 const wire = attended('booking', booking)
@@ -45,7 +49,11 @@ const sentHome = {
 }
 const client = { first_name: 'Bob', last_name: 'Oak', email: 'bob@oak.example' }
 
-beforeEach(() => localStorage.clear())
+const names = ['new', '1', '2', 'secret'].map((home) => `booking_draft_${home}`)
+beforeEach(async () => {
+  clearAll()
+  for (const name of names) await deviceStore.writeDraft('ann', name, null)
+})
 
 describe('the offer', () => {
   const ofHome = {
@@ -86,7 +94,7 @@ describe('the offer', () => {
   })
 
   it('for any other home has the times of its county, which the draft may name', async () => {
-    const { world, news } = worldWith({
+    const { world, news, change } = worldWith({
       answers: { 'bookings.look': look, 'bookings.offer': look },
       session: null,
     })
@@ -105,7 +113,8 @@ describe('the offer', () => {
     })
     expect((await asks.loadOffer({ ...visitor, county: '36001' })).county).toBe('36001')
     does.rememberDraft?.({ propertyId: '', choices })
-    const after = await asks.loadOffer({ by: 'staff', propertyId: '', county: null })
+    change({ session: person() })
+    const after = await asks.loadOffer({ by: 'homeowner', propertyId: '', county: null })
     expect(after).toMatchObject({ county: '36083', draft: choices })
     expect(news()).toEqual([
       ['bookings.look', { query: {} }],
@@ -179,9 +188,9 @@ describe('a draft', () => {
     does.forgetDraft?.({ propertyId: '2' })
     expect(await draftOf('1')).toEqual(choices)
     does.forgetDraft?.({ propertyId: '1' })
-    expect(await draftOf('1')).toBeNull()
-    for (const broken of ['{"services":', '"text"', '{}']) {
-      localStorage.setItem('booking_draft_1', broken)
+    await soon(async () => expect(await draftOf('1')).toBeNull())
+    for (const broken of ['{"services":', 'text', {}]) {
+      await deviceStore.writeDraft('ann', 'booking_draft_1', broken)
       expect(await draftOf('1')).toBeNull()
     }
   })

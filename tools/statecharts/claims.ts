@@ -127,10 +127,6 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isGranted: ['the person has allowed notices', 'the person has not allowed notices'],
   isGuarded: 'the page is for signed-in people',
   isHeld: 'it is held already',
-  isHeldForVisitor: [
-    'a visitor made the request and it is held',
-    'either no visitor made the request or it is not held',
-  ],
   isHome: 'the device is a homeowner’s',
   isHomeowner: 'the person is a homeowner',
   isInDemo: 'the person is in the demo',

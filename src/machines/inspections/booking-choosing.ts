@@ -3,7 +3,7 @@ import { type BookingStep, bookingSteps } from './booking-steps.ts'
 
 /** The steps of a booking: what each asks for, and where it leads for whom. */
 
-const remember = {
+export const remember = {
   type: 'rememberDraft',
   params: ({ context }: { context: BookingContext }) => ({
     propertyId: context.propertyId,

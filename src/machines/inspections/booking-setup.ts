@@ -92,9 +92,6 @@ export const booking = setup({
         ? context.wanted
         : firstGap(context)) === params.step,
     isUncovered: (_, params: { offer: BookingOffer }) => isUncovered(params.offer),
-    /** A visitor may still correct the address, or log in and go on: their draft stays. */
-    isHeldForVisitor: ({ context }, params: { answer: Requested }) =>
-      params.answer === 'held' && context.by === 'visitor',
     isHeld: (_, params: { answer: Requested }) => params.answer === 'held',
     hasEmail: ({ context }) => context.choices.contact.email.trim() !== '',
     isOutdated: (_, params: { error: unknown }) =>
@@ -175,7 +172,7 @@ export const booking = setup({
     })),
     /** Provided by wiring: the step is in the address, so that Back and a reload go step by step. */
     showStep: (_, _params: { step: BookingStep }) => {},
-    /** Provided by wiring: keeps the choices through a reload, under the property's id. */
+    /** Provided by wiring: keeps the choices through a reload, for this person and this home. */
     rememberDraft: (_, _params: Draft) => {},
     /** Provided by wiring. */
     forgetDraft: (_, _params: { propertyId: string }) => {},

@@ -30,5 +30,5 @@ export const following = (by: Booker, step: BookingStep): BookingStep | undefine
 export const preceding = (by: Booker, step: BookingStep): BookingStep | undefined =>
   stepsOf[by][stepsOf[by].indexOf(step) - 1]
 
-/** Where a draft is kept; a home that is in no account yet, '', has one on a device. */
+/** The name of a person’s draft; homes that are in no account yet, '', have one in common. */
 export const draftKey = (propertyId: string): string => `booking_draft_${propertyId || 'new'}`

@@ -1,4 +1,4 @@
-import { choosing } from './booking-choosing.ts'
+import { choosing, remember } from './booking-choosing.ts'
 import { emptyChoices } from './booking-model.ts'
 import { booking } from './booking-setup.ts'
 
@@ -8,8 +8,8 @@ import { booking } from './booking-setup.ts'
  * link. The chart computes the price with the server's table and the shared price engine. The request carries the
  * total on the page; if the server's total differs, the chart fetches the offer again and the person decides at the
  * new price. If somebody else took the slot, the person chooses another. Where nobody covers the county of a visitor
- * they can wait for somebody who does. Each change is remembered and the step is in the address, so a reload loses
- * nothing and Back goes one step back.
+ * they can wait for somebody who does. Each change is remembered until the request has arrived, and the step is in the
+ * address, so a reload loses nothing and Back goes one step back.
  */
 
 /** From the waiting list, the browser's Back leads to the address. */
@@ -77,10 +77,7 @@ export const bookingMachine = booking.createMachine({
         'contact.change': {
           actions: [
             { type: 'changeContact', params: ({ event }) => ({ contact: event.contact }) },
-            {
-              type: 'rememberDraft',
-              params: ({ context: { propertyId, choices } }) => ({ propertyId, choices }),
-            },
+            remember,
           ],
         },
         'wait.join': { guard: 'hasEmail', target: 'joining', actions: 'forgetProblem' },
@@ -125,10 +122,6 @@ export const bookingMachine = booking.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isHeldForVisitor', params: ({ event }) => ({ answer: event.output }) },
-            target: 'held',
-          },
-          {
             guard: { type: 'isHeld', params: ({ event }) => ({ answer: event.output }) },
             target: 'held',
             actions: {
@@ -169,7 +162,7 @@ export const bookingMachine = booking.createMachine({
       },
       // A mistake in the address is corrected there.
       on: {
-        'step.back': 'choosing.contact',
+        'step.back': { target: 'choosing.contact', actions: remember },
         'booking.another': { target: 'loading', actions: 'startOver' },
       },
     },

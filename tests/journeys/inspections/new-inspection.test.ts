@@ -63,7 +63,10 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByRole('status')).toContainText('vera@homes.example')
 
+  // The next person on this device finds nothing of it.
   const mail = await server.mail.waitForMail('vera@homes.example')
+  await page.goto('/new-inspection')
+  await expect(field(page, 'Street')).toHaveValue('')
   await page.goto(mail.links[0] ?? '')
   await expect(page.getByText('5 Visitor Way, Austin, TX')).toBeVisible()
   await expect(page.getByText('$750.00')).toBeVisible()
@@ -97,6 +100,39 @@ test('where nobody goes a visitor waits, and an admin sees who', async ({ page }
   await page.getByText('Bastrop, TX: 1 waits').click()
   await page.getByText('willa@homes.example waits since').click()
   await expect(page.getByText('waiting by anyone')).toBeVisible()
+})
+
+test('what a visitor typed is theirs once they log in, outlasts their session, and is shown to nobody else', async ({
+  page,
+}) => {
+  const isStreet = async (street: string) => {
+    await page.goto('/new-inspection')
+    await expect(field(page, 'Street')).toHaveValue(street)
+  }
+  const logIn = async (email: string) => {
+    await page.goto('/login')
+    await field(page, 'E-mail').fill(email)
+    await field(page, 'Password').fill('hearthkeep-demo')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).not.toHaveURL(/login/)
+  }
+  await page.goto('/new-inspection')
+  await field(page, 'Street').fill('9 Shared Way')
+  await isStreet('9 Shared Way')
+  await logIn('homeowner@hearthkeep.example')
+  await isStreet('9 Shared Way')
+  await field(page, 'City').fill('Austin')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await isStreet('')
+  await logIn('homeowner2@hearthkeep.example')
+  await isStreet('')
+  await page.evaluate(() => localStorage.clear())
+  await logIn('homeowner@hearthkeep.example')
+  await isStreet('9 Shared Way')
+  await expect(field(page, 'City')).toHaveValue('Austin')
 })
 
 test('a homeowner books for a home that is not in the account yet', async ({ page }) => {

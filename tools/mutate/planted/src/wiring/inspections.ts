@@ -20,13 +20,14 @@ export const planted: readonly Planted[] = [
       '...(choices.agents.length > 0 && { agents: choices.agents })',
       'agents: choices.agents',
     ],
+    ['stale value', '        forget()\n', ''],
     ['wrong value', '{ replace, stay: true }', '{ replace }'],
     ['wrong value', "const replace = !query.has('step')", 'const replace = true'],
     ['key without its input', "county ?? draft?.home?.county_fips ?? ''", "county ?? ''"],
     [
       'effect after stop',
-      'storage.writeNote(draftKey(propertyId), null)',
-      "storage.writeNote(draftKey(''), null)",
+      'drafts.forgetting(draftKey(propertyId))',
+      "drafts.forgetting(draftKey(''))",
     ],
   ),
   ...cases(

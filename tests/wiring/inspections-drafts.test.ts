@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type BookingChoices, emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { clearAll } from '#src/services/storage.ts'
+import { booking } from '#src/wiring/inspections.ts'
+import { soon } from '#tests/support/soon.ts'
+import { person, worldWith } from '#tests/support/wiring/noted-world.ts'
+
+/* Whose a half-made booking is, on a device that several people use. */
+
+const choices: BookingChoices = {
+  ...emptyChoices,
+  reason: 'buying',
+  accessNotes: 'Ring twice.',
+  contact: { user_id: '', first_name: 'Bob', last_name: 'Oak', email: 'bob@oak.example' },
+  signedName: 'Ann Elm',
+  signedWhy: 'Her son.',
+}
+
+beforeEach(async () => {
+  clearAll()
+  for (const user of ['ann', 'bob'])
+    for (const home of ['new', '1'])
+      await deviceStore.writeDraft(user, `booking_draft_${home}`, null)
+})
+
+const answers = {
+  'inspections.agreement': {},
+  'properties.get': {},
+  'bookings.look': {},
+  'bookings.offer': {},
+  'inspections.request': 'requested',
+}
+/** A tab of this person, or of a visitor, whose page is opened anew with each read. */
+const tab = (userId: string | null, given: Record<string, unknown> = {}) => {
+  const session = userId === null ? null : person({ userId })
+  const around = worldWith({ session, answers: { ...answers, ...given } })
+  const { asks, does } = booking(around.world)
+  const by = () => (userId === null ? 'visitor' : 'owner')
+  return {
+    ...around,
+    asks,
+    remember: (propertyId: string, more = {}) =>
+      does.rememberDraft?.({ propertyId, choices: { ...choices, ...more } }),
+    read: async (propertyId: string) =>
+      (await asks.loadOffer({ by: by(), propertyId, county: null })).draft,
+  }
+}
+it('a draft is its person’s own on a shared device, and outlasts the end of their session', async () => {
+  tab('ann').remember('')
+  expect(await tab('ann').read('')).toEqual(choices)
+  clearAll()
+  expect([await tab('bob').read(''), await tab(null).read('')]).toEqual([null, null])
+  expect(await tab('ann').read('')).toEqual(choices)
+})
+
+it('a draft of a visitor is in their tab alone, through a reload and through signing in there', async () => {
+  tab(null).remember('', { signedName: '' })
+  expect(localStorage).toHaveLength(0)
+  expect(await tab(null).read('')).toEqual({ ...choices, signedName: '' })
+  const { read, remember } = tab('bob')
+  // What was left empty stays as the booking has it.
+  const { signedName: _, ...filled } = choices
+  expect(await read('')).toEqual(filled)
+  remember('')
+  expect([await read(''), sessionStorage.length]).toEqual([choices, 0])
+})
+
+it('a draft goes with a request that arrived after its page was left, and with no other', async () => {
+  const asked = { by: 'owner', propertyId: '1', choices, totalCents: 42_000 } as const
+  const refused = tab('ann', { 'inspections.request': new Error('No.') })
+  refused.remember('1')
+  await expect(refused.asks.requestInspection(asked)).rejects.toThrow('No.')
+  expect(await refused.read('1')).toEqual(choices)
+  const { asks, remember, read } = tab('ann')
+  remember('1')
+  await asks.requestInspection(asked)
+  await soon(async () => expect(await read('1')).toBeNull())
+})
+
+it('a draft that the device does not give back holds no booking up', async () => {
+  const reads = vi.spyOn(deviceStore, 'readDraft').mockRejectedValue(new DOMException('No.'))
+  expect(await tab('ann').read('1')).toBeNull()
+  reads.mockRestore()
+})
