@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { CallError } from '#src/services/call-error.ts'
@@ -12,6 +13,7 @@ import { reminderMoves } from '#src/wiring/reminders.ts'
 import { repairRequest } from '#src/wiring/repair-requests.ts'
 import { analysisLink } from '#src/wiring/reports.ts'
 import { download } from '#src/wiring/sharing.ts'
+import { soon } from '#tests/support/soon.ts'
 import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
 
 /* What each small page's wiring asks the server, and what it does with the answer. */
@@ -266,7 +268,7 @@ describe('a request for repairs', () => {
     does.remember?.({ place: server, request, version: 2 })
     expect(await read()).toEqual({ request, version: 2, unsent: true })
     does.forget?.({ place: server })
-    expect(await read()).toEqual(there)
+    await soon(async () => expect(await read()).toEqual(there))
     expect(news()[0]).toEqual(['repairRequests.get', { params: { inspectionId: '7' } }])
   })
 

@@ -15,22 +15,22 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/wiring/repair-requests.ts',
     ['tests/wiring/page-answers.test.ts'],
-    ['stale value', '{ ...note, unsent: true }', '{ ...note, version, unsent: true }'],
-    ['wrong owner', "if (key !== null && place.kind === 'server')", 'if (key !== null)'],
+    ['stale value', '{ ...kept, unsent: true }', '{ ...kept, version, unsent: true }'],
+    ['wrong owner', "if (name !== null && place.kind === 'server')", 'if (name !== null)'],
     [
       'stale value',
-      'return note === null ? { request, version, unsent: false } : { ...note, unsent: true }',
-      'return note === null\n        ? { request, version, unsent: false }\n        : { request: note.request, version, unsent: true }',
+      'return kept === null ? { request, version, unsent: false } : { ...kept, unsent: true }',
+      'return kept === null\n        ? { request, version, unsent: false }\n        : { request: kept.request, version, unsent: true }',
     ],
   ),
   ...cases(
     'src/wiring/repair-requests.ts',
     ['tests/wiring/payments.test.ts', 'tests/wiring/page-answers.test.ts'],
-    ['stale value', ': { ...note, unsent: true }', ': { ...note, version, unsent: true }'],
+    ['stale value', ': { ...kept, unsent: true }', ': { ...kept, version, unsent: true }'],
     [
       'wrong value',
-      '{ ...note, unsent: true }',
-      '{ request: note.request, version, unsent: true }',
+      '{ ...kept, unsent: true }',
+      '{ request: kept.request, version, unsent: true }',
     ],
     [
       'key without its input',
@@ -39,13 +39,13 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "if (key !== null && place.kind === 'server') storage",
-      'if (key !== null) storage',
+      "if (name !== null && place.kind === 'server') drafts",
+      'if (name !== null) drafts',
     ],
     [
       'wrong value',
-      "if (key !== null && place.kind === 'server') storage.writeNote(key, null)",
-      'if (key !== null) storage.writeNote(key, null)',
+      "if (name !== null && place.kind === 'server') drafts.forgetting(name)()",
+      'if (name !== null) drafts.forgetting(name)()',
     ],
   ),
   ...cases(
