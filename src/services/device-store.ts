@@ -2,8 +2,13 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { Device, Kept, Version1, Version3 } from './device-schema.ts'
 
 const draftLasts = 30 * 86_400_000
-const ifRecent = (kept: { values: unknown; at: number } | undefined): unknown =>
-  kept !== undefined && Date.now() - kept.at < draftLasts ? kept.values : null
+/** Whether a value is work that waits for the server: that stays, however old it is. */
+type Waits = (values: unknown) => boolean
+const none: Waits = () => false
+const ifFit = (kept: { values: unknown; at: number } | undefined, waits: Waits): unknown =>
+  kept !== undefined && (Date.now() - kept.at < draftLasts || waits(kept.values))
+    ? kept.values
+    : null
 
 /** The browser answers when the bytes are on the disk, not when the system has promised to write them. */
 const strict = { durability: 'strict' } as const
@@ -247,18 +252,22 @@ export const deviceStore = {
         done,
       ])
     }),
-  /** What this person typed under this name in the last thirty days; null: nothing. */
-  readDraft: async (userId: string, name: string): Promise<unknown> =>
-    ifRecent(await inDevice((db) => db.get('drafts', [userId, name]))),
-  /** All that this person typed lately under names that begin like this. */
-  readDrafts: (userId: string, beginning: string): Promise<{ name: string; values: unknown }[]> =>
+  /** What this person typed under this name in the last thirty days, and what waits; null: nothing. */
+  readDraft: async (userId: string, name: string, waits = none): Promise<unknown> =>
+    ifFit(await inDevice((db) => db.get('drafts', [userId, name])), waits),
+  /** All that this person typed lately, and all that waits, under names that begin like this. */
+  readDrafts: (
+    userId: string,
+    beginning: string,
+    waits = none,
+  ): Promise<{ name: string; values: unknown }[]> =>
     inDevice(async (db) => {
       const range = IDBKeyRange.bound([userId, beginning], [userId, `${beginning}\uffff`])
       const { store, done } = db.transaction('drafts')
       const [names, kept] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
       await done
       return names.flatMap(([, name], at) => {
-        const values = ifRecent(kept[at])
+        const values = ifFit(kept[at], waits)
         return values === null ? [] : [{ name, values }]
       })
     }),
@@ -268,11 +277,16 @@ export const deviceStore = {
       putDraft(db.transaction('drafts', 'readwrite', strict), [userId, name], values),
     ),
   /** Changes the kept value in one transaction, because another tab may write there too; null removes it. */
-  changeDraft: (userId: string, name: string, change: (kept: unknown) => unknown): Promise<void> =>
+  changeDraft: (
+    userId: string,
+    name: string,
+    change: (kept: unknown) => unknown,
+    waits = none,
+  ): Promise<void> =>
     inDevice(async (db) => {
       const writing = db.transaction('drafts', 'readwrite', strict)
       const kept = await writing.store.get([userId, name])
-      const values = change(ifRecent(kept))
+      const values = change(ifFit(kept, waits))
       await putDraft(writing, [userId, name], values)
     }),
   writeWork: (userId: string, inspectionId: string, work: unknown) =>

@@ -2,7 +2,13 @@ import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { answersOf, keptBeside, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import {
+  answersOf,
+  isWaiting,
+  keptBeside,
+  type Run,
+  type RunPhoto,
+} from '#src/machines/diy/diy-run-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { pictureAddresses } from '#src/services/picture-addresses.ts'
@@ -13,7 +19,7 @@ import { userIdOf } from './world.ts'
 
 type Place = { propertyId: string; category: string }
 /** How the names begin under which a device keeps the answers to areas of homes. */
-export const draftsOfDiy = 'diy '
+const draftsOfDiy = 'diy '
 const nameOf = ({ propertyId, category }: Place) => `${draftsOfDiy}${propertyId} ${category}`
 /** The area whose answers a device keeps under this name; null: there is no such area. */
 export const areaIn = (name: string) => {
@@ -21,6 +27,19 @@ export const areaIn = (name: string) => {
   const known = diyCategoryOf(category)
   return known === undefined ? null : { propertyId, category: known.category }
 }
+
+/** Such answers stay until the server has them, and the photographs on this device with them. */
+const waits = (values: unknown): boolean => {
+  // Only the chart of a look at an area writes under these names.
+  const run = values as Run
+  return isWaiting(run) || run.photos.some(({ state }) => state !== 'sent')
+}
+/** The areas of this person's homes whose answers wait on this device. */
+export const waitingAreas = async (userId: string) =>
+  (await deviceStore.readDrafts(userId, draftsOfDiy, waits)).flatMap(({ name, values }) => {
+    const area = areaIn(name)
+    return area !== null && isWaiting(values as Run) ? [area] : []
+  })
 
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
@@ -42,7 +61,7 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
         // What keeps a photograph comes now: a cellar has no network to fetch it with. A press asks for it again.
         picturesPart().catch(() => undefined)
         // Only this chart writes there.
-        const kept = (await deviceStore.readDraft(userId(), nameOf(place))) as Run | null
+        const kept = (await deviceStore.readDraft(userId(), nameOf(place), waits)) as Run | null
         own = kept
         if (kept === null) return null
         return { ...kept, photos: await Promise.all(kept.photos.map(shown)) }
@@ -78,7 +97,7 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
           if (!run?.photos.some((photo) => photo.photo_id === photo_id))
             pictureAddresses.letGo(photo_id)
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
-        deviceStore.changeDraft(userId(), nameOf(place), beside).catch((error: unknown) => {
+        deviceStore.changeDraft(userId(), nameOf(place), beside, waits).catch((error: unknown) => {
           effects.log(error)
           effects.say({
             tone: 'error',

@@ -8,11 +8,18 @@ import type { Provider } from './lazy.ts'
 import { watchNetwork } from './network.ts'
 import { userIdOf } from './world.ts'
 
+const lists = 'uploads '
 /** The list of unfinished uploads of a home, under this name on the device. */
-const listOf = (propertyId: string) => `uploads ${propertyId}`
+const listOf = (propertyId: string) => `${lists}${propertyId}`
 
 /** Only this chart writes there. */
 const listed = (kept: unknown) => (kept as Upload[] | null) ?? []
+/** What is on such a list has not arrived. */
+const waits = (): boolean => true
+
+/** The files of this person's homes that wait on this device. */
+export const waitingFiles = async (userId: string): Promise<Upload[]> =>
+  (await deviceStore.readDrafts(userId, lists, waits)).flatMap(({ values }) => listed(values))
 
 /** The files that were chosen in this tab, by the ids of their documents. */
 const held = new Map<string, Blob>()
@@ -35,7 +42,7 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
   return {
     asks: {
       readFiles: async ({ propertyId }) => {
-        const files = listed(await deviceStore.readDraft(userId(), listOf(propertyId)))
+        const files = listed(await deviceStore.readDraft(userId(), listOf(propertyId), waits))
         remember(files)
         return files
       },
@@ -83,7 +90,7 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
           const all = [...listed(kept).filter(({ id }) => !own.has(id)), ...files]
           return all.length === 0 ? null : all
         }
-        deviceStore.changeDraft(userId(), listOf(propertyId), beside).catch(effects.log)
+        deviceStore.changeDraft(userId(), listOf(propertyId), beside, waits).catch(effects.log)
       },
       removeDocument: ({ id: documentId }) => {
         api.call('documents.remove', { params: { documentId } }).catch((error: unknown) => {

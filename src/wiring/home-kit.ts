@@ -4,12 +4,11 @@ import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { findRoute } from '#src/find-route.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { isWaiting, type Run } from '#src/machines/diy/diy-run-model.ts'
 import type { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
 import { takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { areaIn, diyRun, draftsOfDiy } from './diy.ts'
+import { diyRun, waitingAreas } from './diy.ts'
 import { copyNameOf, copyRead } from './kept-reads.ts'
 import { lazily, type Provider } from './lazy.ts'
 import { userIdOf, type World } from './world.ts'
@@ -19,14 +18,6 @@ const wordOf = ({ propertyId, category }: Area) => `${propertyId} ${category}`
 type Area = { propertyId: string; category: DiyCategoryName }
 
 const isOpen = (area: Area): boolean => window.location.pathname === paths.diyArea(area)
-
-/** The areas of this person's homes whose answers wait on this device. */
-const waitingAreas = async (userId: string): Promise<Area[]> =>
-  (await deviceStore.readDrafts(userId, draftsOfDiy)).flatMap(({ name, values }) => {
-    const area = areaIn(name)
-    // Only the chart of a look at an area writes under these names.
-    return area !== null && isWaiting(values as Run) ? [area] : []
-  })
 
 /**
  * Sends the unsent work of an area, with the chart of the area's own page.

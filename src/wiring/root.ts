@@ -107,6 +107,7 @@ export const wired: Wired = {
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
   copyOut: async (entries, { handedOver = false } = {}) =>
     (await import('./worksheets-copy-out.ts')).copyOut(userIdOf(world) ?? '', entries, handedOver),
+  ownerUnsent: async () => (await import('./owner-unsent.ts')).ownerUnsent(userIdOf(world) ?? ''),
   forgetPictures: async (photoIds) =>
     (await picturesPart()).forgetPictures(photoIds).catch(effects.log),
   countyShapes,

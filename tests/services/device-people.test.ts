@@ -109,6 +109,21 @@ describe('drafts', () => {
     expect([seen, await store.readDraft('ann', 'list')]).toEqual([[null], ['new']])
   })
 
+  it('that wait for the server stay as long as they wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    await store.writeDraft('ann', 'list h1', ['waits'])
+    await store.writeDraft('ann', 'list h2', ['sent'])
+    vi.setSystemTime(400 * 86_400_000)
+    const waits = (values: unknown) => (values as string[]).includes('waits')
+    expect(await store.readDraft('ann', 'list h1', waits)).toEqual(['waits'])
+    expect(await store.readDraft('ann', 'list h2', waits)).toBeNull()
+    expect(await store.readDrafts('ann', 'list ', waits)).toEqual([
+      { name: 'list h1', values: ['waits'] },
+    ])
+    await store.changeDraft('ann', 'list h1', (kept) => [...(kept as string[]), 'new'], waits)
+    expect(await store.readDraft('ann', 'list h1')).toEqual(['waits', 'new'])
+  })
+
   it('that hold no, zero or an empty text are drafts', async () => {
     for (const values of [false, 0, '']) {
       await store.writeDraft('ann', 'form', values)

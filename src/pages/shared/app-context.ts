@@ -49,6 +49,8 @@ export type PageCharts = {
   uploads: typeof uploadsMachine
 }
 
+export type OwnerUnsent = { areas: number; files: number }
+
 /** What pages are handed: the root actor and the charts already wired. Nothing here speaks to the world itself. */
 export type Wired = {
   app: ActorRefFrom<typeof appMachine>
@@ -87,6 +89,8 @@ export type Wired = {
   savePicture: (file: File) => Promise<void>
   /** Saves unsent work as a file, with its pictures. `handedOver`: for the inspector who has the inspection now. */
   copyOut: (entries: readonly Entry[], how?: { handedOver?: boolean }) => Promise<void>
+  /** How many looked-at areas and how many files of this person's homes wait on this device for the server. */
+  ownerUnsent: () => Promise<OwnerUnsent>
   /** Removes pictures of photos that were discarded from this device. */
   forgetPictures: (photoIds: readonly string[]) => Promise<void>
   /** The look of this device; null: as the system has it. */

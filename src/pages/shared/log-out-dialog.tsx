@@ -4,7 +4,7 @@ import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { useWired } from './app-context.ts'
+import { type OwnerUnsent, useWired } from './app-context.ts'
 import { Link } from './router.ts'
 import { useChildren } from './use-app.ts'
 
@@ -43,6 +43,44 @@ export const LogOutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
         <Link className={buttonClass('secondary')} to={paths.onThisDevice()} onClick={onClose}>
           See each of them
         </Link>
+        <Button
+          look="danger"
+          onClick={() => {
+            onClose()
+            session?.send({ type: 'signOut.request' })
+          }}
+        >
+          Log out anyway
+        </Button>
+      </Cluster>
+    </Dialog>
+  )
+}
+
+/** The same for an owner's answers about areas and files. */
+export const OwnerLogOutDialog = ({
+  unsent: { areas, files },
+  open,
+  onClose,
+}: {
+  unsent: OwnerUnsent
+  open: boolean
+  onClose: () => void
+}) => {
+  const { session } = useChildren()
+  const both = [
+    ...(areas > 0 ? [`Your answers about ${counted(areas, 'area')} of your home`] : []),
+    ...(files > 0 ? [counted(files, 'file')] : []),
+  ]
+  return (
+    <Dialog title="Log out with unsent work?" open={open} onClose={onClose}>
+      <p>{both.join(' and ')} did not reach the server yet.</p>
+      <p>
+        All of it stays on this device, and nobody else can see or send it. Log in here again to
+        send it{files > 0 && '; files go on when you open the page where you added them'}.
+      </p>
+      <Cluster>
+        <Button onClick={onClose}>Stay logged in</Button>
         <Button
           look="danger"
           onClick={() => {

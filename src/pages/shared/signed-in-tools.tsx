@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { NotificationBell } from '#src/pages/notifications/notification-bell.tsx'
 import { PropertySelector } from '#src/pages/properties/property-selector.tsx'
 import { Anywhere } from './anywhere.tsx'
+import type { OwnerUnsent } from './app-context.ts'
 import { lazyPart } from './lazy-part.ts'
 import { useChildren, useSession } from './use-app.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -11,12 +12,21 @@ import { UserMenu } from './user-menu.tsx'
 const LogOutDialog = lazyPart(() =>
   import('./log-out-dialog.tsx').then((part) => part.LogOutDialog),
 )
+const OwnerLogOutDialog = lazyPart(() =>
+  import('./log-out-dialog.tsx').then((part) => part.OwnerLogOutDialog),
+)
 
 /** The right end of the bar for somebody signed in. */
 export const SignedInTools = () => {
   // null: nobody has asked yet.
   const [asking, setAsking] = useState<boolean | null>(null)
-  const logOut = useLogOut(() => setAsking(true))
+  // null: it is field work.
+  const [unsent, setUnsent] = useState<OwnerUnsent | null>(null)
+  const logOut = useLogOut((waiting) => {
+    setUnsent(waiting)
+    setAsking(true)
+  })
+  const close = () => setAsking(false)
   const session = useSession()
   const { properties } = useChildren()
   return (
@@ -27,7 +37,11 @@ export const SignedInTools = () => {
       <Anywhere onLogOut={logOut} />
       {asking !== null && (
         <Suspense fallback={null}>
-          <LogOutDialog open={asking} onClose={() => setAsking(false)} />
+          {unsent === null ? (
+            <LogOutDialog open={asking} onClose={close} />
+          ) : (
+            <OwnerLogOutDialog unsent={unsent} open={asking} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

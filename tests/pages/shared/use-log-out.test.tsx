@@ -9,9 +9,11 @@ import { render } from '#tests/support/browser/render.tsx'
 
 let press: () => void
 let asked = 0
+let told: unknown
 const Page = () => {
-  press = useLogOut(() => {
+  press = useLogOut((unsent) => {
     asked += 1
+    told = unsent
   })
   return null
 }
@@ -21,7 +23,12 @@ afterEach(() => {
   asked = 0
 })
 /** `unsent`: null for a person whose charts have no outbox; undefined while nothing of them is there. */
-const open = (unsent: null | undefined | string[], unread = false) => {
+const open = (
+  unsent: null | undefined | string[],
+  role = 'inspector',
+  ownerUnsent = async () => ({ areas: 0, files: 0 }),
+  unread = false,
+) => {
   const outbox = createMachine({
     context: { entries: unsent ?? [], unread },
     on: { sent: { actions: ({ context }) => void context.entries.pop() } },
@@ -34,13 +41,13 @@ const open = (unsent: null | undefined | string[], unread = false) => {
   })
   const app = createActor(
     createMachine({
-      context: { person: unsent === undefined ? null : person },
+      context: { person: unsent === undefined ? null : person, session: { role } },
       invoke: { id: 'session', src: session },
     }),
   ).start()
   // What the hook needs of the app.
   const shown = render(
-    <AppContext value={{ app } as unknown as Wired}>
+    <AppContext value={{ app, ownerUnsent } as unknown as Wired}>
       <Page />
     </AppContext>,
   )
@@ -68,14 +75,32 @@ it.each([
 it('asks first where there is unsent work, as it is at the press', async () => {
   const { said, sent } = open(['e1'])
   press()
-  expect([said, asked]).toEqual([[], 1])
+  expect([said, asked, told]).toEqual([[], 1, null])
   await sent()
   press()
   expect([said, asked]).toEqual([['signOut.request'], 1])
 })
 
 it('asks first where this device could not read what is unsent', () => {
-  const { said } = open([], true)
+  const { said } = open([], 'inspector', undefined, true)
   press()
   expect([said, asked]).toEqual([[], 1])
+})
+
+it.each([[{ areas: 1, files: 0 }], [{ areas: 0, files: 2 }]])(
+  'asks an owner first whose answers or files wait on this device: %o',
+  async (unsent) => {
+    const { said } = open(null, 'homeowner', async () => unsent)
+    await act(async () => press())
+    expect([said, asked, told]).toEqual([[], 1, unsent])
+  },
+)
+
+it.each([
+  ['has sent everything', async () => ({ areas: 0, files: 0 })],
+  ['cannot say', () => Promise.reject(new Error('closed'))],
+])('logs out an owner whose device %s', async (_, ownerUnsent) => {
+  const { said } = open(null, 'homeowner', ownerUnsent)
+  await act(async () => press())
+  expect([said, asked]).toEqual([['signOut.request'], 0])
 })
