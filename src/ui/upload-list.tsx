@@ -4,12 +4,11 @@ import { Hidden } from './layout.tsx'
 import styles from './upload-list.module.css'
 
 /**
- * `sent` in bytes; `words` say what it waits for; `problem` says in a sentence why it failed and what to do;
+ * `sent` in bytes; `words` say what it waits for, or what has become of it, in place of its state; `problem` says in a sentence why it failed and what to do;
  * `isFinal`: sending it again would change nothing.
  */
 type Progress =
-  | { state: 'done' | 'removed' }
-  | { state: 'waiting'; words?: string }
+  | { state: 'done' | 'removed' | 'waiting'; words?: string }
   | { state: 'uploading'; sent: number }
   | { state: 'failed'; problem: string; isFinal?: boolean }
 
@@ -52,8 +51,8 @@ const icons = {
 
 const stateInWords = (file: UploadFile): ReactNode => {
   if (file.state === 'waiting') return file.words ?? 'Waiting'
-  if (file.state === 'done') return 'Sent'
-  if (file.state === 'removed') return 'Removed'
+  if (file.state === 'done') return file.words ?? 'Sent'
+  if (file.state === 'removed') return file.words ?? 'Removed'
   if (file.state === 'failed') return file.problem
   return `${Math.floor((100 * sentOf(file)) / Math.max(1, file.size))}%`
 }

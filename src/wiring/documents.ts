@@ -14,6 +14,7 @@ const listOf = (propertyId: string) => `${lists}${propertyId}`
 
 /** Only this chart writes there. */
 const listed = (kept: unknown) => (kept as Upload[] | null) ?? []
+const isGone = (error: unknown): boolean => problemOf(error).status === 404
 /** What is on such a list has not arrived. */
 const waits = (): boolean => true
 
@@ -67,6 +68,15 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
               })
         return { received, isDone: document.state !== 'uploading' }
       },
+      moveDocument: async ({ id: documentId, to }) => {
+        const params = { documentId }
+        if (to === 'done') return api.call('documents.restore', { params })
+        return api.call('documents.remove', { params }).catch((error: unknown) => {
+          // Somebody else has removed it.
+          if (isGone(error)) return
+          throw error
+        })
+      },
     },
     watches: {
       watchNetwork: watchNetwork(world),
@@ -95,14 +105,8 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
       removeDocument: ({ id: documentId }) => {
         api.call('documents.remove', { params: { documentId } }).catch((error: unknown) => {
           // An upload that never began is nothing to the server.
-          if (problemOf(error).status !== 404)
-            effects.say({ tone: 'error', text: problemOf(error).message })
+          if (!isGone(error)) effects.say({ tone: 'error', text: problemOf(error).message })
         })
-      },
-      restoreDocument: ({ id: documentId }) => {
-        api
-          .call('documents.restore', { params: { documentId } })
-          .catch((error: unknown) => effects.say({ tone: 'error', text: problemOf(error).message }))
       },
       log: ({ error }) => effects.log(error),
     },

@@ -146,16 +146,31 @@ describe('an upload', () => {
     }
   })
 
-  it('that was removed is brought back, and says where it cannot be', async () => {
-    const { does, news } = open({ 'documents.restore': new CallError('No.', 'no', 404) })
-    does.restoreDocument?.({ id: 'deed' })
+  it('that has arrived is removed and put back, and says where it cannot be', async () => {
+    const no = new CallError('No.', 'no', 409)
+    const { asks, does, news } = open({ 'documents.restore': no })
+    await asks.moveDocument({ id: 'deed', to: 'removed' })
+    await expect(asks.moveDocument({ id: 'deed', to: 'done' })).rejects.toBe(no)
     does.log?.({ error: 'why' })
-    await new Promise((resolve) => setImmediate(resolve))
     expect(news()).toEqual([
+      ['documents.remove', { params: { documentId: 'deed' } }],
       ['documents.restore', { params: { documentId: 'deed' } }],
       ['log', 'why'],
-      ['say', { tone: 'error', text: 'No.' }],
     ])
+  })
+
+  it('that somebody else has removed is removed; the server may refuse it for another reason', async () => {
+    for (const [status, outcome] of [
+      [404, 'removed'],
+      [403, 'refused'],
+    ] as const) {
+      const { asks } = open({ 'documents.remove': new CallError('No.', 'no', status) })
+      const removed = asks.moveDocument({ id: 'deed', to: 'removed' }).then(
+        () => 'removed',
+        () => 'refused',
+      )
+      expect(await removed).toBe(outcome)
+    }
   })
 
   it('is told of the network until the page is left, and kept on the list of its home', async () => {

@@ -64,6 +64,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   ],
   hasMore: ['there is more to do', 'there is nothing more to do'],
   hasMoreChanges: ['more changes are waiting', 'no more changes are waiting'],
+  hasMove: ['a document waits to be moved', 'no document waits to be moved'],
   hasNext: ['there is a next one', 'there is no next one'],
   hasNoList: ['the list could not be loaded', 'the list is loaded'],
   hasNoVisits: ['no visits are planned', 'visits are planned'],
@@ -104,6 +105,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isAsked: ['an inspection was asked for', 'no inspection was asked for'],
   isAtOnce: 'the file is saved at once',
   isBack: 'the network is back',
+  isBeingMoved: [
+    'this document is being removed or put back',
+    'this document is not being removed or put back',
+  ],
   isBeingSent: 'this file is being sent',
   isBlocked: ['the browser has blocked notices', 'the browser has not blocked notices'],
   isCancelled: ['the person cancelled the sign-in', 'the person did not cancel the sign-in'],

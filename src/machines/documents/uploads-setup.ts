@@ -12,7 +12,15 @@ import {
   withFile,
 } from './uploads-model.ts'
 
-type Context = { propertyId: string; files: Upload[]; online: boolean }
+/** A document that has arrived is removed, or put back; its row says so once the server has done it. */
+type Move = { id: string; to: 'removed' | 'done' }
+type Context = {
+  propertyId: string
+  files: Upload[]
+  online: boolean
+  /** Those on their way; the first is being sent. */
+  moves: readonly Move[]
+}
 export type UploadsEvent =
   | { type: 'files.add'; files: readonly Chosen[] }
   | { type: 'file.retry'; id: string }
@@ -40,6 +48,9 @@ export const uploadsSetup = setup({
       { received: number; isDone: boolean },
       { propertyId: string; file: Upload | undefined }
     >(() => Promise.reject(new Error('sendPart must be provided'))),
+    moveDocument: fromPromise<unknown, Move>(() =>
+      Promise.reject(new Error('moveDocument must be provided')),
+    ),
     watchNetwork: fromCallback<UploadsEvent>(() => {
       throw new Error('watchNetwork must be provided')
     }),
@@ -51,6 +62,11 @@ export const uploadsSetup = setup({
     isBeingSent: ({ context }, { id }: { id: string }) => sendingOf(context.files)?.id === id,
     isThere: ({ context }, { id }: { id: string }) =>
       context.files.some((file) => file.id === id && file.state === 'done'),
+    isRemoved: ({ context }, { id }: { id: string }) =>
+      context.files.some((file) => file.id === id && file.state === 'removed'),
+    isBeingMoved: ({ context }, { id }: { id: string }) =>
+      context.moves.some((move) => move.id === id),
+    hasMove: ({ context }) => context.moves.length > 0,
   },
   actions: {
     keepRead: assign(({ context }, { files }: { files: Upload[] }) => ({
@@ -97,11 +113,18 @@ export const uploadsSetup = setup({
     drop: assign(({ context }, { id }: { id: string }) => ({
       files: context.files.filter((file) => file.id !== id),
     })),
-    markRemoved: assign(({ context }, { id }: { id: string }) => ({
-      files: withFile(context.files, id, { state: 'removed' }),
+    askMove: assign(({ context }, move: Move) => ({
+      moves: [...context.moves, move],
+      files: withFile(context.files, move.id, { problem: null }),
     })),
-    markBack: assign(({ context }, { id }: { id: string }) => ({
-      files: withFile(context.files, id, { state: 'done' }),
+    keepMove: assign(({ context: { moves, files } }) => ({
+      moves: moves.slice(1),
+      files: moves.slice(0, 1).reduce((all, { id, to }) => withFile(all, id, { state: to }), files),
+    })),
+    /** The row is as it was, and says why. */
+    failMove: assign(({ context: { moves, files } }, { error }: { error: unknown }) => ({
+      moves: moves.slice(1),
+      files: withFile(files, moves[0]?.id ?? '', { problem: problemOf(error).message }),
     })),
     clear: assign(({ context }) => ({
       files: context.files.filter(
@@ -115,10 +138,8 @@ export const uploadsSetup = setup({
     forgetFile: (_, _params: { id: string | undefined }) => {},
     /** Provided by wiring: keeps the unfinished files on the device for the next visit. */
     storeFiles: (_, _params: { propertyId: string; files: Upload[] }) => {},
-    /** Provided by wiring: the document, or the upload that is given up, is removed on the server. */
+    /** Provided by wiring: what the server has of an upload that is given up is removed. */
     removeDocument: (_, _params: { id: string }) => {},
-    /** Provided by wiring. */
-    restoreDocument: (_, _params: { id: string }) => {},
     log: (_, _params: { error: unknown }) => {},
   },
   delays: { outboxPause },

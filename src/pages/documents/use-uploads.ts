@@ -7,7 +7,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { useOnline } from '#src/pages/shared/use-app.ts'
 import type { UploadFile } from '#src/ui/upload-list.tsx'
 
-const shown = (file: Upload, online: boolean): UploadFile => {
+const shown = (file: Upload, online: boolean, moving: boolean): UploadFile => {
   const { id, name, bytes: size, state, received, problem } = file
   const known = { id, name, size }
   if (state === 'sending') return { ...known, state: 'uploading', sent: received ?? 0 }
@@ -16,7 +16,9 @@ const shown = (file: Upload, online: boolean): UploadFile => {
     return { ...known, state: 'failed', problem: problem ?? '', isFinal: true }
   if (state === 'waiting' && !online)
     return { ...known, state, words: 'Waits on this device for the network' }
-  return { ...known, state }
+  if (state === 'waiting') return { ...known, state }
+  const words = moving ? (state === 'done' ? 'Being removed' : 'Being put back') : problem
+  return { ...known, state, ...(words !== null && { words }) }
 }
 
 /**
@@ -32,7 +34,13 @@ export const useUploads = (propertyId: string, issueId?: string) => {
     (file) => issueId === undefined || file.issueId === issueId,
   )
   return {
-    files: files.map((file) => shown(file, online)),
+    files: files.map((file) =>
+      shown(
+        file,
+        online,
+        snapshot.context.moves.some(({ id }) => id === file.id),
+      ),
+    ),
     /** Whether every upload in the list is over. */
     isOver: files.every(({ state }) => !['waiting', 'sending', 'failed'].includes(state)),
     isSending: snapshot.hasTag('sending') || snapshot.hasTag('waiting'),

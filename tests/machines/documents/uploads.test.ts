@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { problemOf } from '#src/machines/calls/problem.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import {
   type Chosen,
@@ -61,11 +62,15 @@ it('walks every transition of the uploads', async () => {
         ],
         error: [lost, refused],
       },
+      moveDocument: { done: [{}], error: [lost] },
       watchNetwork: 'lives',
     },
+    // Only what was removed can be put back, and once.
+    ignored: { 'file.restore': ['arrived.resting'] },
     // One file of each id is enough: more of the same are told apart by nothing.
-    tell: ({ files, online }) => [
+    tell: ({ files, online, moves }) => [
       online,
+      moves,
       [...new Map(files.map((file) => [file.id, file])).values()].map(({ id, state }) => [
         id,
         state,
@@ -76,6 +81,8 @@ it('walks every transition of the uploads', async () => {
 
 type Answer = { received: number; isDone: boolean } | Error
 const begin = (answers: Answer[], kept: Upload[] = []) => {
+  /** Answers of the server to a removal, or to its taking back; without one it does not answer yet. */
+  const moves: (null | Error)[] = []
   const asked: (readonly [string, number | null])[] = []
   const done: unknown[] = []
   const actor = createActor(
@@ -90,11 +97,16 @@ const begin = (answers: Answer[], kept: Upload[] = []) => {
           if (answer instanceof Error) throw answer
           return answer
         }),
+        moveDocument: fromPromise(async ({ input: { id, to } }) => {
+          done.push([to, id])
+          const answer = moves.shift()
+          if (answer === undefined) return new Promise<never>(() => {})
+          if (answer instanceof Error) throw answer
+        }),
       },
       actions: {
         forgetFile: (_, { id }) => done.push(['forget', id]),
         removeDocument: (_, { id }) => done.push(['remove', id]),
-        restoreDocument: (_, { id }) => done.push(['restore', id]),
         storeFiles: () => {},
       },
     }),
@@ -104,7 +116,7 @@ const begin = (answers: Answer[], kept: Upload[] = []) => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
   const states = () => actor.getSnapshot().context.files.map(({ id, state }) => [id, state])
-  return { actor, asked, done, settle, states }
+  return { actor, asked, done, settle, states, moves }
 }
 
 describe('uploads', () => {
@@ -142,7 +154,10 @@ describe('uploads', () => {
     await settle()
     actor.send({ type: 'files.add', files: [chosen('a')] })
     await settle()
-    expect([actor.getSnapshot().value, states()]).toEqual(['pausing', [['a', 'waiting']]])
+    expect([actor.getSnapshot().matches({ files: 'pausing' }), states()]).toEqual([
+      true,
+      [['a', 'waiting']],
+    ])
     actor.send({ type: 'network.changed', online: false })
     await settle()
     expect(asked).toHaveLength(2)
@@ -193,24 +208,47 @@ describe('uploads', () => {
     },
   )
 
-  it('end at once when the person cancels, remove what has arrived, and put it back', async () => {
+  it('end at once when the person cancels', async () => {
     const { actor, done, settle, states } = begin([{ received: 1000, isDone: true }])
     await settle()
     actor.send({ type: 'files.add', files: [chosen('a'), chosen('b')] })
     await settle()
     actor.send({ type: 'file.remove', id: 'b' })
-    actor.send({ type: 'file.remove', id: 'a' })
-    expect(states()).toEqual([['a', 'removed']])
-    actor.send({ type: 'file.restore', id: 'a' })
-    expect(done).toEqual([
-      ['forget', 'a'],
-      ['forget', 'b'],
-      ['remove', 'b'],
-      ['remove', 'a'],
-      ['restore', 'a'],
+    expect([states(), done]).toEqual([
+      [['a', 'done']],
+      [
+        ['forget', 'a'],
+        ['forget', 'b'],
+        ['remove', 'b'],
+      ],
     ])
     actor.send({ type: 'list.clear' })
     expect(states()).toEqual([])
+  })
+
+  it('that have arrived are removed and put back once the server has done it, and say why where it does not', async () => {
+    const { actor, done, settle, states, moves } = begin([{ received: 1000, isDone: true }])
+    await settle()
+    // Another file is on its way meanwhile.
+    actor.send({ type: 'files.add', files: [chosen('a'), chosen('b')] })
+    await settle()
+    const problem = () => actor.getSnapshot().context.files[0]?.problem
+    const moved = async (answer: null | Error, type: 'file.remove' | 'file.restore') => {
+      moves.push(answer)
+      actor.send({ type, id: 'a' })
+      // A second press changes nothing.
+      actor.send({ type, id: 'a' })
+      const before = states()[0]
+      await settle()
+      return [before?.[1], states()[0]?.[1], problem()]
+    }
+    const no = new Error('No.')
+    expect(await moved(lost, 'file.remove')).toEqual(['done', 'done', 'no'])
+    expect(await moved(null, 'file.remove')).toEqual(['done', 'removed', null])
+    expect(await moved(no, 'file.restore')).toEqual(['removed', 'removed', problemOf(no).message])
+    expect(await moved(null, 'file.restore')).toEqual(['removed', 'done', null])
+    expect(done.slice(1).map(String)).toEqual(['removed,a', 'removed,a', 'done,a', 'done,a'])
+    expect(states()[1]).toEqual(['b', 'sending'])
   })
 
   it('that failed stay in the list when it is cleared of the finished ones, and can be sent again', async () => {

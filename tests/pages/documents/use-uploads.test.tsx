@@ -27,6 +27,7 @@ afterEach(() => {
 const open = async (issueId?: string, kept: Upload[] = [], online = true) => {
   const parts: Part[] = []
   const done: unknown[] = []
+  const moves: { give: () => Promise<void>; fail: (error: object) => Promise<void> }[] = []
   const wire = (_: string, machine: typeof uploadsMachine) =>
     machine.provide({
       actors: {
@@ -41,6 +42,16 @@ const open = async (issueId?: string, kept: Upload[] = [], online = true) => {
               }),
             ),
         ),
+        moveDocument: fromPromise(
+          ({ input: { id, to } }) =>
+            new Promise<void>((resolve, reject) => {
+              done.push([to, id])
+              moves.push({
+                give: () => act(async () => resolve()),
+                fail: (error) => act(async () => reject(error)),
+              })
+            }),
+        ),
         watchNetwork: fromCallback(() => {}),
       },
       actions: {
@@ -48,7 +59,6 @@ const open = async (issueId?: string, kept: Upload[] = [], online = true) => {
         forgetFile: () => {},
         storeFiles: () => {},
         removeDocument: (_, { id }) => void done.push(['remove', id]),
-        restoreDocument: (_, { id }) => void done.push(['restore', id]),
         log: () => {},
       },
     })
@@ -68,7 +78,7 @@ const open = async (issueId?: string, kept: Upload[] = [], online = true) => {
   )
   ended.push(page.remove, () => app.stop())
   const lose = () => act(async () => app.send({ type: 'network', online: false }))
-  return { parts, done, lose }
+  return { parts, done, lose, moves }
 }
 const pdf = (name: string, letters = 4) =>
   new File(['x'.repeat(letters)], name, { type: 'application/pdf' })
@@ -155,18 +165,28 @@ it('a file whose connection was lost is still on its way', async () => {
   expect([states(), uploads.isSending]).toEqual([[['boiler.pdf', 'waiting']], true])
 })
 
-it('a document that is there is removed and taken back', async () => {
-  const { parts, done } = await open()
+it('a document that is there is removed and taken back once the server has done it, and says why where it does not', async () => {
+  const { parts, done, moves } = await open()
   await add([pdf('boiler.pdf')])
   await parts[0]?.give(4, true)
   const id = uploads.files[0]?.id ?? ''
+  const shows = () => uploads.files[0] as { state: string; words?: string }
+  const at = () => [shows().state, shows().words]
   await act(async () => uploads.remove(id))
-  expect(states()).toEqual([['boiler.pdf', 'removed']])
+  expect(at()).toEqual(['done', 'Being removed'])
+  await moves[0]?.fail({ code: 'network', status: null, message: 'The server was not reached.' })
+  expect(at()).toEqual(['done', 'The server was not reached.'])
+  await act(async () => uploads.remove(id))
+  await moves[1]?.give()
+  expect(at()).toEqual(['removed', undefined])
   await act(async () => uploads.restore(id))
-  expect(states()).toEqual([['boiler.pdf', 'done']])
+  expect(at()).toEqual(['removed', 'Being put back'])
+  await moves[2]?.give()
+  expect(at()).toEqual(['done', undefined])
   expect(done.slice(1)).toEqual([
-    ['remove', id],
-    ['restore', id],
+    ['removed', id],
+    ['removed', id],
+    ['done', id],
   ])
 })
 

@@ -115,8 +115,8 @@ export const planted: readonly Planted[] = [
     ['tests/machines/documents'],
     [
       'wrong order',
-      "                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              { type: 'keepReceived', params: sentOf },",
-      "                type: 'keepReceived',\n                params: sentOf,\n              },\n              { type: 'forgetFile', params: ({ context }) => ({ id: sendingOf(context.files)?.id }) },",
+      "                    type: 'forgetFile',\n                    params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n                  },\n                  { type: 'keepReceived', params: sentOf },",
+      "                    type: 'keepReceived',\n                    params: sentOf,\n                  },\n                  { type: 'forgetFile', params: ({ context }) => ({ id: sendingOf(context.files)?.id }) },",
     ],
   ),
   ...cases(
@@ -124,8 +124,8 @@ export const planted: readonly Planted[] = [
     ['tests/machines/documents/uploads.test.ts', 'tests/wiring/page-charts.test.ts'],
     [
       'wrong order',
-      "              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              { type: 'keepReceived', params: sentOf },",
-      "              { type: 'keepReceived', params: sentOf },\n              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },",
+      "                  {\n                    type: 'forgetFile',\n                    params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n                  },\n                  { type: 'keepReceived', params: sentOf },",
+      "                  { type: 'keepReceived', params: sentOf },\n                  {\n                    type: 'forgetFile',\n                    params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n                  },",
     ],
   ),
   ...cases(
@@ -133,8 +133,8 @@ export const planted: readonly Planted[] = [
     ['tests/machines/documents/uploads.test.ts'],
     [
       'wrong order',
-      "              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              { type: 'keepReceived', params: sentOf },\n              store,",
-      "              { type: 'keepReceived', params: sentOf },\n              {\n                type: 'forgetFile',\n                params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n              },\n              store,",
+      "                  {\n                    type: 'forgetFile',\n                    params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n                  },\n                  { type: 'keepReceived', params: sentOf },\n                  store,",
+      "                  { type: 'keepReceived', params: sentOf },\n                  {\n                    type: 'forgetFile',\n                    params: ({ context }) => ({ id: sendingOf(context.files)?.id }),\n                  },\n                  store,",
     ],
   ),
 ]

@@ -10,11 +10,7 @@ export const planted: readonly Planted[] = [
       'slice(file.received, file.received + partBytes - 1)',
     ],
     ['key without its input', 'at: String(file.received) }', "at: '0' }"],
-    [
-      'forgotten error',
-      'if (problemOf(error).status !== 404)',
-      'if (problemOf(error).status === 404)',
-    ],
+    ['forgotten error', 'problemOf(error).status === 404', 'problemOf(error).status !== 404'],
   ),
   ...cases(
     'src/wiring/documents.ts',
@@ -40,11 +36,7 @@ export const planted: readonly Planted[] = [
       '        remember(files)\n        const beside = (kept: unknown) => {',
       '        const beside = (kept: unknown) => {',
     ],
-    [
-      'dropped guard',
-      'if (problemOf(error).status !== 404)\n            effects.say',
-      'effects.say',
-    ],
+    ['dropped guard', 'if (!isGone(error)) effects.say', 'effects.say'],
     ['wrong owner', 'remember(files)\n        const beside', 'const beside'],
   ),
   ...cases(
