@@ -82,6 +82,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   hasStored: ['a photo is known from before', 'no photo is known from before'],
   hasToken: ['the link has a token', 'the link has no token'],
   hasTypedSince: ['more was typed since it was sent', 'nothing was typed since it was sent'],
+  hasWish: ['a home was chosen meanwhile', 'no home was chosen meanwhile'],
   hasUnsent: ['there are unsent answers', 'there are no unsent answers'],
   hasUser: ['it is known whose photo it is', 'it is not known whose photo it is'],
   hourHasCome: 'the hour has come',
@@ -238,6 +239,8 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
     'the page needs a home and the address names none',
     'either the page needs no home or the address names one',
   ],
+  leavesPage: ['another page is open now', 'the same page is open'],
+  namesHome: ['the address names a home', 'the address names no home'],
   needsInstalling: ['the app must be installed first', 'the app need not be installed first'],
   needsProperty: 'the page needs a home',
   newAddressHourHasCome: 'the hour of the new address has come',
@@ -264,4 +267,8 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   wasReturned: ['all of the money was returned', 'not all of the money was returned'],
   wasSent: 'it was sent before',
   weekHasNotBegun: 'the last week has not begun',
+  wishesOnAnalysis: [
+    'another home was chosen on the page of an analysis',
+    'no other home was chosen on the page of an analysis',
+  ],
 }

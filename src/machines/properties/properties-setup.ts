@@ -70,6 +70,12 @@ export const properties = setup({
     isListed: ({ context }, { id }: { id: string }) => isChange(context, id),
     isOnAnalysis: ({ context }, { id }: { id: string }) =>
       isAnalysisPath(context.place.path) && isChange(context, id),
+    /** A home was chosen while the list was being loaded, and the list has it. */
+    hasWish: ({ context }) => context.choosing !== null,
+    wishesOnAnalysis: ({ context }) =>
+      context.choosing !== null && isAnalysisPath(context.place.path),
+    namesHome: (_, { place }: { place: Place }) => place.property !== null,
+    leavesPage: ({ context }, { place }: { place: Place }) => place.path !== context.place.path,
     needsProperty: ({ context }) => isAboutProperty(context),
     needsDefault: ({ context }) => isAboutProperty(context) && context.place.property === null,
     leadsToProperty: ({ context }, { place }: { place: Place }) =>
@@ -84,20 +90,20 @@ export const properties = setup({
   actions: {
     keepList: assign(({ context }, { list }: { list: PropertySummary[] }) => {
       const properties = selectable(list)
-      return {
-        list: properties,
-        selected: chosen(
-          properties,
-          // On arrival the address decides; a list that is loaded again keeps the choice made since.
-          (context.list.length === 0 ? named(properties, context.place) : null) ?? context.selected,
-          context.stored,
-        ),
-        error: null,
-      }
+      const selected = chosen(
+        properties,
+        // On arrival the address decides; a list that is loaded again keeps the choice made since.
+        (context.list.length === 0 ? named(properties, context.place) : null) ?? context.selected,
+        context.stored,
+      )
+      const wish = context.choosing ?? ''
+      const choosing = isChange({ ...context, list: properties, selected }, wish) ? wish : null
+      return { list: properties, selected, choosing, error: null }
     }),
     emptyList: assign((_, { error }: { error: unknown }) => ({
       list: [],
       selected: null,
+      choosing: null,
       error: problemOf(error).message,
     })),
     keepUser: assign(({ context }, { userId }: { userId: string | null | undefined }) => ({
@@ -109,6 +115,7 @@ export const properties = setup({
       const id = named(context.list, context.place)
       return { selected: id, stored: id }
     }),
+    forgetChoosing: assign({ choosing: null }),
     keepChoosing: assign((_, { id }: { id: string }) => ({ choosing: id })),
     selectChoosing: assign(({ context }) => ({
       selected: context.choosing,
@@ -116,7 +123,7 @@ export const properties = setup({
       choosing: null,
     })),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
-    prefer: assign((_, { id }: { id: string }) => ({ selected: id, stored: id })),
+    prefer: assign((_, { id }: { id: string }) => ({ selected: id, stored: id, choosing: null })),
     rememberSelected: (_, _params: { propertyId: string | null }) => {},
     navigate: (_, _params: Navigate) => {},
     swapPath: (_, _params: { to: string | null }) => {},

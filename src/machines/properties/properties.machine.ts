@@ -6,8 +6,9 @@ import { type PropertiesContext, properties } from './properties-setup.ts'
 /*
  * A homeowner's properties and the one that is current. The stored one is current until the list is
  * loaded and a choice is made: the one that the page's address names, else the stored one, else the first, else none. A page that needs a property
- * when there is none asks for the default one. A change of property also changes the page. Beside this,
- * the current property's latest inspection tells whether there are issues to manage.
+ * when there is none asks for the default one. A change of property also changes the page; one that is chosen while the
+ * list is loading waits for it. Beside this, the current property's latest inspection tells whether there are issues
+ * to manage.
  */
 
 const remember = {
@@ -49,6 +50,18 @@ export const propertiesMachine = properties.createMachine({
           tags: 'busy',
           description: 'The list is being loaded; the earlier list stays on the page.',
           meta: { support: 'The customer’s properties are loading.' },
+          on: {
+            'property.select': {
+              actions: { type: 'keepChoosing', params: ({ event }) => ({ id: event.propertyId }) },
+            },
+            'location.changed': {
+              guard: { type: 'namesHome', params: ({ event }) => ({ place: event.place }) },
+              actions: [
+                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                'forgetChoosing',
+              ],
+            },
+          },
           invoke: {
             src: 'loadProperties',
             input: ({ context }) => ({ userId: context.userId }),
@@ -80,6 +93,21 @@ export const propertiesMachine = properties.createMachine({
         },
         deciding: {
           always: [
+            { guard: 'wishesOnAnalysis', target: 'choosing' },
+            {
+              guard: 'hasWish',
+              target: 'selected',
+              actions: [
+                {
+                  type: 'swapPath',
+                  params: ({ context }) => ({
+                    to: swapped(context.place.property, context.choosing ?? ''),
+                  }),
+                },
+                'selectChoosing',
+                remember,
+              ],
+            },
             { guard: 'hasSelection', target: 'selected' },
             { guard: 'needsDefault', target: 'needing' },
             {
@@ -144,6 +172,27 @@ export const propertiesMachine = properties.createMachine({
             'On an analysis page: the app is looking for the newest analysis of the other property.',
           meta: { support: 'The customer changed the property while reading an analysis.' },
           on: {
+            // Nobody is led away from the page that they have opened since.
+            'location.changed': [
+              {
+                guard: { type: 'isOfAnother', params: ({ event }) => ({ place: event.place }) },
+                target: 'selected',
+                actions: [
+                  { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                  'forgetChoosing',
+                  'selectNamed',
+                  remember,
+                ],
+              },
+              {
+                guard: { type: 'leavesPage', params: ({ event }) => ({ place: event.place }) },
+                target: 'selected',
+                actions: [
+                  { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                  'forgetChoosing',
+                ],
+              },
+            ],
             'property.select': {
               guard: { type: 'isOnAnalysis', params: ({ event }) => ({ id: event.propertyId }) },
               target: 'choosing',

@@ -10,6 +10,11 @@ import {
   settle,
 } from '#tests/support/charts/properties-world.ts'
 
+/** The list or the analysis of a server that takes a moment. */
+const answered = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await settle()
+}
+
 describe('the current property', () => {
   it('[4.18] is the stored one before the list is there', async () => {
     const { begun, at, selected } = await open({ stored: '2', list: () => new Promise(() => {}) })
@@ -87,6 +92,38 @@ describe('the current property', () => {
     choose('3')
     expect([selected(), news()]).toEqual(['3', ['remember 3', 'swap to null']])
   })
+  it('that is chosen while the list is loaded again is taken once it is there, unless it is gone or the person is elsewhere', async () => {
+    const reloading = async (list = homes('1', '2', '3')) => {
+      const opened = await open({ stored: '1' })
+      opened.world.list = async () => {
+        await settle()
+        return list
+      }
+      opened.actor.send({ type: 'properties.refresh' })
+      opened.choose('2')
+      opened.news()
+      expect([opened.at(), opened.selected()]).toEqual(['loading', '1'])
+      return opened
+    }
+    const one = await reloading()
+    await answered()
+    expect([one.at(), one.selected(), one.news()]).toEqual([
+      'selected',
+      '2',
+      ['remember 1', 'swap to /property/2/dashboard', 'remember 2'],
+    ])
+    const gone = await reloading(homes('1', '3'))
+    await answered()
+    expect([gone.selected(), gone.news(), gone.context().choosing]).toEqual([
+      '1',
+      ['remember 1'],
+      null,
+    ])
+    const left = await reloading()
+    left.go(onDashboard)
+    await answered()
+    expect([left.selected(), left.news()]).toEqual(['1', ['remember 1']])
+  })
   it('stays where it is when it is chosen again on a page of its own', async () => {
     const { selected, news, choose } = await open({ place: onDashboard })
     news()
@@ -130,6 +167,38 @@ describe('the current property', () => {
 })
 
 describe('on the page of an analysis', () => {
+  it('leads nobody away from the page that they opened before the answer', async () => {
+    const late = async () => {
+      const opened = await open({ place: onAnalysis })
+      opened.world.analysis = async (id) => {
+        await settle()
+        return `/property/${id}/inspection/8/analysis`
+      }
+      opened.choose('2')
+      opened.news()
+      return opened
+    }
+    const profile = await late()
+    profile.go(onProfile)
+    await answered()
+    expect([profile.at(), profile.selected(), profile.news()]).toEqual(['selected', '1', []])
+    expect(profile.context().choosing).toBeNull()
+    const third = await late()
+    const property = { before: '/property/', id: '3', after: '/dashboard' }
+    third.go({ ...onDashboard, path: '/property/3/dashboard', property })
+    await answered()
+    expect([third.at(), third.selected(), third.news()]).toEqual(['selected', '3', ['remember 3']])
+  })
+  it('is looked for once the list that was loading is there', async () => {
+    const { actor, world, at, selected, choose, news } = await open({ place: onAnalysis })
+    world.analysis = async (id) => `/property/${id}/inspection/8/analysis`
+    actor.send({ type: 'properties.refresh' })
+    choose('2')
+    news()
+    await settle()
+    expect([at(), selected()]).toEqual(['selected', '2'])
+    expect(news()).toContain('analysis of 2')
+  })
   it('[4.26] leads to the newest analysis of another property', async () => {
     const { world, at, selected, news, choose, context } = await open({ place: onAnalysis })
     world.analysis = async (id) => `/property/${id}/inspection/8/analysis`

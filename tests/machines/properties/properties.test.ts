@@ -42,14 +42,7 @@ it('walks every transition of list and issues', async () => {
     },
     ignored: {
       // Nothing to choose from, or the current choice.
-      'property.select': [
-        'list.loading',
-        'list.none',
-        'list.needing',
-        'list.failed',
-        'list.selected',
-        'list.choosing',
-      ],
+      'property.select': ['list.none', 'list.needing', 'list.failed', 'list.selected'],
     },
     actors: {
       loadProperties: { done: [list, []], error: [new Error('no')] },
@@ -57,7 +50,13 @@ it('walks every transition of list and issues', async () => {
       findAnalysis: { done: ['/property/2/inspection/8/analysis', null], error: [new Error('no')] },
       isLatestFinalized: { done: [true, false], error: [new Error('no')] },
     },
-    tell: (context) => [context.selected, context.list.length, context.place.path, context.error],
+    tell: (context) => [
+      context.selected,
+      context.choosing,
+      context.list.length,
+      context.place.path,
+      context.error,
+    ],
   })
 })
 
