@@ -6,6 +6,7 @@ import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -76,7 +77,15 @@ export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons of one document, and no form */}
       <div role="group" aria-label={name} className={styles.does}>
         {state === 'removed' ? (
-          <Button look="secondary" busy={restoring} onClick={restore}>
+          <Button
+            look="secondary"
+            data-place
+            busy={restoring}
+            onClick={(event) => {
+              keepButton(event)
+              restore()
+            }}
+          >
             Put back
           </Button>
         ) : (
@@ -90,7 +99,15 @@ export const DocumentItem = ({ document, isOpen, onOpen, ...moved }: Props) => {
             <Button look="quiet" onClick={onOpen}>
               Rename
             </Button>
-            <Button look="quiet" busy={removing} onClick={remove}>
+            <Button
+              look="quiet"
+              data-place
+              busy={removing}
+              onClick={(event) => {
+                keepButton(event)
+                remove()
+              }}
+            >
               Remove
             </Button>
           </>

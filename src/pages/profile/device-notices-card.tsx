@@ -4,6 +4,7 @@ import type { PushDevice } from '#contract/push.ts'
 import { deviceNoticesMachine } from '#src/machines/notifications/device-notices.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -86,6 +87,8 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
   )
 }
 
+const listed = 'Other devices with notices'
+
 const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
   const form = useSubmission('push.remove', {})
   const [removing, setRemoving] = useState('')
@@ -97,7 +100,7 @@ const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
     <Stack tight>
       <Muted small={false}>Your other devices with notices:</Muted>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
-      <ul className={styles.lines} aria-label="Other devices with notices">
+      <ul className={styles.lines} aria-label={listed}>
         {devices.map(({ device_id, device, since }) => (
           <li key={device_id} className={styles.line}>
             <div>
@@ -107,7 +110,10 @@ const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
             <Button
               look="quiet"
               busy={form.busy && removing === device_id}
-              onClick={() => remove(device_id)}
+              onClick={({ currentTarget }) => {
+                keepPlace(currentTarget.closest('main'), `[aria-label="${listed}"] button`)
+                remove(device_id)
+              }}
             >
               Remove<Hidden> the notices on {device || 'the unknown device'}</Hidden>
             </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { browserZone, counted, date, relativeTime } from '#src/pages/shared/format.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -34,7 +35,10 @@ const SessionLine = ({ session }: { session: Session }) => {
         <Button
           look="quiet"
           busy={end.busy}
-          onClick={() => end.submit({ params: { sessionId: session.session_id } })}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget.closest('main'), '[aria-label="Sessions"] button')
+            end.submit({ params: { sessionId: session.session_id } })
+          }}
         >
           End<Hidden> the session of {deviceOf(session)}</Hidden>
         </Button>

@@ -4,6 +4,7 @@ import type { Issue } from '#contract/issues.ts'
 import type { Job, Provider } from '#contract/providers.ts'
 import { dayOf } from '#src/pages/inspections/days.ts'
 import { browserZone, counted, day, dollars } from '#src/pages/shared/format.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { UndoCall } from '#src/pages/shared/undo-call.tsx'
@@ -120,7 +121,11 @@ const JobLine = ({ job, onRemoved }: { job: Job; onRemoved: () => void }) => {
       <button
         type="button"
         className={styles.drop}
-        onClick={() => remove.submit({ params: { jobId: job_id } })}
+        data-place
+        onClick={(event) => {
+          keepButton(event)
+          remove.submit({ params: { jobId: job_id } })
+        }}
       >
         <X size={16} aria-hidden="true" />
         <Hidden>Delete {title}</Hidden>

@@ -79,6 +79,12 @@ test('a document is renamed beside the list, gets a last day, is removed and put
   await expect(list.getByRole('button', { name: 'Gutters, spring (demo)' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByRole('button', { name: 'Gutters, spring (demo)' })).toBeVisible()
+  // A line that is removed leaves the focus to the line in its place.
+  const removes = list.getByRole('button', { name: 'Remove' })
+  const before = await removes.count()
+  await removes.first().press('Enter')
+  await expect(removes).toHaveCount(before - 1)
+  await expect(removes.first()).toBeFocused()
 })
 
 test('Back closes the picture of a document, and the focus is where it was', async ({ page }) => {

@@ -45,6 +45,12 @@ test('a homeowner sees where they are signed in and ends the other devices, whic
   const other = sessions.getByRole('listitem').filter({ hasText: 'Firefox on Linux' }).first()
   await expect(other).toContainText('last used just now')
   await isClean(page, 'the sessions')
+  // The focus goes to the line that takes the place of the one that ended.
+  const ends = sessions.getByRole('button')
+  const before = await ends.count()
+  await ends.nth(1).press('Enter')
+  await expect(ends).toHaveCount(before - 1)
+  await expect(ends.nth(1)).toBeFocused()
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await expect(page.getByText(/other sessions? ended\./)).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)

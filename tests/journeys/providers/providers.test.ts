@@ -42,6 +42,12 @@ test('an issue leads to somebody who is sent the job, and whose work is logged w
   // 165 and 240 dollars were there before.
   await expect(panel.getByText('$1,500.00')).toBeVisible()
   await expect(page.getByText(/\$1,680\.00 in all/)).toBeVisible()
+  // The focus goes to the line that takes the place of the deleted one.
+  await panel.getByRole('button', { name: 'Delete Valve replaced' }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Delete Valve replaced' })).toBeHidden()
+  await expect(
+    panel.getByRole('button', { name: /^Delete/ }).and(page.locator(':focus')),
+  ).toHaveCount(1)
 })
 
 test('people come from a vCard and go as one, are added, removed and put back', async ({
