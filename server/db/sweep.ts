@@ -4,9 +4,9 @@ import { keepMonths } from '#server/kept-months.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
-import { turn, turnsOfCoverage } from '#server/resources/bookings/waiting.ts'
 import { expired } from '#server/resources/demo/queries.ts'
 import { addUpCounts } from '#server/visit-figures.ts'
+import { turn, turnsOfCoverage } from '#server/waiting-list.ts'
 import type { Db } from './connect.ts'
 
 /** The most demos that one sweep removes; the others wait for the next one. */

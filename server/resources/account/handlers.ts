@@ -13,7 +13,7 @@ import { countAttempt, countTry, forgetFailures, perNetwork } from '#server/rate
 import type { Handlers } from '#server/register.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import * as links from '#server/resources/auth/queries.ts'
-import { isListedByLink, switchWaitingByLink } from '#server/resources/bookings/waiting.ts'
+import { isListedByLink, switchWaitingByLink } from '#server/waiting-list.ts'
 import { exportOf } from './export.ts'
 import * as queries from './queries.ts'
 

@@ -23,9 +23,9 @@ import { bookedProperty, checked, factsOf } from '#server/resources/properties/a
 import { knownCounty } from '#server/resources/properties/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
+import { joinWaitingList } from '#server/waiting-list.ts'
 import { prepared } from './prepared.ts'
 import * as queries from './queries.ts'
-import { joinWaitingList } from './waiting.ts'
 
 const notCovered = () =>
   conflict('not_covered', 'No inspector covers this county anymore. Join its waiting list.')

@@ -8,7 +8,7 @@ import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { knownCounty } from '#server/resources/properties/queries.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
-import { isCovered } from './waiting.ts'
+import { isCovered } from '#server/waiting-list.ts'
 
 /** The prices, the agreement, and the free times of a county. Without a county there are no times. Errors: 400. */
 export const offerFor = async (

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { travelTo } from '#server/county-terms.ts'
 import { waitingCounties } from '#server/resources/bookings/queries.ts'
-import { turnsOfCoverage } from '#server/resources/bookings/waiting.ts'
 import {
   countyOf,
   coverage,
@@ -10,6 +9,7 @@ import {
 } from '#server/resources/service-areas/coverage.ts'
 import { areas } from '#server/resources/service-areas/queries.ts'
 import { lockAreas } from '#server/resources/service-areas/saving.ts'
+import { turnsOfCoverage } from '#server/waiting-list.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { groundOf, type Surroundings } from '#server/lives/served.ts'
-import { joinWaitingList } from '#server/resources/bookings/waiting.ts'
+import { joinWaitingList } from '#server/waiting-list.ts'
 
 /** Makes entries of the waiting list, each of an address of its own, in a county that nobody covers; their ids. */
 export const makesEntries = (db: Db, services: Surroundings) => {

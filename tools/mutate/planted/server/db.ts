@@ -167,7 +167,7 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/db/migrations/186-waiting-life.ts',
-    ['tests/server/bookings/waiting.test.ts'],
+    ['tests/server/waiting-list.test.ts'],
     [
       'wrong value',
       "forget_life('waiting-entry', 'waiting_id')",

@@ -17,7 +17,7 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/lives/waiting-entry.ts',
-    ['tests/server/bookings/waiting.test.ts'],
+    ['tests/server/waiting-list.test.ts'],
     ['wrong zone', 'longDay(timeZoneOf(row.county_state),', "longDay('UTC',"],
     ['stale value', '        created_at: asked_at ?? undefined,\n', ''],
     ['not ended', ".forUpdate('w')", ''],

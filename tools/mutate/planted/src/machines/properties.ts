@@ -83,19 +83,19 @@ export const planted: readonly Planted[] = [
       "                'selectNamed',\n                remember,\n              ],",
       "                'selectNamed',\n              ],",
     ],
-    [
-      'stale value',
-      "              target: 'choosing',\n              reenter: true,",
-      "              target: 'choosing',",
-    ],
+  ),
+  ...cases(
+    'src/machines/properties/properties-choosing.ts',
+    ['tests/machines/properties'],
+    ['stale value', "      target: 'choosing',\n      reenter: true,", "      target: 'choosing',"],
     [
       'wrong order',
-      "          entry: [\n            'selectChoosing',\n            remember,",
-      "          entry: [\n            remember,\n            'selectChoosing',",
+      "  entry: [\n    'selectChoosing',\n    remember,",
+      "  entry: [\n    remember,\n    'selectChoosing',",
     ],
   ),
   ...cases(
-    'src/machines/properties/properties.machine.ts',
+    'src/machines/properties/properties-choosing.ts',
     [
       'tests/machines/properties/properties.test.ts',
       'tests/wiring/properties.test.ts',
@@ -103,8 +103,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      "              target: 'choosing',\n              reenter: true,\n",
-      "              target: 'choosing',\n",
+      "      target: 'choosing',\n      reenter: true,\n",
+      "      target: 'choosing',\n",
     ],
   ),
 ]

@@ -8,12 +8,7 @@ import { historyOf } from '#server/lives/history.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf, type Tidied } from '#server/lives/served.ts'
 import { waitingEntries } from '#server/lives/waiting-entry.ts'
-import {
-  bookWaiting,
-  joinWaitingList,
-  turn,
-  turnsOfCoverage,
-} from '#server/resources/bookings/waiting.ts'
+import { bookWaiting, joinWaitingList, turn, turnsOfCoverage } from '#server/waiting-list.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addInspector, addPerson, callerOf, cover, idsInOrder } from '#tests/support/server/rows.ts'
