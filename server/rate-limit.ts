@@ -99,10 +99,15 @@ export const countTry = async (db: Queries, key: string, now: number) => {
   throw tooMany(Math.max(1, left.rows[0]?.wait ?? 1))
 }
 
-/** Forgets the count of this key, and of the keys below it. */
+/** Forgets the count of this key. */
 export const forgetFailures = async (db: Queries, key: string) => {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Forgets the counts of all keys below this one. It reads every count: nothing for each log-in. */
+export const forgetBelow = async (db: Queries, key: string) => {
   await db
     .deleteFrom('rate_limits')
-    .where((eb) => eb.or([eb('key', '=', key), eb(sql`starts_with(key, ${`${key}:`})`, '=', true)]))
+    .where(sql<boolean>`starts_with(key, ${`${key}:`})`)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { daysOfReports } from '#contract/vocabulary/faults.ts'
 import { daysEnded, daysWaiting } from '#contract/vocabulary/waiting-list.ts'
+import { each } from '#server/each.ts'
 import { keepMonths } from '#server/kept-months.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
@@ -15,14 +16,6 @@ const mostAtOnce = 500
 /** The most mails in the development mailbox. */
 export const mostKept = 200
 
-/** Does each of these whatever becomes of the others. Errors: an AggregateError of all that failed. */
-const each = async (works: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  const failures: unknown[] = []
-  for (const work of works) await work().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `Parts of the clean-up failed: ${failures.join('; ')}`)
-}
-
 const endDemo = (db: Db, services: Tidied, id: string) =>
   together({ db, services }, async (ground) => {
     // Another process may have been faster.
@@ -36,7 +29,11 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   const monthAgo = daysAgo(daysOfReports)
   return [
-    async () => each((await turnsOfCoverage(db)).map((one) => () => turn({ db, services }, one))),
+    async () =>
+      each(
+        'Parts of the clean-up',
+        (await turnsOfCoverage(db)).map((one) => () => turn({ db, services }, one)),
+      ),
     () => addUpCounts(db),
     () => keepMonths(db),
     () => db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute(),
@@ -142,7 +139,10 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
         )
         .execute(),
     async () =>
-      each((await expired(db, mostAtOnce, now)).map((id) => () => endDemo(db, services, id))),
+      each(
+        'Parts of the clean-up',
+        (await expired(db, mostAtOnce, now)).map((id) => () => endDemo(db, services, id)),
+      ),
   ]
 }
 
@@ -152,4 +152,4 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
  * fails does not keep the others from their work. Errors: an AggregateError of all that failed.
  */
 export const sweep = (db: Db, services: Tidied): Promise<void> =>
-  each(worksOf(db, services, services.now()))
+  each('Parts of the clean-up', worksOf(db, services, services.now()))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Candidate } from '#contract/candidates.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
 import type { Db } from '#server/db/connect.ts'
+import { each } from '#server/each.ts'
 import { HttpError } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step, together } from '#server/lives/live.ts'
@@ -123,20 +124,32 @@ const assignOne = async (around: Around, rule: Rule, request: Waiting): Promise<
   }
 }
 
+/** All requests that wait for a rule, page by page. */
+async function* waitingForRule({ db, services }: Around, rule: Rule, size: number) {
+  const now = services.now()
+  let after: Page['after'] = null
+  for (;;) {
+    const page: Waiting[] = await waitingFor(db, rule.demo_id, rule, now, { size, after })
+    yield* page
+    after = page.at(-1) ?? null
+    if (page.length < size) return
+  }
+}
+
 /**
  * Carries out the rules of all tenants. Doing it twice is doing it once: a request that has an inspector waits no more.
- * A request that fits nobody holds up nothing behind it: each run goes through all that wait.
+ * A request that fits nobody, or that fails, holds up nothing behind it: each run goes through all that wait.
+ * Errors: an AggregateError of all that failed.
  */
 export const runRules = async (around: Around, size: number = usualPage): Promise<void> => {
-  const { db, services } = around
-  const now = services.now()
-  for (const rule of await rulesOf(db)) {
-    let after: Page['after'] = null
-    for (;;) {
-      const page: Waiting[] = await waitingFor(db, rule.demo_id, rule, now, { size, after })
-      for (const request of page) await assignOne(around, rule, request)
-      after = page.at(-1) ?? null
-      if (page.length < size) break
-    }
-  }
+  const rules = await rulesOf(around.db)
+  await each(
+    'Assigning by rule',
+    rules.map((rule) => async () => {
+      const works = []
+      for await (const request of waitingForRule(around, rule, size))
+        works.push(() => assignOne(around, rule, request))
+      await each('Assigning by rule', works)
+    }),
+  )
 }

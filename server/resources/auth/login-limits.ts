@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
-import { countAttempt, countTry, forgetFailures, networkOf } from '#server/rate-limit.ts'
+import { countAttempt, countTry, forgetBelow, networkOf } from '#server/rate-limit.ts'
 import { hashOf } from '#server/tokens.ts'
 
 /*
@@ -28,7 +28,7 @@ export const countSignIn = async (
 }
 
 /** Nothing locks this address any longer: its person has read its mailbox. */
-export const unlock = (db: Queries, email: string) => forgetFailures(db, `login:${hashOf(email)}`)
+export const unlock = (db: Queries, email: string) => forgetBelow(db, `login:${hashOf(email)}`)
 
 /**
  * Whether one more link to a new password goes to this address: at most five within an hour. Nobody is told, for a

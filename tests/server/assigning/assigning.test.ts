@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
@@ -103,6 +104,25 @@ describe('the rule that assigns by itself', () => {
         : idOf('user inspector')
     const { status, body } = await admin.post(`/inspections/${id}/assign`, { inspector_id: other })
     expect([status, body.inspector.user_id]).toEqual([200, other])
+  })
+
+  it('gives the others though one of them fails, which is told and done when it can be', async () => {
+    await save()
+    const [broken, whole] = [await waiting(), await waiting()]
+    await sql`create function no() returns trigger language plpgsql as $$ begin
+      if new.inspection_id = tg_argv[0]::uuid then raise 'not now'; end if; return new; end $$`.execute(
+      server.db,
+    )
+    await sql`create trigger no before update on inspections for each row
+      execute function no(${sql.lit(broken)})`.execute(server.db)
+    await expect(run()).rejects.toThrow(/not now/)
+    await sql`drop trigger no on inspections`.execute(server.db)
+    expect([(await get(broken)).status, (await get(whole)).status]).toEqual([
+      'requested',
+      'scheduled',
+    ])
+    await run()
+    expect((await get(broken)).status).toBe('scheduled')
   })
 
   it('leaves in the queue what fits nobody', async () => {

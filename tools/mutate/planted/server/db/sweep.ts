@@ -104,12 +104,6 @@ export const planted: readonly Planted[] = [
       ".deleteFrom('payment_events').where('received_at', '<', daysAgo(90))",
       ".deleteFrom('payment_events').where('received_at', '<', daysAgo(30))",
     ],
-    [
-      'dropped guard',
-      '  for (const work of works) await work().catch((error: unknown) => failures.push(error))',
-      '  for (const work of works) await work()',
-    ],
-    ['dropped guard', '  if (failures.length > 0)', '  if (failures.length > 1)'],
     ['off by one', "    .where('day', '<', daysAgo(90)", "    .where('day', '<=', daysAgo(90)"],
     [
       'dropped guard',

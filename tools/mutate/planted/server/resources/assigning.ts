@@ -21,11 +21,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/assigning'],
     ['off by one', 'miles <= within_miles', 'miles < within_miles'],
     ['wrong owner', "    .where(livesIn('i.homeowner_id', tenant))\n", ''],
-    [
-      'missing await',
-      'for (const request of page) await assignOne',
-      'for (const request of page.slice(0, 1)) await assignOne',
-    ],
+    ['missing await', 'yield* page\n', 'yield* page.slice(0, 1)\n'],
   ),
   ...cases(
     'server/resources/assigning/run.ts',
