@@ -48,6 +48,7 @@ export const one = async (
       'p.year_built',
       'p.square_feet',
       'p.time_zone',
+      'p.owner_id',
       'c.name as county_name',
       'h.first_name as h_first',
       'h.last_name as h_last',
@@ -91,6 +92,8 @@ export const one = async (
     signed_at: iso(row.signed_at),
   })
   const gates = gatesOf(state)
+  // The home has another owner since, who is not told how to reach the client, or how the client let somebody in.
+  const isOfFormer = ties.owner && row.owner_id !== row.homeowner_id
   return {
     inspection_id: row.inspection_id,
     number: row.number,
@@ -112,7 +115,7 @@ export const one = async (
     // This server wrote it from checked values.
     services: row.services as Service[],
     quote: price,
-    access_notes: row.access_notes,
+    access_notes: isOfFormer ? '' : row.access_notes,
     agreement: {
       text: row.agreement_text,
       signed_name: row.signed_name,
@@ -124,8 +127,8 @@ export const one = async (
     homeowner: {
       user_id: row.homeowner_id,
       name: `${row.h_first} ${row.h_last}`,
-      phone: row.h_phone,
-      email: row.h_email,
+      phone: isOfFormer ? '' : row.h_phone,
+      email: isOfFormer ? '' : row.h_email,
     },
     inspector:
       row.inspector_id === null

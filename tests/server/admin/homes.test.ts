@@ -77,6 +77,23 @@ describe('a home that an admin transfers', () => {
     expect((await owner.get(`/inspections/${inspectionId}/report`)).status).toBe(403)
   })
 
+  it('does not tell its new owner how to reach the former one, or how they let the inspector in', async () => {
+    const propertyId = await addHome(owner)
+    const access_notes = 'The key is under the pot.'
+    const { body } = await request(owner, propertyId, { access_notes })
+    const read = async (client: Client) => {
+      const answer = await client.get(`/inspections/${body.inspection_id}`)
+      const { email, phone } = answer.body.homeowner
+      return [answer.body.access_notes, email, phone === '']
+    }
+    const known = [access_notes, 'homeowner@hearthkeep.example', false]
+    expect(await read(owner)).toEqual(known)
+    await owner.post(`/inspections/${body.inspection_id}/cancel`, { reason: 'We move.' })
+    expect((await transfer(propertyId)).status).toBe(200)
+    expect(await read(other)).toEqual(['', '', true])
+    expect(await read(admin)).toEqual(known)
+  })
+
   it('stays while an inspection is open or unpaid, and where the new owner has one at the address', async () => {
     const home = await addHome(owner, { county_fips: counties.bastrop })
     const { number, inspection_id } = (await request(owner, home)).body

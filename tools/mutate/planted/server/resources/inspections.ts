@@ -259,4 +259,34 @@ export const planted: readonly Planted[] = [
     ['tests/server/bookings/waiting-list.test.ts'],
     ['not ended', '  await bookWaiting(ground, home)\n', ''],
   ),
+  ...cases(
+    'server/resources/inspections/queries.ts',
+    ['tests/server/admin/homes.test.ts'],
+    ['wrong owner', "isOfFormer ? '' : row.access_notes", 'row.access_notes'],
+    ['wrong owner', "isOfFormer ? '' : row.h_email", 'row.h_email'],
+    ['wrong owner', 'ties.owner && row.owner_id !== row.homeowner_id', 'ties.owner'],
+  ),
+  ...cases(
+    'server/resources/inspections/assignment.ts',
+    ['tests/server/inspections/handing-over.test.ts'],
+    [
+      'dropped guard',
+      'if (start === null || (asked !== undefined && Date.parse(asked) !== start.getTime()))',
+      'if (start === null)',
+    ],
+  ),
+  ...cases(
+    'server/resources/inspections/list.ts',
+    ['tests/server/inspections/handing-over.test.ts'],
+    [
+      'wrong value',
+      "i.status in ('in_progress', 'completed') and i.inspector_id",
+      "i.status in ('completed') and i.inspector_id",
+    ],
+    [
+      'dropped guard',
+      "n.user_type = 'inspector' and n.deactivated_at is not null",
+      "n.user_type = 'inspector'",
+    ],
+  ),
 ]
