@@ -10,7 +10,7 @@ const patience = {
 const node = { environment: 'node' as const, ...patience }
 // What runs in a browser runs on the clock of a person here, west of Greenwich: a day that slips shows at once.
 const env = { TZ: 'America/Chicago' }
-// `npm run undecided` records which decisions the tests decide.
+// `npx tsx tools/undecided.ts` records which decisions the tests decide.
 const { UNDECIDED: directory } = process.env
 const recorder =
   directory !== undefined &&

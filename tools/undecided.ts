@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readReport } from './undecided/report.ts'
 
 /*
- * `npm run undecided [-- TESTS… --of server/payments --project server]`: runs tests, by default all but the journeys,
+ * `npx tsx tools/undecided.ts [TESTS… --of server/payments --project server]`: runs tests, by default all but the journeys,
  * and lists the decisions that none of them decides: a condition that is never false, a fallback that nothing
  * falls back to, a filter that filters nothing out, a part of an SQL statement that changes no answer. A fault in such
  * a place can live. What is not listed may still be something that no test asserts: `npm run mutate` asks that.

@@ -19,7 +19,7 @@ import type { TwoTabs } from '#tests/support/interleaving/two-tabs.ts'
 
 /*
  * Session, person, notifications, properties, outbox, open forms, radon readings and a DIY area in two tabs, with storage, locks, network and server as
- * participants. `npm run interleave -- 10` goes on for ten minutes.
+ * participants. `npx tsx tools/interleave.ts 10` goes on for ten minutes.
  */
 
 const minutes = Number(process.env.INTERLEAVE_MINUTES ?? 0)
