@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import {
   coverageKindOf,
   coverageKinds,
@@ -22,6 +22,10 @@ import { Skeleton } from '#src/ui/states.tsx'
 import { type Counts, CoverageFilters, chosenOf, none } from './coverage-filters.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 import { ZonedMap } from './zoned-map.tsx'
+
+const AddToInspector = lazyPart(() =>
+  import('./add-to-inspector.tsx').then((part) => part.AddToInspector),
+)
 
 const CountyPanel = lazyPart(() => import('./county-panel.tsx').then((part) => part.CountyPanel))
 
@@ -51,6 +55,7 @@ const AllServiceAreasPage = () => {
   const map = useResource('serviceAreas.map', {})
   const [search, setSearch] = useSearchParams()
   const open = search.get('county')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const change = (name: string, value: string | null, replace = false) =>
     setSearch(
       (before) => {
@@ -149,6 +154,15 @@ const AllServiceAreasPage = () => {
             onSort={(sort) => choose({ sort })}
             open={open}
             onOpen={(fips) => change('county', fips, open !== null)}
+            selection={{
+              keys: ticked,
+              onChange: setTicked,
+              actions: (
+                <Suspense>
+                  <AddToInspector fips={ticked} />
+                </Suspense>
+              ),
+            }}
             empty={isFiltered ? 'No county matches. Clear the filters.' : 'There are no counties.'}
             foot={
               list.data !== null &&

@@ -4,6 +4,7 @@ import { coverageKindOf, coveredInWords } from '#contract/vocabulary/service-are
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import type { Selection } from '#src/ui/table-bar.tsx'
 
 const columns: readonly Column[] = [
   { label: 'County', sortable: true },
@@ -32,6 +33,7 @@ type Props = {
   onSort: (sort: Key | `-${Key}`) => void
   open: string | null
   onOpen: (fips: string) => void
+  selection: Selection
   empty: string
   foot: ReactNode
 }
@@ -53,7 +55,16 @@ const noteOf = (row: CoveredCounty): ReactNode => {
 }
 
 /** The map in words: a county a row. */
-export const CoverageTable = ({ read, sort, onSort, open, onOpen, empty, foot }: Props) => {
+export const CoverageTable = ({
+  read,
+  sort,
+  onSort,
+  open,
+  onOpen,
+  selection,
+  empty,
+  foot,
+}: Props) => {
   const down = sort.startsWith('-')
   const key = down ? sort.slice(1) : sort
   const by = columns.find(({ label }) => keyOf(label) === key)?.label
@@ -66,6 +77,7 @@ export const CoverageTable = ({ read, sort, onSort, open, onOpen, empty, foot }:
       onSort={(next) => onSort(next.down ? `-${keyOf(next.by)}` : keyOf(next.by))}
       open={open}
       onOpen={onOpen}
+      selection={selection}
       loading={read.busy && read.data === null}
       error={
         read.data === null && read.error !== null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ServiceAreas } from '#contract/service-areas.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
@@ -16,14 +17,29 @@ const stateOf = (areas: ServiceAreas): string =>
     ' · ',
   )
 
-/** With a county of the address ticked beside the stored ones. */
-const WithCounty = ({ of, fips }: { of: ServiceAreas; fips: string }) => {
-  const county = useResource('serviceAreas.county', { params: { fips } })
-  return (
-    <Loaded of={county}>
-      {({ name, state }) => <AreaEditor of={of} isOther first={[{ fips, name, state }]} />}
-    </Loaded>
+type Found = { fips: string; name: string; state: string }
+
+/** With the counties of the address ticked beside the stored ones; `found`: those that are looked up already. */
+const WithCounties = ({
+  of,
+  left: [fips, ...left],
+  found,
+}: {
+  of: ServiceAreas
+  left: readonly string[]
+  found: readonly Found[]
+}) =>
+  fips === undefined ? (
+    <AreaEditor of={of} isOther first={found} />
+  ) : (
+    <LookedUp key={fips} fips={fips}>
+      {(one) => <WithCounties of={of} left={left} found={[...found, one]} />}
+    </LookedUp>
   )
+
+const LookedUp = ({ fips, children }: { fips: string; children: (county: Found) => ReactNode }) => {
+  const county = useResource('serviceAreas.county', { params: { fips } })
+  return <Loaded of={county}>{({ name, state }) => children({ fips, name, state })}</Loaded>
 }
 
 /** An admin edits the counties of one inspector. */
@@ -57,7 +73,7 @@ const InspectorServiceAreasPage = () => {
             {add === null ? (
               <AreaEditor of={data} isOther />
             ) : (
-              <WithCounty key={add} of={data} fips={add} />
+              <WithCounties key={add} of={data} left={add.split(',')} found={[]} />
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
+import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 
 test('an admin finds the county where nobody can go, who could, and the request to assign', async ({
   page,
@@ -64,10 +65,10 @@ test('the table and the panel say who covers a county, on which days and for whi
   const rows = page.getByRole('grid', { name: 'Counties' }).getByRole('row')
   const hays = rows.filter({ hasText: 'Hays, TX' })
   await expect(hays).toContainText('Jordan Demo (Tue, Thu · $45)')
-  await expect(hays.getByRole('gridcell').nth(2)).toHaveText('$45')
+  await expect(hays.getByRole('gridcell').nth(3)).toHaveText('$45')
   const shared = rows.filter({ hasText: 'Williamson, TX' })
   await expect(shared).toContainText('Indigo Demo; Jordan Demo')
-  await expect(shared.getByRole('gridcell').nth(2)).toHaveText('None')
+  await expect(shared.getByRole('gridcell').nth(3)).toHaveText('None')
   await expect(
     page.getByRole('complementary', { name: 'Hays, TX' }).getByText('Tue, Thu · $45'),
   ).toBeVisible()
@@ -82,4 +83,21 @@ test('a press on the map opens the county there', async ({ page }) => {
   await expect(
     panel.locator(`a[href="/admin/inspector/${idOf('user inspector')}/service-areas"]`),
   ).toBeVisible()
+})
+
+test('an admin ticks several counties by name, and gives them to an inspector on one page', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/service-areas?state=TX')
+  await page.getByRole('checkbox', { name: 'Bastrop, TX' }).check()
+  await page.getByRole('checkbox', { name: 'Anderson, TX' }).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add them' })).toBeDisabled()
+  await isFineEverywhere(page, 'ticked counties')
+  await page.getByLabel('Inspector', { exact: true }).selectOption({ label: 'Jordan Demo' })
+  await page.getByRole('link', { name: 'Add them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service areas of Jordan Demo')
+  await expect(page).toHaveURL(/add=48021(,|%2C)48001/)
+  await expect(page.getByText('2 counties added: Bastrop, TX; Anderson, TX')).toBeVisible()
 })
