@@ -58,6 +58,14 @@ export const AreaMap = ({ areas, state }: { areas: Areas; state: string }) => {
         const of = stateOfFips(fips)
         if (of !== undefined) areas.toggle({ fips, name, state: of })
       }}
+      onPickAll={(counties) =>
+        areas.add(
+          counties.flatMap(({ fips, name }) => {
+            const of = stateOfFips(fips)
+            return of !== undefined && inView(fips) ? [{ fips, name, state: of }] : []
+          }),
+        )
+      }
     />
   )
   return (
@@ -78,6 +86,9 @@ export const AreaMap = ({ areas, state }: { areas: Areas; state: string }) => {
             </li>
           ))}
       </ul>
+      <div className={styles.byMouse}>
+        <Muted>Hold Shift and drag to add all counties in a box.</Muted>
+      </div>
       <Checkbox checked={withZones} onChange={setWithZones}>
         Show the EPA radon zones
       </Checkbox>

@@ -5,6 +5,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import styles from './county-map.module.css'
 import { type CountyFill, Patterns, paintOf } from './county-paints.tsx'
 import { type Shape, shapesOf } from './county-shapes.ts'
+import { spotOf, useBoxDrag, within } from './use-box-drag.ts'
 
 /** Around the counties that are filled, their state, the whole country, or the state with these first two digits. */
 export type CountyArea = 'near' | 'state' | 'country' | `of ${string}`
@@ -14,6 +15,8 @@ type CountyMapProps = {
   area: CountyArea
   fills: ReadonlyMap<string, CountyFill>
   onPick: (fips: string, name: string) => void
+  /** Those in a box that was drawn with Shift held down. */
+  onPickAll?: (counties: readonly { fips: string; name: string }[]) => void
   /** Any county can be picked, not only those that are filled. */
   any?: boolean
   /** The county that is open beside the map. */
@@ -86,10 +89,10 @@ const countyAt = (
   { currentTarget: picture, clientX, clientY }: MouseEvent<SVGSVGElement>,
   counties: readonly Shape[],
 ): string | undefined => {
-  const matrix = picture.getScreenCTM()?.inverse()
+  const spot = spotOf(picture, clientX, clientY)
   const canvas = document.createElement('canvas').getContext('2d')
-  if (matrix === undefined || canvas === null) return undefined
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
+  if (spot === undefined || canvas === null) return undefined
+  const { x, y } = spot
   return counties.find(
     ({ box: [left, top, right, bottom], path }) =>
       left <= x &&
@@ -109,6 +112,7 @@ export const CountyMap = ({
   area,
   fills,
   onPick,
+  onPickAll,
   any = false,
   open = null,
 }: CountyMapProps) => {
@@ -119,6 +123,11 @@ export const CountyMap = ({
   const shown = country.counties.filter((county) => fills.has(county.id))
   const { left, top, width, height } = viewOf(area, country.states, shown)
   const unit = Math.max(width / whole.width, height / whole.height)
+  const drag = useBoxDrag(
+    onPickAll &&
+      ((box) =>
+        onPickAll(within(country.counties, box).map(({ id: fips, name }) => ({ fips, name })))),
+  )
   const opened = country.counties.find((county) => county.id === open)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a picture; the table beside it has the same by keyboard
@@ -128,7 +137,9 @@ export const CountyMap = ({
       style={{ '--unit': unit }}
       role="img"
       aria-label={label}
+      {...drag.listeners}
       onClick={(event) => {
+        if (drag.hasDrawn()) return
         const target = event.target instanceof SVGElement ? event.target.dataset.fips : undefined
         const fips = target ?? (any ? countyAt(event, country.counties) : undefined)
         const county = country.counties.find((one) => one.id === fips)
@@ -152,6 +163,15 @@ export const CountyMap = ({
         )
       })}
       {opened && <path d={opened.path} className={styles.open} />}
+      {drag.box && (
+        <rect
+          x={drag.box.left}
+          y={drag.box.top}
+          width={drag.box.width}
+          height={drag.box.height}
+          className={styles.box}
+        />
+      )}
     </svg>
   )
 }

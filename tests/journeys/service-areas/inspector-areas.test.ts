@@ -157,3 +157,33 @@ test('an inspector who does not exist is said not to exist', async ({ page }) =>
       await expect(page.getByText(missingWords)).toBeVisible()
     }
 })
+
+test('an inspector adds all counties of a box that is drawn with Shift held down', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector2')
+  await page.goto('/inspector/service-areas?state=TX')
+  const map = page.getByRole('img', { name: /chosen count/ })
+  await expect(map.locator('[data-fips="48209"]')).toBeVisible()
+  const county = await map.locator('[data-fips="48209"]').boundingBox()
+  const { x, y, width, height } = county ?? { x: 0, y: 0, width: 0, height: 0 }
+  const chosen = page.getByRole('table', { name: 'Chosen counties' })
+  await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await page.keyboard.down('Shift')
+  await page.mouse.move(x - 2 * width, y - height)
+  await page.mouse.down()
+  await page.mouse.move(x + 3 * width, y + 2 * height, { steps: 4 })
+  await expect(map.locator('rect[width]').last()).toBeVisible()
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(
+    page.getByRole('heading', { name: /^\d+ added, 0 removed, not saved yet$/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  // Without Shift a press picks one county, as before.
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(
+    page.getByRole('heading', { name: '0 added, 1 removed, not saved yet' }),
+  ).toBeVisible()
+})
