@@ -253,6 +253,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   saysYes: ['the person says yes', 'the person says no'],
   showsNewest: 'the newest version is shown',
   textIsCurrent: 'the text is the current one',
+  timeStays: ['the time of the visit stays', 'the time of the visit does not stay'],
   timeToRestoreIsOver: 'the time to put it back is over',
   twoDaysHavePassed: 'two days have passed',
   verifyHourHasCome: 'the hour to verify the address has come',

@@ -191,6 +191,17 @@ export const reasons = {
     staysWhere('clientMayMove', owner_moves < mostMoves ? null : movedTooOften),
   inspectorMayMove: ({ context: { inspector_moves } }: Known) =>
     staysWhere('inspectorMayMove', inspector_moves < mostMoves ? null : movedTooOften),
+  timeStays: ({ context: { scheduled_start }, event }: Known): Reason[] =>
+    // Who asks what could be sent names no time.
+    event.type === 'assign' && (event.scheduled_start ?? scheduled_start) !== scheduled_start
+      ? [
+          {
+            guard: 'timeStays',
+            sentence: 'This visit has begun: its time stays as it is.',
+            code: 'cannot_move',
+          },
+        ]
+      : [],
   inspectorIsLicensed: ({ event }: Known): Reason[] =>
     (event.type === 'assign' || event.type === 'reschedule') && event.unlicensed !== undefined
       ? [{ guard: 'inspectorIsLicensed', sentence: event.unlicensed, code: 'not_approved' }]

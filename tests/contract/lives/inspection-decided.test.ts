@@ -176,6 +176,12 @@ describe('what an admin decides about an inspection ends', () => {
       expect(
         leadsTo(at({ work }), sent(['admin'], 'assign', { ...data, unlicensed: 'No license.' })),
       ).toMatchObject({ kind: 'blocked', reasons: [{ sentence: 'No license.' }] })
+      expect(
+        leadsTo(at({ work }), sent(['admin'], 'assign', { ...data, ...later, busy: false })),
+      ).toMatchObject({
+        kind: 'blocked',
+        reasons: [{ sentence: 'This visit has begun: its time stays as it is.' }],
+      })
       expect(leadsTo(at({ work }), sent(['system'], 'assign', data))).toEqual({ kind: 'forbidden' })
     },
   )

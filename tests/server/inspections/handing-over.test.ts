@@ -84,9 +84,10 @@ it('the time of a visit that has begun stays: another one is refused, and nothin
   const { inspectionId, start } = await begun()
   const later = new Date(Date.parse(start) + 86_400_000).toISOString()
   const refused = await assign(inspectionId, { scheduled_start: later })
-  expect([refused.status, refused.body.fields]).toEqual([
-    400,
-    { scheduled_start: 'This visit has begun: its time stays as it is.' },
+  expect([...httpError(refused), refused.body.error]).toEqual([
+    409,
+    'cannot_move',
+    'This visit has begun: its time stays as it is.',
   ])
   const { body } = await admin.get(`/inspections/${inspectionId}`)
   expect([body.inspector.user_id, body.scheduled_start]).toEqual([holder, start])

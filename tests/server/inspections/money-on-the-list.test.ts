@@ -245,7 +245,12 @@ it('visits of those who may not inspect any more are stranded, in each of the wa
     ids.push(await visit(home, 100, { inspector_id: await addInspector(db, values) }))
   await visit(home, 100, { inspector_id: await addInspector(db) })
   const off = await addInspector(db, { deactivated_at: new Date(now) })
-  await visit(home, 100, { inspector_id: off, status: 'completed' })
+  for (const status of ['in_progress', 'completed'] as const)
+    ids.push(await visit(home, 100, { inspector_id: off, status }))
+  await visit(home, 100, { inspector_id: off, status: 'finalized' })
+  // Without a good license they finish what they have begun.
+  const expired = await addInspector(db, { license_status: 'expired' })
+  await visit(home, 100, { inspector_id: expired, status: 'completed' })
   // An admin in the view of an inspector has no license and needs none.
   await visit(home, 100, { inspector_id: await addPerson(db, { user_type: 'admin' }) })
   expect((await idsOf(home, { stranded: 'true' })).sort()).toEqual(ids.sort())

@@ -23,6 +23,14 @@ export const assignedTo = (who: keyof typeof addressOf) =>
     'owner hears inspection_scheduled: Your inspection of HOME is scheduled',
     `${ownerIs}: Your inspection of HOME is booked`,
   ].sort()
+/** Work that has begun goes on with somebody else. */
+const handedOver = [
+  'another inspector hears inspection_assigned: Finish the inspection of HOME, Austin: it is yours now',
+  'inspector hears system_alert: The inspection of HOME was given to another inspector',
+  'inspector2@hearthkeep.example is mailed: Finish the inspection of HOME',
+  `${inspectorIs}: The inspection of HOME was given to another inspector`,
+  'owner hears system_alert: Another inspector finishes the inspection of HOME',
+]
 /** The visit leaves the calendars of these people. */
 const over = (...people: string[]) =>
   people.map((who) => `${who}: The inspection of HOME was cancelled`)
@@ -57,6 +65,8 @@ const byEvent: Record<string, string[]> = {
     'inspector hears system_alert: The inspection of HOME was given to another inspector',
     `${inspectorIs}: The inspection of HOME was given to another inspector`,
   ],
+  'assign to another inspector by admin, in_progress': handedOver,
+  'assign to another inspector by admin, completed': handedOver,
   'start by inspector, scheduled': [],
   'complete by inspector, in_progress': [],
   'finalize by inspector, completed': [

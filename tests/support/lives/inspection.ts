@@ -68,6 +68,7 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
   assign: [
     sent(by, 'assign', ida),
     sent(by, 'assign', { ...ida, inspector_id: 'jon' }),
+    sent(by, 'assign', { ...ida, ...later, inspector_id: 'jon' }),
     sent(by, 'assign', { ...ida, inspector_id: 'kim', busy: true }),
     sent(by, 'assign', { ...ida, inspector_id: 'lee', unlicensed: 'No license.' }),
   ],

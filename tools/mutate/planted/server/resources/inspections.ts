@@ -267,15 +267,6 @@ export const planted: readonly Planted[] = [
     ['wrong owner', 'ties.owner && row.owner_id !== row.homeowner_id', 'ties.owner'],
   ),
   ...cases(
-    'server/resources/inspections/assignment.ts',
-    ['tests/server/inspections/handing-over.test.ts'],
-    [
-      'dropped guard',
-      'if (start === null || (asked !== undefined && Date.parse(asked) !== start.getTime()))',
-      'if (start === null)',
-    ],
-  ),
-  ...cases(
     'server/resources/inspections/list.ts',
     ['tests/server/inspections/handing-over.test.ts'],
     [
