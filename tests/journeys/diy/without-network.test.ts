@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 
@@ -54,6 +55,16 @@ test('an owner without a network opens the DIY pages anew, answers with a photog
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/^Submitted on this device/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  const asks = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+  await expect(
+    asks.getByText('Your answers about 2 areas of your home did not reach the server yet.'),
+  ).toBeVisible()
+  await isClean(page, 'the question before a log-out')
+  await asks.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(asks).toBeHidden()
 
   // The area on screen goes by itself, and the other one beside it.
   await context.setOffline(false)

@@ -167,8 +167,11 @@ test('an inspector adds all counties of a box that is drawn with Shift held down
   await expect(map.locator('[data-fips="48209"]')).toBeVisible()
   const county = await map.locator('[data-fips="48209"]').boundingBox()
   const { x, y, width, height } = county ?? { x: 0, y: 0, width: 0, height: 0 }
-  const chosen = page.getByRole('table', { name: 'Chosen counties' })
-  await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  const chosen = page
+    .getByRole('table', { name: 'Chosen counties' })
+    .getByRole('button', { name: /^Remove/ })
+  await expect(chosen.first()).toBeVisible()
+  const before = await chosen.count()
   await page.keyboard.down('Shift')
   await page.mouse.move(x - 2 * width, y - height)
   await page.mouse.down()
@@ -180,7 +183,7 @@ test('an inspector adds all counties of a box that is drawn with Shift held down
     page.getByRole('heading', { name: /^\d+ added, 0 removed, not saved yet$/ }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Undo changes' }).click()
-  await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await expect(chosen).toHaveCount(before)
   // Without Shift a press picks one county, as before.
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect(
