@@ -87,9 +87,8 @@ export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
       </>
     )
   if (of.error !== null && of.status === 400) return <Refused message={of.error} of={of} />
-  // The next try is refused too.
   if (of.error !== null && of.status === 403)
-    return <ErrorState message={of.error} action={<HomeLink />} />
+    return <ErrorState message={of.error} onRetry={of.retry} action={<HomeLink />} />
   if (of.error !== null) return <ErrorState message={of.error} onRetry={of.retry} />
   return <Skeleton lines={6} />
 }

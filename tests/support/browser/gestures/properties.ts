@@ -54,6 +54,10 @@ const isIn = (ids: string[], place: string) =>
 /** Whether a guard holds in this world; null where only the answer of the server decides. */
 const isSo = (known: Known, guard: string): boolean | null => {
   switch (guard) {
+    case 'wishesOnAnalysis':
+      return known.choosing !== null && known.at === 'analysis'
+    case 'hasWish':
+      return known.choosing !== null
     case 'hasSelection':
       return known.selected !== null
     case 'isAnotherProperty':
@@ -89,7 +93,7 @@ const changed = (known: Known, step: Step): Partial<Known> => {
     case 'loadProperties fails':
       return { loaded: false, failed: true, selected: null }
     case 'property.select':
-      return holds('isOnAnalysis')
+      return holds('isOnAnalysis') || isIn(step.from, 'list.loading')
         ? { choosing: otherThan(selected) }
         : { selected: otherThan(selected) }
     case 'findAnalysis succeeds':
@@ -104,11 +108,15 @@ const changed = (known: Known, step: Step): Partial<Known> => {
     case 'loadDefault fails':
       return { at: step.to.includes('properties.list.none') ? 'adding' : at }
     case 'location.changed':
-      return { at: holds('leadsToProperty') ? 'bare' : 'other' }
+      return { at: holds('leadsToProperty') ? 'bare' : 'other', choosing: null }
     case 'property.added':
       return { at: 'home' }
     case 'at once':
-      return step.transitions.includes('properties.list.deciding always #3') ? { at: 'adding' } : {}
+      return holds('hasWish')
+        ? { selected: choosing, choosing: null }
+        : holds('needsProperty')
+          ? { at: 'adding' }
+          : {}
     default:
       return {}
   }
@@ -186,7 +194,10 @@ export const gestures: Gestures<Known[]> = {
   },
   does: {
     'loadProperties succeeds': ({ answer }, _, { to }) =>
-      answer('loadProperties', isIn(to, 'list.selected') ? 'real' : { status: 200, body: [] }),
+      answer(
+        'loadProperties',
+        isIn(to, 'list.selected') || isIn(to, 'list.choosing') ? 'real' : { status: 200, body: [] },
+      ),
     'loadDefault fails': ({ answer }, { guard }) =>
       answer('loadDefault', { status: guard === 'isMissing' ? 404 : 400, body: { error: 'No' } }),
     'properties.refresh': ({ page }) =>
