@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@rsbuild/core'
@@ -30,6 +31,24 @@ const shared = (name: string, test: RegExp) => ({
 const onlyUsedReact = {
   test: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
   loader: fileURLToPath(new URL('tools/only-used-react.cjs', import.meta.url)),
+}
+
+/** The file with the router's components: each version of the package gives it another name. */
+const routerComponents = (): string => {
+  const folder = fileURLToPath(
+    new URL('node_modules/react-router/dist/production', import.meta.url),
+  )
+  const [file, ...others] = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter(
+      (path) =>
+        /chunk-\w+\.mjs$/.test(path) && readFileSync(path, 'utf8').includes('.displayName = "'),
+    )
+  if (file === undefined || others.length > 0)
+    throw new Error(
+      `${folder} has its components in ${file === undefined ? 'no' : 'more than one'} file.`,
+    )
+  return file
 }
 
 export default defineConfig({
@@ -174,7 +193,7 @@ export default defineConfig({
                 loader: fileURLToPath(new URL('tools/strip-stories.cjs', import.meta.url)),
               },
               {
-                test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-7RTFRKQW\.mjs$/,
+                test: routerComponents(),
                 loader: fileURLToPath(new URL('tools/only-used-router.cjs', import.meta.url)),
               },
               onlyUsedReact,
