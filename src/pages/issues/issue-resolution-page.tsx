@@ -111,8 +111,8 @@ export default function IssueResolutionPage() {
                     <Link to={paths.homeInspections({ propertyId })}>See your inspections</Link>
                   }
                 >
-                  The report of your latest inspection is not published yet. These issues are from
-                  before it.
+                  The next report of your home is not published yet: these issues are from the last
+                  one.
                 </Banner>
               )}
               <IssuesBody

@@ -1,16 +1,24 @@
+import type { Page } from '@playwright/test'
+import type { InspectionStatus } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
 
 /* What an admin decides about an inspection that has begun, and about its published report. */
 
-test('an admin amends a published report beside the list, and reads it', async ({ page }) => {
-  await enterAs(page, 'admin')
-  await page.goto('/admin?show=inspections&status=finalized')
-  const grid = page.getByRole('grid', { name: 'Inspections' })
-  await grid
+/** Opens the first inspection of this status beside the list. */
+const openFirst = async (page: Page, status: InspectionStatus) => {
+  await page.goto(paths.adminInspections({ status }))
+  await page
+    .getByRole('grid', { name: 'Inspections' })
     .getByRole('row', { name: /HK-\d+/ })
     .first()
     .click()
+}
+
+test('an admin amends a published report beside the list, and reads it', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await openFirst(page, 'finalized')
   const decide = page.getByRole('region', { name: 'Decide' })
   await decide.getByRole('button', { name: 'Amend the report' }).click()
   const dialog = page.getByRole('dialog')
@@ -18,11 +26,7 @@ test('an admin amends a published report beside the list, and reads it', async (
   await isClean(page, 'amending a report')
   await dialog.getByRole('button', { name: 'Amend', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await page.goto('/admin?show=inspections&status=completed')
-  await grid
-    .getByRole('row', { name: /HK-\d+/ })
-    .first()
-    .click()
+  await openFirst(page, 'completed')
   // The overview is a page of inspectors alone.
   await expect(page.getByRole('link', { name: 'Overview', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Report', exact: true }).click()
@@ -32,12 +36,7 @@ test('an admin amends a published report beside the list, and reads it', async (
 
 test('an admin gives work that has begun to another inspector', async ({ page }) => {
   await enterAs(page, 'admin')
-  await page.goto('/admin?show=inspections&status=in_progress')
-  const grid = page.getByRole('grid', { name: 'Inspections' })
-  await grid
-    .getByRole('row', { name: /HK-\d+/ })
-    .first()
-    .click()
+  await openFirst(page, 'in_progress')
   const decide = page.getByRole('region', { name: 'Decide' })
   await decide.getByRole('button', { name: 'Assign to somebody else' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign to somebody else' })

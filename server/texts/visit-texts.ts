@@ -1,0 +1,68 @@
+const visit = ['number', 'street', 'address', 'when', 'inspector'] as const
+
+/** What the mails about a visit say. */
+export const visitTexts = {
+  'visit.requested': {
+    says: 'We have a request',
+    to: 'homeowner',
+    subject: 'We have your request for {street}',
+    body: 'You asked for an inspection of {street_and_time}. The request has number {number}.\nWe write again as soon as an inspector has it.',
+    needs: ['number'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.booked': {
+    says: 'An inspection is booked',
+    to: 'homeowner',
+    subject: 'Your inspection of {street} is booked',
+    body: '{inspector} comes on {when}.',
+    needs: ['when'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.assigned': {
+    says: 'A new visit',
+    to: 'inspector',
+    subject: 'New inspection: {street}',
+    body: 'You inspect {address} on {when}. It is inspection {number}.',
+    needs: ['when', 'address'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.takenOver': {
+    says: 'A begun inspection is theirs to finish',
+    to: 'inspector',
+    subject: 'Finish the inspection of {street}',
+    body: 'Inspection {number}, {address}, is yours now. Somebody else has begun it: everything written so far is there.',
+    needs: ['address'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.moved': {
+    says: 'A visit has a new time',
+    to: 'person',
+    subject: 'The inspection of {street} has a new time',
+    body: 'The visit is now on {when}.\n{before_sentence}\n{reason_sentence}',
+    needs: ['when'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.givenAway': {
+    says: 'A visit was given to somebody else',
+    to: 'inspector',
+    subject: 'The inspection of {street} was given to another inspector',
+    body: 'It is no longer one of your visits.',
+    needs: ['street'],
+    also: visit,
+    button: 'Open my dashboard',
+  },
+  'visit.cancelled': {
+    says: 'A visit was cancelled',
+    to: 'person',
+    subject: 'The inspection of {street} was cancelled',
+    body: 'The visit on {when} does not take place.\n{reason_sentence}',
+    needs: ['street'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+} as const
