@@ -70,13 +70,18 @@ const openApp = async (page: Page, person: Person, inspectionId: string, heard: 
   const app = await loadApp()
   const { userId } = person
   const { api, expire } = clientOf(app, person, await person.token())
+  // The page keeps this one outbox: nothing replaces it.
+  const charts = {
+    getSnapshot: () => ({ children: { outbox } }),
+    subscribe: () => noSubscription,
+  }
   const world = {
     api,
     effects: { log: () => {} },
     app: () => ({
       getSnapshot: () => ({
         children: {},
-        context: { session: { userId }, person: { getSnapshot: () => ({ children: { outbox } }) } },
+        context: { session: { userId }, person: charts },
       }),
       subscribe: () => noSubscription,
     }),
