@@ -7,6 +7,7 @@ import { KeyValues } from '#src/ui/details.tsx'
 import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { PaletteFrame } from '#src/ui/palette-frame.tsx'
 import { ShortcutSheet } from '#src/ui/shortcut-sheet.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { Beside, SidePanel } from '#src/ui/side-panel.tsx'
@@ -224,13 +225,14 @@ const Palettes = () => {
         ))}
       </Cluster>
       <Muted>{chosen ? `Chosen: ${chosen.label}` : 'Nothing chosen yet.'}</Muted>
-      <CommandPalette
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        placeholder="Search homes, people, actions"
-        search={searches[open ?? 'Open the palette']}
-        onChoose={setChosen}
-      />
+      <PaletteFrame open={open !== null} onClose={() => setOpen(null)}>
+        <CommandPalette
+          onClose={() => setOpen(null)}
+          placeholder="Search homes, people, actions"
+          search={searches[open ?? 'Open the palette']}
+          onChoose={setChosen}
+        />
+      </PaletteFrame>
     </>
   )
 }

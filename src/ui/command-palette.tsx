@@ -1,9 +1,9 @@
-import { Search as SearchSign } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './command-palette.module.css'
 import { Keys } from './keys.tsx'
 import { Hidden } from './layout.tsx'
+import { PaletteField } from './palette-frame.tsx'
 
 export type Command = {
   id: string
@@ -23,9 +23,11 @@ type Search<C extends Command> = (
   text: string,
   signal: AbortSignal,
 ) => Promise<readonly CommandGroup<C>[]>
+/** What was typed into the field before this code was there; Enter chooses the first that is found. */
+export type TypedAhead = { text: string; isEntered: boolean }
 type Props<C extends Command> = {
-  open: boolean
   onClose: () => void
+  typed?: TypedAhead
   /** What can be found: Homes, people, inspections, pages. */
   placeholder: string
   /**
@@ -88,19 +90,21 @@ const useFound = <C extends Command>(
   return found
 }
 
-const Palette = <C extends Command>({
+/** Goes anywhere and does anything by a few letters: the combobox of groups in a `PaletteFrame`. */
+export const CommandPalette = <C extends Command>({
+  typed,
   placeholder,
   search,
   further = nothing,
   without = null,
   onChoose,
   onClose,
-}: Omit<Props<C>, 'open'>) => {
+}: Props<C>) => {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed?.text ?? '')
   const [attempt, setAttempt] = useState(0)
   const [marked, setMarked] = useState<string | null>(null)
-  const [isEntered, setIsEntered] = useState(false)
+  const [isEntered, setIsEntered] = useState(typed?.isEntered ?? false)
   const first = useFound(search, text.trim(), attempt)
   const canAsk = without === null
   // It is asked once it can be, as if the person had tried again.
@@ -152,34 +156,25 @@ const Palette = <C extends Command>({
   const isEmpty = canAsk && !isLoading && !hasFailed && commands.length === 0
   return (
     <>
-      <div className={styles.head}>
-        <SearchSign aria-hidden="true" />
-        <input
-          role="combobox"
-          type="text"
-          className={styles.text}
-          aria-label={placeholder}
-          placeholder={placeholder}
-          aria-autocomplete="list"
-          aria-expanded={commands.length > 0}
-          aria-controls={commands.length > 0 ? `${id}-list` : undefined}
-          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setMarked(null)
-            setIsEntered(false)
-          }}
-          onKeyDown={onKeyDown}
-        />
+      <PaletteField
+        placeholder={placeholder}
+        isBusy={isLoading}
+        aria-expanded={commands.length > 0}
+        aria-controls={commands.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setMarked(null)
+          setIsEntered(false)
+        }}
+        onKeyDown={onKeyDown}
+      >
         <button type="button" className={styles.close} onClick={onClose}>
           <Keys keys="Escape" />
           <Hidden>: close</Hidden>
         </button>
-      </div>
-      <div className={styles.progress} data-busy={isLoading || undefined} />
+      </PaletteField>
       <div className={styles.found}>
         {commands.length > 0 && (
           <div
@@ -259,30 +254,5 @@ const Palette = <C extends Command>({
         </span>
       </div>
     </>
-  )
-}
-
-/** Goes anywhere and does anything by a few letters: a native dialog with a combobox of groups. */
-export const CommandPalette = <C extends Command>({ open, onClose, ...rest }: Props<C>) => {
-  const ref = useRef<HTMLDialogElement>(null)
-  // The element's own open state can only be changed by calling it.
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && dialog?.open === false) dialog.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the press beside it
-    <dialog
-      ref={ref}
-      className={styles.palette}
-      aria-label="Search and commands"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
-      {open && <Palette {...rest} onClose={onClose} />}
-    </dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
+import { type CommandGroup, CommandPalette, type TypedAhead } from '#src/ui/command-palette.tsx'
+import { PaletteFrame } from '#src/ui/palette-frame.tsx'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { click, focus, press, render, type } from '#tests/support/browser/render.tsx'
 
@@ -41,17 +42,20 @@ const groupsOf = (...labels: string[]): CommandGroup[] => [
   { id: 'actions', label: 'Actions', commands: [{ id: 'new', label: 'Schedule a visit' }] },
 ]
 
-const Palette = ({ chosen, hasFurther }: { chosen: string[]; hasFurther?: true }) => {
+type Given = { chosen: string[]; hasFurther?: true; typed?: TypedAhead }
+const Palette = ({ chosen, hasFurther, typed }: Given) => {
   const [open, setOpen] = useState(true)
   return (
-    <CommandPalette
-      open={open}
-      onClose={() => setOpen(false)}
-      placeholder="Search homes and actions"
-      search={search}
-      {...(hasFurther && { further })}
-      onChoose={({ label }) => chosen.push(label)}
-    />
+    <PaletteFrame open={open} onClose={() => setOpen(false)}>
+      <CommandPalette
+        onClose={() => setOpen(false)}
+        placeholder="Search homes and actions"
+        search={search}
+        {...(hasFurther && { further })}
+        {...(typed && { typed })}
+        onChoose={({ label }) => chosen.push(label)}
+      />
+    </PaletteFrame>
   )
 }
 const field = () => shown.one('[role=combobox]')
@@ -117,6 +121,27 @@ describe('the command palette', () => {
     expect(chosen).toEqual([])
     await (await nth(2)).answer(groupsOf('Cedar Bend'))
     expect(chosen).toEqual(['Cedar Bend'])
+  })
+
+  test('goes on with what was typed before it was there, and with an Enter', async () => {
+    shown.remove()
+    asked = []
+    shown = render(<Palette chosen={chosen} typed={{ text: 'cedar', isEntered: true }} />)
+    expect(document.activeElement).toBe(field())
+    expect((field() as HTMLInputElement).value).toBe('cedar')
+    const first = await nth(1)
+    expect(first.text).toBe('cedar')
+    await first.answer(groupsOf('Cedar Bend'))
+    expect(chosen).toEqual(['Cedar Bend'])
+  })
+
+  test('waits for a choice where nothing was entered before it was there', async () => {
+    shown.remove()
+    asked = []
+    shown = render(<Palette chosen={chosen} typed={{ text: 'cedar', isEntered: false }} />)
+    await (await nth(1)).answer(groupsOf('Cedar Bend'))
+    expect(options()).toEqual(['Cedar Bend', 'Schedule a visit'])
+    expect(chosen).toEqual([])
   })
 
   test('says that nothing was found, in words for eyes and ears', async () => {

@@ -2,14 +2,20 @@ import { useSelector } from '@xstate/react'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { viewsOf } from '#src/machines/auth/session-facts.ts'
-import { type Command, CommandPalette } from '#src/ui/command-palette.tsx'
+import { type Command, CommandPalette, type TypedAhead } from '#src/ui/command-palette.tsx'
 import { useWired } from './app-context.ts'
 import { backName, besideMenus, isGroup, navigationFor, viewName } from './navigation.ts'
 import { furtherFor } from './palette-further.ts'
 import { useChildren, useOnline, useSession } from './use-app.ts'
 
 type Doing = Command & { run: () => void }
-type Props = { open: boolean; onClose: () => void; onShortcuts: () => void; onLogOut: () => void }
+type Props = {
+  placeholder: string
+  typed: TypedAhead
+  onClose: () => void
+  onShortcuts: () => void
+  onLogOut: () => void
+}
 
 const looks = [
   ['light', 'Light colors'],
@@ -17,12 +23,6 @@ const looks = [
   ['field', 'Field colors, for direct sunlight'],
   [null, 'Colors of this device'],
 ] as const
-
-const found: Record<Role, string> = {
-  homeowner: 'Find a home, a document or a page',
-  inspector: 'Find an inspection or a page',
-  admin: 'Find an inspection, a person or a page',
-}
 
 const withoutNetwork: Record<Role, string> = {
   homeowner: 'No network: issues and documents cannot be searched now.',
@@ -39,7 +39,7 @@ const matching = (commands: readonly Doing[], text: string) => {
 }
 
 /** Everywhere that this person can go, and what they can do anywhere, by a few letters. */
-export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
+export const Palette = ({ placeholder, typed, onClose, onShortcuts, onLogOut }: Props) => {
   const { ask, navigate, theme } = useWired()
   const session = useSession()
   const online = useOnline()
@@ -121,9 +121,9 @@ export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
   ]
   return (
     <CommandPalette
-      open={open}
+      typed={typed}
       onClose={onClose}
-      placeholder={found[session.role]}
+      placeholder={placeholder}
       search={async (text) =>
         groups
           .map((group) => ({ ...group, commands: matching(group.commands, text) }))

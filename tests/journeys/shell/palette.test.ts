@@ -104,6 +104,35 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
   })
 })
 
+test('letters and Enter before the code of the palette is there open what they find', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/property/${lane}/dashboard`)
+  await hasCome(page)
+  await page.waitForLoadState('load')
+  let held = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/static/js/async/*.js', async (route) => {
+    held += 1
+    await released
+    await route.continue()
+  })
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('remind')
+  await expect(palette.getByRole('combobox')).toHaveValue('remind')
+  expect(held).toBeGreaterThan(0)
+  await isFine(page, 'while its code is on its way')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(`/reminders/${lane}`)
+  await expect(palette).toBeHidden()
+})
+
 test('letters find what the server knows, each person what is theirs', async ({ page }) => {
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const find = async (person: string, path: string, letters: string) => {

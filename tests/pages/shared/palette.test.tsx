@@ -44,7 +44,11 @@ const told = (name: string) =>
 type Home = { selected?: string | null; canManage?: boolean; isAtHome?: boolean }
 
 /** Opens it for this person; `home`: the chart of their homes, null while it is on its way. */
-const open = async (person: Session | null, home: Home | null = null) => {
+const open = async (
+  person: Session | null,
+  home: Home | null = null,
+  typed = { text: '', isEntered: false },
+) => {
   const { selected = 'h1', canManage = false, isAtHome = false } = home ?? {}
   const properties = createMachine({
     context: { list: [elm, oak], selected, place: { property: isAtHome ? { id: 'h1' } : null } },
@@ -80,7 +84,8 @@ const open = async (person: Session | null, home: Home | null = null) => {
   shown = render(
     <AppContext value={wired}>
       <Palette
-        open
+        placeholder="Find a page"
+        typed={typed}
         onClose={() => done.push('closed')}
         onShortcuts={() => done.push('shortcuts')}
         onLogOut={() => done.push('log out')}
