@@ -161,14 +161,17 @@ export default defineConfig({
               // The page of a booking and its wiring ask the same model.
               booking: shared(
                 'booking',
-                /[\\/]src[\\/]machines[\\/]inspections[\\/]booking-(model|steps)\.ts$|[\\/]contract[\\/](signature|named-agents|vocabulary[\\/]agents)\.ts$/,
+                /[\\/]src[\\/]machines[\\/]inspections[\\/]booking-(model|steps)\.ts$|[\\/]contract[\\/]price\.ts$/,
               ),
               // The page of a DIY area and its wiring ask the same model.
               diy: shared(
                 'diy',
                 /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$|[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/,
               ),
-              order: shared('order', /[\\/]contract[\\/](price|pricing|booked)\.ts$/),
+              order: shared(
+                'order',
+                /[\\/]contract[\\/](pricing|booked|signature|named-agents|vocabulary[\\/]agents)\.ts$/,
+              ),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(

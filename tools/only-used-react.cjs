@@ -1,8 +1,8 @@
 /**
- * A loader for React's package for browsers. It carries view transitions and refs on fragments, which a minifier
- * cannot know to be unused: no component of the app is a `ViewTransition`, and no fragment has a ref. Here those
- * functions do nothing, so that what they alone call goes too; a ref on a fragment is refused aloud. Fails when the
- * package is written in another way.
+ * A loader for React's package for browsers. A minifier cannot know which of its mechanisms no component uses: view
+ * transitions, refs on fragments, styles and scripts that React fetches, `Activity`, `SuspenseList`, custom elements,
+ * actions of forms, and the memo of React's compiler. Here their functions do nothing, so that what they alone call goes
+ * too; those that a component could call are refused aloud. Fails when the package is written in another way.
  */
 const unused = [
   'commitNewChildToFragmentInstances',
@@ -27,22 +27,62 @@ const unused = [
   'applyViewTransitionName',
   'restoreViewTransitionName',
   'startViewTransition',
+  // Images hold back only view transitions.
+  'suspendInstance',
+  'estimateBandwidth',
+  'acquireResource',
+  'suspendResource',
+  'insertSuspendedStylesheets',
+  'insertStylesheetIntoRoot',
+  'preloadStylesheet',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+  'preconnectAs',
+  'cutOffTailIfNeeded',
+  'updateActionStateImpl',
+  'dispatchActionState',
+  'runActionStateAction',
+  'rerenderActionState',
 ]
-const methods = /^FragmentInstance\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};$/gm
+
+const refused = (what) => `\n  throw Error('This build of React knows no ${what}.');\n`
+/** What other functions do instead. */
+const instead = {
+  // Nothing waits for a style or an image.
+  waitForCommitToBeReady: '\n  return null;\n',
+  // `meta` and `title` go to the head of the page and are no resource.
+  getResource: `\n  if (type === 'meta' || type === 'title') return null;${refused('styles and scripts of its own')}`,
+  updateActivityComponent: refused('Activity'),
+  updateSuspenseListComponent: refused('SuspenseList'),
+  setPropOnCustomElement: refused('custom elements'),
+  startHostTransition: refused('actions of forms'),
+  mountActionState: refused('actions of forms'),
+  useMemoCache: refused('memo of a compiler'),
+}
+const methods = ['FragmentInstance', 'ViewTransitionPseudoElement'].map(
+  (name) =>
+    new RegExp(String.raw`^${name}\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};$`, 'gm'),
+)
 const made = /^(function FragmentInstance\(\w+\) \{)$/m
 
 module.exports = function onlyUsedReact(source) {
   const fail = (what) => {
     throw new Error(`${this.resourcePath} has nothing like ${what}.`)
   }
-  for (const pattern of [methods, made]) if (source.search(pattern) === -1) fail(pattern)
-  return unused.reduce(
-    (text, name) => {
+  for (const pattern of [...methods, made]) if (source.search(pattern) === -1) fail(pattern)
+  const bodies = { ...Object.fromEntries(unused.map((name) => [name, ''])), ...instead }
+  return Object.entries(bodies).reduce(
+    (text, [name, does]) => {
       const body = new RegExp(String.raw`^(function ${name}\([^)]*\) \{)\n[\s\S]*?^\}$`, 'm')
-      return body.test(text) ? text.replace(body, '$1}') : fail(`function ${name}`)
+      return body.test(text)
+        ? text.replace(body, (_, head) => `${head}${does}}`)
+        : fail(`function ${name}`)
     },
-    source
-      .replace(methods, '')
-      .replace(made, "$1\n  throw Error('This build of React knows no refs on fragments.');"),
+    methods
+      .reduce((text, pattern) => text.replace(pattern, ''), source)
+      .replace(made, `$1${refused('refs on fragments')}`),
   )
 }

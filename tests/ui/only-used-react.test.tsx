@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createElement, Fragment } from 'react'
+import { Activity, createElement, Fragment, type ReactNode, useActionState } from 'react'
 import type { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 
@@ -22,7 +22,7 @@ const client = (): Client => {
   return built.exports as Client
 }
 
-it('React without view transitions and refs on fragments still shows, moves and removes what it is told', async () => {
+it('React without what no component uses still shows, moves and removes what it is told', async () => {
   const place = document.createElement('div')
   const root = client().createRoot(place)
   const show = (...names: string[]) =>
@@ -42,6 +42,37 @@ it('React without view transitions and refs on fragments still shows, moves and 
   await expect.poll(shown).toEqual(['yard', 'roof'])
   root.unmount()
   await expect.poll(shown).toEqual([])
+})
+
+it('puts a description of the page into its head, and takes it away with its component', async () => {
+  const root = client().createRoot(document.createElement('div'))
+  const told = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content')
+  root.render(createElement('meta', { name: 'robots', content: 'noindex' }))
+  await expect.poll(told).toBe('noindex')
+  root.unmount()
+  await expect.poll(told).toBe(undefined)
+})
+
+const Acting = () => {
+  useActionState(() => null, null)
+  return null
+}
+it.each<[what: string, shown: () => ReactNode]>([
+  ['Activity', () => <Activity mode="visible">roof</Activity>],
+  ['actions of forms', () => createElement(Acting)],
+  ['custom elements', () => createElement('roof-plan', { view: 'north' })],
+  [
+    'styles and scripts of its own',
+    () => createElement('link', { rel: 'stylesheet', href: '/roof.css', precedence: 'low' }),
+  ],
+])('refuses %s aloud', async (what, shown) => {
+  const problems: unknown[] = []
+  const root = client().createRoot(document.createElement('div'), {
+    onUncaughtError: (error) => problems.push(error),
+  })
+  root.render(shown())
+  await expect.poll(() => problems.map(String).join()).toContain(`knows no ${what}`)
+  root.unmount()
 })
 
 it('a package that is written in another way stops the build', () => {
