@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countyFips, email, instant, line, optionalText } from './common.ts'
 import { bookedAgents } from './named-agents.ts'
 import { services } from './pricing.ts'
-import { propertyBody } from './properties.ts'
+import { propertyBody } from './property-facts.ts'
 import { reasons } from './vocabulary/inspections.ts'
 
 /*

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countyFips, pastYear, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { foundation } from './properties.ts'
+import { foundation } from './property-facts.ts'
 import { type Service, services as serviceNames } from './vocabulary/pricing.ts'
 
 export const services = z.enum(serviceNames, 'This service is not offered.')

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { VisitWish } from '#contract/booked.ts'
-import type { propertyBody } from '#contract/properties.ts'
+import type { propertyBody } from '#contract/property-facts.ts'
 import type { Signing } from '#server/agreements/begin.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { accounts, beginAccount } from '#server/lives/account.ts'

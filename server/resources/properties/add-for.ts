@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { propertyBody } from '#contract/properties.ts'
+import type { propertyBody } from '#contract/property-facts.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'

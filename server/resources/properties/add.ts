@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { propertyBody } from '#contract/properties.ts'
+import type { propertyBody } from '#contract/property-facts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { isState, timeZoneOf } from '#server/time-zones.ts'

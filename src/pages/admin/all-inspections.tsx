@@ -14,7 +14,7 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
@@ -85,12 +85,12 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       days={
         <Cluster>
           <DaysChoice from={chosen.from} to={chosen.to} onChange={choose} />
-          <DownloadOnPress
+          <DownloadButton
             key={JSON.stringify(asked)}
             call={{ name: 'inspections.export', input: { query: { ...asked, ...of } } }}
           >
             Download CSV
-          </DownloadOnPress>
+          </DownloadButton>
         </Cluster>
       }
       above={

@@ -7,7 +7,7 @@ import { browserZone, date } from '#src/pages/shared/format.ts'
 import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
@@ -52,14 +52,14 @@ const Paper = ({
         {remove.error && <Banner tone="bad">{remove.error}</Banner>}
       </div>
       <Cluster>
-        <DownloadOnPress
+        <DownloadButton
           call={{
             name: 'licenses.paper',
             input: { params: { inspectorId: license.inspector_id, paperId: paper_id } },
           }}
         >
           Download<Hidden> {name}</Hidden>
-        </DownloadOnPress>
+        </DownloadButton>
         {onRemove !== null && (
           <Button
             look="quiet"

@@ -6,11 +6,17 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
-import { LicenseForm, type LicenseFormProps } from './license-form.tsx'
+import type { LicenseFormProps } from './license-form.tsx'
 import { needsRenewal, nextStep, paperInWords } from './license-words.ts'
 
+const LoadedForm = lazyPart(() => import('./license-form.tsx').then((part) => part.LicenseForm))
 const LicensePapers = lazyPart(() =>
   import('./license-papers.tsx').then((part) => part.LicensePapers),
+)
+const LicenseForm = (props: Omit<LicenseFormProps, 'name'>) => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <LoadedForm {...props} name="licenses.submit" />
+  </Suspense>
 )
 const Papers = ({ license }: { license: License }) => (
   <Suspense fallback={<Skeleton lines={2} />}>
@@ -26,7 +32,7 @@ const FormOnPress = ({
   const [is, set] = useState<'new' | 'open' | 'closed'>('new')
   const close = () => set('closed')
   return is === 'open' ? (
-    <LicenseForm {...form} name="licenses.submit" onDone={close} onClose={close} />
+    <LicenseForm {...form} onDone={close} onClose={close} />
   ) : (
     <Button look="secondary" autoFocus={is === 'closed'} onClick={() => set('open')}>
       {children}
@@ -93,12 +99,7 @@ export const OwnLicense = ({ license, always = false }: { license: License; alwa
           )}
           <p>{nextStep[license.status]}</p>
           <Papers license={license} />
-          <LicenseForm
-            of={license}
-            name="licenses.submit"
-            label="Your license"
-            action="Ask for approval"
-          />
+          <LicenseForm of={license} label="Your license" action="Ask for approval" />
         </Stack>
       )}
     </Card>

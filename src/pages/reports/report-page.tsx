@@ -10,7 +10,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Share } from '#src/pages/sharing/share.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -70,14 +70,14 @@ export default function ReportPage() {
                 <Button look="secondary" onClick={() => window.print()}>
                   Print
                 </Button>
-                <DownloadOnPress
+                <DownloadButton
                   call={{
                     name: 'reports.download',
                     input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
                   }}
                 >
                   Save as PDF
-                </DownloadOnPress>
+                </DownloadButton>
                 {isOwner && (
                   <>
                     <Share inspectionId={visit.inspectionId} />

@@ -31,6 +31,11 @@ const license = (status: License['status'], renewal: License['renewal'] = null) 
 const button = (words: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
 const press = (words: string) => act(async () => button(words)?.click())
+/** Opens the form behind these words; its code comes then. */
+const open = async (words: string) => {
+  await press(words)
+  await expect.poll(() => document.querySelector('form')).not.toBeNull()
+}
 const submit = () =>
   act(async () =>
     document
@@ -46,7 +51,7 @@ it.each([
   'of one that is %s, the form begins at its first field, and leads back to its button',
   async (status, words) => {
     await page.show(<OwnLicense license={license(status)} always />)
-    await press(words)
+    await open(words)
     expect(focused()).toBe(document.querySelector('form input'))
     await press('Close')
     expect(focused()).toBe(button(words))
@@ -55,7 +60,7 @@ it.each([
 
 it('once it is sent, the focus is with the way to correct it', async () => {
   await page.show(<OwnLicense license={license('approved')} always />)
-  await press('Send the renewed license')
+  await open('Send the renewed license')
   await submit()
   await page.answer({})
   const renewal = { number: 'TX-1', state: 'TX', expires_on: '2031-03-31' }
@@ -66,7 +71,7 @@ it('once it is sent, the focus is with the way to correct it', async () => {
 it('one that was corrected on another device meanwhile is not replaced unseen', async () => {
   const first = license('waiting')
   await page.show(<OwnLicense license={first} />)
-  await press('Correct the details')
+  await open('Correct the details')
   const field = document.querySelector<HTMLInputElement>('form input')
   if (field !== null) type(field, 'TX-3')
   const second = { ...first, number: 'TX-2' }
@@ -86,7 +91,7 @@ it('one that was corrected on another device meanwhile is not replaced unseen', 
 
 it('a renewal is sent over the present license as it was seen, and begins without a last day', async () => {
   await page.show(<OwnLicense license={license('approved')} always />)
-  await press('Send the renewed license')
+  await open('Send the renewed license')
   await submit()
   expect(page.sent.at(-1)).toMatchObject({
     body: { number: 'TX-1', expires_on: '', seen: { number: 'TX-1', expires_on: '2029-03-31' } },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Property, propertyBody } from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
+import { propertyBody } from '#contract/property-facts.ts'
 import { freshHome, homeBody, homeValues } from '#src/pages/properties/home-values.ts'
 
 const bare: Property = {
