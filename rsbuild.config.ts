@@ -29,7 +29,7 @@ const shared = (name: string, test: RegExp) => ({
 })
 
 const onlyUsedReact = {
-  test: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+  test: /[\\/]react-dom[\\/]cjs[\\/]react-dom(-client)?\.production\.js$/,
   loader: fileURLToPath(new URL('tools/only-used-react.cjs', import.meta.url)),
 }
 

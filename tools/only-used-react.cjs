@@ -68,10 +68,31 @@ const methods = ['FragmentInstance', 'ViewTransitionPseudoElement'].map(
 )
 const made = /^(function FragmentInstance\(\w+\) \{)$/m
 
+/** What the package's smaller file offers beside portals: nobody asks React to fetch a file, or for a form's status. */
+const offered = [
+  'preconnect',
+  'prefetchDNS',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+  'requestFormReset',
+  'useFormState',
+  'useFormStatus',
+]
+
 module.exports = function onlyUsedReact(source) {
   const fail = (what) => {
     throw new Error(`${this.resourcePath} has nothing like ${what}.`)
   }
+  if (/\bexports\.createPortal = /.test(source) && !/\bexports\.createRoot = /.test(source))
+    return offered.reduce((text, name) => {
+      const offer = new RegExp(
+        String.raw`^exports\.${name} = function \([^)]*\) \{\n[\s\S]*?^\};$`,
+        'm',
+      )
+      return offer.test(text) ? text.replace(offer, '') : fail(`exports.${name}`)
+    }, source)
   for (const pattern of [...methods, made]) if (source.search(pattern) === -1) fail(pattern)
   const bodies = { ...Object.fromEntries(unused.map((name) => [name, ''])), ...instead }
   return Object.entries(bodies).reduce(

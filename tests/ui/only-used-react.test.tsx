@@ -75,6 +75,21 @@ it.each<[what: string, shown: () => ReactNode]>([
   root.unmount()
 })
 
+it('keeps the portals of the smaller file, and none of what nobody asks it for', () => {
+  const path = file.replace('-client', '')
+  const text = readFileSync(path, 'utf8')
+  const built: { exports: Record<string, unknown> } = { exports: {} }
+  new Function('exports', 'require', stripped(text))(built.exports, load)
+  expect(built.exports).toMatchObject({
+    createPortal: expect.any(Function),
+    flushSync: expect.any(Function),
+  })
+  expect(built.exports).not.toHaveProperty('preload')
+  expect(() => stripped(text.replace('exports.preload = ', 'exports.load = '))).toThrow(
+    /nothing like exports.preload/,
+  )
+})
+
 it('a package that is written in another way stops the build', () => {
   expect(() =>
     stripped(source.replace('function startViewTransition(', 'function start(')),

@@ -1,14 +1,20 @@
+import { Suspense } from 'react'
 import { repairRequestOffers } from '#contract/lives/repair-request/state.ts'
 import type { Report } from '#contract/reports.ts'
 import { findingsOf, preview } from '#src/machines/repair-requests/repair-request-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Share } from '#src/pages/sharing/share.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { RepairRequest } from './repair-request.tsx'
-import { RepairRequestStatus } from './repair-request-status.tsx'
 import { RepairRequestView } from './repair-request-view.tsx'
+
+/** Nothing has happened to a request that nobody was sent. */
+const RepairRequestStatus = lazyPart(() =>
+  import('./repair-request-status.tsx').then((part) => part.RepairRequestStatus),
+)
 
 /** What the owner can do with a request: hand it on as paper, table or link. It waits until the server has it. */
 const Tools = ({ inspectionId, blocked }: { inspectionId: string; blocked: string | null }) => (
@@ -42,8 +48,14 @@ export const OwnRepairRequest = ({
     life !== null && !repairRequestOffers(life.state, life, ['owner']).includes('write')
   return (
     <Stack>
-      {life !== null && (
-        <RepairRequestStatus inspectionId={inspectionId} timeZone={report.time_zone} life={life} />
+      {life !== null && life.sent_at !== null && (
+        <Suspense>
+          <RepairRequestStatus
+            inspectionId={inspectionId}
+            timeZone={report.time_zone}
+            life={life}
+          />
+        </Suspense>
       )}
       {own !== null && closed ? (
         <>

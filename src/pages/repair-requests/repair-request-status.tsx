@@ -7,14 +7,12 @@ import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import styles from './repair-request.module.css'
 
-/** How far the request is, in a sentence; null: nobody has seen it yet. */
-const sentenceOf = (life: RequestLife, on: (instant: string | null) => string): string | null => {
+/** How far the request is, in a sentence. */
+const sentenceOf = (life: RequestLife, on: (instant: string | null) => string): string => {
   const { state, sent_at, answered_by: name, answered_at } = life
   switch (state) {
     case 'draft':
-      return sent_at === null
-        ? null
-        : `You have changed it since you shared it on ${on(sent_at)}. Share it again to send the new version.`
+      return `You have changed it since you shared it on ${on(sent_at)}. Share it again to send the new version.`
     case 'sent':
       return `You shared it on ${on(sent_at)}. Nobody has answered yet. If you change it, share it again.`
     case 'answered':
@@ -28,12 +26,11 @@ const sentenceOf = (life: RequestLife, on: (instant: string | null) => string): 
 
 type Props = { inspectionId: string; timeZone: string; life: RequestLife }
 
-/** How far a request is between its two sides, and what its owner can do about it. */
+/** How far a request that was sent is between its two sides, and what its owner can do about it. */
 export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => {
   const accept = useSubmission('repairRequests.accept', {})
   const withdraw = useSubmission('repairRequests.withdraw', {})
   const sentence = sentenceOf(life, (instant) => (instant === null ? '' : date(instant, timeZone)))
-  if (sentence === null) return null
   const offers = repairRequestOffers(life.state, life, ['owner'])
   const params = { inspectionId }
   const error = accept.error ?? withdraw.error
