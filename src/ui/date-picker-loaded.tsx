@@ -22,6 +22,7 @@ export const LoadedDatePicker = ({
   min,
   max,
   unavailable,
+  autoFocus = false,
   ...field
 }: DatePickerProps) => {
   const day = dayFrom(value)
@@ -42,6 +43,7 @@ export const LoadedDatePicker = ({
         {...marked}
         ref={root}
         onBlur={onBlur}
+        autoFocus={autoFocus}
         className={styles.field}
         value={day}
         onChange={(next) => choose(next?.toString() ?? null)}

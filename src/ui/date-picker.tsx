@@ -8,6 +8,8 @@ export type DatePickerProps = FieldWords & {
   /** The first and the last day that can be chosen. */
   min?: string
   max?: string
+  /** The press that shows it goes on in it. */
+  autoFocus?: boolean
   /** Days between them that cannot. */
   unavailable?: (day: string) => boolean
 }

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { License } from '#contract/licenses.ts'
+import { FormOnPress } from '#src/pages/shared/form-on-press.tsx'
 import { day } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import type { LicenseFormProps } from './license-form.tsx'
@@ -24,29 +24,21 @@ const Papers = ({ license }: { license: License }) => (
   </Suspense>
 )
 
-/** The form behind its button, which has the focus again once the form is closed or sent. */
-const FormOnPress = ({
-  children,
-  ...form
-}: Pick<LicenseFormProps, 'of' | 'label' | 'action'> & { children: string }) => {
-  const [is, set] = useState<'new' | 'open' | 'closed'>('new')
-  const close = () => set('closed')
-  return is === 'open' ? (
-    <LicenseForm {...form} onDone={close} onClose={close} />
-  ) : (
-    <Button look="secondary" autoFocus={is === 'closed'} onClick={() => set('open')}>
-      {children}
-    </Button>
-  )
-}
-
 const Waiting = ({ license }: { license: License }) => (
   <Stack>
     <p>{nextStep.waiting}</p>
     <p>{paperInWords(license)}</p>
     <Papers license={license} />
-    <FormOnPress of={license} label="Correct my license" action="Send the correction">
-      Correct the details
+    <FormOnPress words="Correct the details">
+      {(close) => (
+        <LicenseForm
+          of={license}
+          label="Correct my license"
+          action="Send the correction"
+          onDone={close}
+          onClose={close}
+        />
+      )}
     </FormOnPress>
   </Stack>
 )
@@ -72,8 +64,18 @@ const Renewal = ({ license }: { license: License }) => {
           <Banner tone="warn">An admin wrote about your renewed license: {renewal_reason}</Banner>
         )}
         <Papers license={license} />
-        <FormOnPress of={license} label="My renewed license" action="Send the renewed license">
-          {renewal === null ? 'Send the renewed license' : 'Correct the renewed license'}
+        <FormOnPress
+          words={renewal === null ? 'Send the renewed license' : 'Correct the renewed license'}
+        >
+          {(close) => (
+            <LicenseForm
+              of={license}
+              label="My renewed license"
+              action="Send the renewed license"
+              onDone={close}
+              onClose={close}
+            />
+          )}
         </FormOnPress>
       </Stack>
     </Card>

@@ -17,6 +17,12 @@ let form: ReturnType<typeof openForms>
 const open = async (values: object) => {
   form = openForms({ ...values })
   await form.show(<TimeOffCard of={nothingEntered} isOther={false} />)
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Enter time off',
+  )
+  await act(async () => button?.click())
+  // The form's code comes with the press.
+  await expect.poll(() => document.querySelector('form')).not.toBeNull()
 }
 const submit = () =>
   act(async () => document.querySelector<HTMLElement>('form button[type=submit]')?.click())
@@ -36,6 +42,16 @@ it('asks for no time of whole days', async () => {
   await open({ whole: true })
   await submit()
   expect(says()).not.toContain(refusal)
+})
+
+it('leads the focus of a form that is closed back to its button', async () => {
+  await open({ whole: true })
+  const close = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Close',
+  )
+  await act(async () => close?.click())
+  expect(document.querySelector('form')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Enter time off')
 })
 
 it('gives the focus of time off that was taken back to that which comes next', async () => {
