@@ -40,7 +40,11 @@ const WhatIsIn = ({ copy }: { copy: Copy }) => {
         <p>Another inspector gave it to you. The server takes it if you have the inspection now.</p>
       )}
       {copy.known > 0 && (
-        <p>{counted(copy.known, 'change')} of it are here already and are not added again.</p>
+        <p>
+          {copy.known === 1
+            ? '1 change of it is here already and is not added again.'
+            : `${copy.known} changes of it are here already and are not added again.`}
+        </p>
       )}
       {copy.missing > 0 && (
         <p>{counted(copy.missing, 'photo')} cannot be added: the copy does not hold the picture.</p>
