@@ -221,6 +221,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   leadsTo: 'the address leads to this step',
   leadsToProperty: 'the page is about a home',
   linkIsInTime: ['the link is still valid', 'the link is no longer valid'],
+  mayBeSubmitted: [
+    'the answers are not submitted and each photo is stored',
+    'the answers are submitted, or a photo is still being stored',
+  ],
   mayGoOn: ['the work on screen can be edited', 'no work on screen can be edited'],
   mayInterrupt: ['nobody is in the middle of something', 'somebody is in the middle of something'],
   mayRead: 'the person may read the report',

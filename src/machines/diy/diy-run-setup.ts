@@ -34,6 +34,8 @@ type Context = Place & {
   changedElsewhere: boolean
   /** Whether the app has asked the server what it knows. */
   asked: boolean
+  /** How many choices of photographs the device still makes small and stores. */
+  keeping: number
 }
 export type DiyRunEvent =
   | { type: 'answer.give'; questionId: string; answer: DiyAnswer }
@@ -41,6 +43,8 @@ export type DiyRunEvent =
   | { type: 'clash.settle'; questionId: string; takes: 'theirs' | 'mine' }
   | { type: 'photo.add'; questionId: string; photoId: string; url: string }
   | { type: 'photo.remove'; photoId: string }
+  | { type: 'photos.chosen' }
+  | { type: 'photos.stored' }
   | { type: 'question.show'; at: number }
   | { type: 'run.submit' }
   | { type: 'sending.retry' }
@@ -89,6 +93,7 @@ export const diyRunSetup = setup({
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
     isConflict: (_, { error }: { error: unknown }) => isConflict(error),
     isNotSubmitted: ({ context: { run } }) => !run.submitted,
+    mayBeSubmitted: ({ context: { run, keeping } }) => !run.submitted && keeping === 0,
   },
   actions: {
     keepRead: assign(({ context }, { kept }: { kept: Run | null }) => ({
@@ -133,6 +138,8 @@ export const diyRunSetup = setup({
         },
       }),
     ),
+    beginKeeping: assign(({ context: { keeping } }) => ({ keeping: keeping + 1 })),
+    endKeeping: assign(({ context: { keeping } }) => ({ keeping: Math.max(0, keeping - 1) })),
     /** One that the server may have, or is about to get, is removed there too. */
     takePhoto: assign(({ context: { run, photoOnWay } }, { photoId }: { photoId: string }) => ({
       run: {
@@ -215,6 +222,7 @@ export const firstContext = (input: Place & Pick<Context, 'online' | 'newId'>): 
   problem: null,
   changedElsewhere: false,
   asked: false,
+  keeping: 0,
 })
 
 const kept = ({ context: { propertyId, category, run, sending } }: { context: Context }) => ({

@@ -25,6 +25,8 @@ export const diyRunMachine = diyRunSetup.createMachine({
     'network.changed': {
       actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
     },
+    'photos.chosen': { actions: 'beginKeeping' },
+    'photos.stored': { actions: 'endKeeping' },
   },
   states: {
     restoring: {
@@ -61,7 +63,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
           actions: [{ type: 'takePhoto', params: ({ event }) => event }, store],
         },
         'question.show': { actions: [{ type: 'show', params: ({ event }) => event }, store] },
-        'run.submit': { guard: 'isNotSubmitted', actions: ['markSubmitted', store] },
+        'run.submit': { guard: 'mayBeSubmitted', actions: ['markSubmitted', store] },
       },
       states: {
         idle: {

@@ -65,7 +65,9 @@ export const Review = ({ run }: { run: UsedRun }) => {
               ? 'Answer at least one question first.'
               : run.isSubmitted && run.isWaiting
                 ? 'It is sent when the network is back.'
-                : null
+                : run.isKeeping
+                  ? 'A photo is still being stored on this device.'
+                  : null
           }
           onClick={run.submit}
         >

@@ -40,7 +40,7 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
   }, [key, one])
   const snapshot = useSelector(one.actor, (now) => now)
   const { send } = one.actor
-  const { run, problem, changedElsewhere } = snapshot.context
+  const { run, problem, changedElsewhere, keeping: kept } = snapshot.context
   const area = diyCategoryOf(category)
   if (area === undefined) throw new Error(`${category} is no area`)
   return {
@@ -66,6 +66,8 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     isWaiting: snapshot.hasTag('waiting'),
     /** The owner has submitted it; it goes as soon as everything is there. */
     isSubmitted: run.submitted,
+    /** Photographs that were chosen are not all stored yet. */
+    isKeeping: kept > 0,
     problem,
     changedElsewhere,
     answer: (questionId: string, answer: DiyAnswer) =>
@@ -82,7 +84,11 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     whileKeeping: async <T>(keep: () => Promise<T>): Promise<T> => {
       one.users += 1
       keeping.set(key, one)
-      return keep().finally(() => release(key, one))
+      send({ type: 'photos.chosen' })
+      return keep().finally(() => {
+        send({ type: 'photos.stored' })
+        release(key, one)
+      })
     },
     removePhoto: (photoId: string) => send({ type: 'photo.remove', photoId }),
     submit: () => send({ type: 'run.submit' }),

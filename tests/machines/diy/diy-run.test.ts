@@ -60,6 +60,8 @@ it('walks every transition of a look at an area', async () => {
         { type: 'photo.add', questionId: 'roof.shingles', photoId: 'x', url: 'blob:1' },
       ],
       'photo.remove': [{ type: 'photo.remove', photoId: 'x' }],
+      'photos.chosen': [{ type: 'photos.chosen' }],
+      'photos.stored': [{ type: 'photos.stored' }],
       'question.show': [{ type: 'question.show', at: 1 }],
       'run.submit': [{ type: 'run.submit' }],
       'sending.retry': [{ type: 'sending.retry' }],
@@ -82,7 +84,8 @@ it('walks every transition of a look at an area', async () => {
       'clash.settle': submitted,
       'photo.add': submitted,
       'photo.remove': submitted,
-      'run.submit': submitted,
+      // A photograph may still be on its way to the device.
+      'run.submit': [...submitted, ...within('idle', 'settling')],
       'question.show': ['restoring'],
       'sending.retry': [
         'restoring',
@@ -90,7 +93,8 @@ it('walks every transition of a look at an area', async () => {
         ...within('submitting', 'sendingPhoto'),
       ],
     },
-    tell: ({ online, asked, run }) => [
+    tell: ({ online, asked, run, keeping }) => [
+      keeping > 0,
       online,
       asked,
       run.submitted,

@@ -23,3 +23,19 @@ it('the review says that nothing was submitted where another device has changed 
     'Nothing was submitted: answers were changed on another device meanwhile.',
   )
 })
+
+it('waits with submitting until each photograph that was chosen is stored', () => {
+  const submit = (isKeeping: boolean) => {
+    close()
+    const run = {
+      ...{ area: diyCategoryOf('roof-gutters'), answers: {}, answered: 1, isKeeping },
+      photosOf: () => [],
+    } as unknown as UsedRun
+    const page = render(<Review run={run} />)
+    close = page.remove
+    return page.all('button').find(({ textContent }) => textContent === 'Submit')
+  }
+  expect(submit(true)?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.body.textContent).toContain('A photo is still being stored on this device.')
+  expect(submit(false)?.getAttribute('aria-disabled')).toBe(null)
+})

@@ -163,10 +163,12 @@ it('takes a photograph that is kept after its owner has left the area, and shows
   closing.shift()?.()
   await new Promise((done) => setTimeout(done))
   const again = await open()
+  expect(run.isKeeping).toBe(true)
   await change(() => {
     resolve()
     return keeping
   })
+  expect(run.isKeeping).toBe(false)
   expect(first.stored.at(-1)?.photos).toMatchObject([{ url: 'blob:roof.jpg', state: 'waiting' }])
   expect(again.asked).toEqual([])
   expect(run.photosOf('roof.shingles')).toHaveLength(1)
