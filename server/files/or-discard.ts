@@ -15,7 +15,8 @@ export const orDiscard = async <T>(
   try {
     return await work()
   } catch (error) {
-    if (isUndone(error)) for (const one of prepared) await files.discard(one)
+    // What went wrong first is told; a store that is away as well leaves them to be swept away.
+    if (isUndone(error)) for (const one of prepared) await files.discard(one).catch(() => {})
     throw error
   }
 }

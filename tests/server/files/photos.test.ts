@@ -255,6 +255,19 @@ describe('the store', () => {
     expect(stored().filter((path) => path.endsWith('.part'))).toEqual([])
   })
 
+  it('that cannot be kept says why, also where the store cannot discard it', async () => {
+    const store = makeFileStore(makeDirectory(server.app.services.config.filesDirectory))
+    const away = async () => {
+      throw new Error('The store is away.')
+    }
+    const photo = await store.prepare('nobody', await drawnPhoto())
+    const nobody = orDiscard({ ...store, discard: away }, [photo], () =>
+      inTransaction(server.db, (trx) => store.keep(trx, randomUUID(), photo)),
+    )
+    await expect(nobody).rejects.toThrow(/foreign key/)
+    await store.discard(photo)
+  })
+
   it('takes many at once, each whole', async () => {
     const store = makeFileStore(makeDirectory(server.app.services.config.filesDirectory))
     const photo = await drawnPhoto()

@@ -64,6 +64,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (isUndone(error)) for', 'for'],
   ),
   ...cases(
+    'server/files/or-discard.ts',
+    ['tests/server/files/photos.test.ts'],
+    ['forgotten error', '.catch(() => {})', ''],
+  ),
+  ...cases(
     'server/files/papers.ts',
     ['tests/server/files/edges.test.ts'],
     ['not ended', '    if (picture !== null) await files.discard(picture)\n', ''],

@@ -2,6 +2,11 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 
 export const planted: readonly Planted[] = [
   ...cases(
+    'src/machines/diy/diy-run-setup.ts',
+    ['tests/machines/diy/diy-run-photos.test.ts'],
+    ['dropped guard', '!run.submitted && keeping === 0', '!run.submitted'],
+  ),
+  ...cases(
     'src/machines/diy/diy-run-model.ts',
     ['tests/machines/diy', 'tests/wiring/diy.test.ts'],
     ['stale value', 'answers: { ...there, ...own }', 'answers: { ...own, ...there }'],

@@ -5,12 +5,8 @@ import { cases, type Planted } from '#tools/mutate/planted-kinds.ts'
 export const planted: readonly Planted[] = [
   ...cases(
     'src/pages/shared/anywhere.tsx',
-    ['tests/src/main.test.tsx'],
-    [
-      'wrong value',
-      "onClose={() => setShown((now) => (now === 'palette' ? null : now))}",
-      'onClose={close}',
-    ],
+    ['tests/pages/shared/anywhere.test.tsx'],
+    ['wrong value', "setShown((now) => (now === 'palette' ? null : now))", 'setShown(null)'],
   ),
   ...cases(
     'src/pages/shared/days-choice.tsx',
