@@ -8,6 +8,9 @@ import { diyRunSetup, firstContext, settle, store } from './diy-run-setup.ts'
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
+const onlineOf = ({ event }: { event: { online: boolean } }) => ({ online: event.online })
+const network = { actions: { type: 'keepNetwork', params: onlineOf } } as const
+
 const wait = { guard: { type: 'isTemporary', params: errorOf }, target: 'pausing' } as const
 const meet = (...before: readonly ('putBack' | 'takeBackSubmit' | 'tellOfChange')[]) =>
   ({
@@ -22,9 +25,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
   invoke: { src: 'watchNetwork' },
   initial: 'restoring',
   on: {
-    'network.changed': {
-      actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-    },
+    'network.changed': network,
     'photos.chosen': { actions: 'beginKeeping' },
     'photos.stored': { actions: 'endKeeping' },
   },
@@ -89,10 +90,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
             risk: ['work'],
           },
           on: {
-            'network.changed': {
-              target: 'idle',
-              actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-            },
+            'network.changed': { ...network, target: 'idle' },
           },
         },
         asking: {
@@ -224,10 +222,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
           },
           after: { outboxPause: 'idle' },
           on: {
-            'network.changed': {
-              target: 'idle',
-              actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-            },
+            'network.changed': { ...network, target: 'idle' },
           },
         },
         refused: {
