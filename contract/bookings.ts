@@ -74,7 +74,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/bookings/clients',
     reads: ['profile', 'invitations'],
-    permission: 'Inspectors and admins; homeowners of their tenant, the first ten.',
+    permission: 'Inspectors with a license and admins; homeowners of their tenant, the first ten.',
     /** Looks in names and addresses. */
     query: z.strictObject({ q: searchWords }),
     answer: z.object({

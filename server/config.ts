@@ -196,6 +196,10 @@ export const readConfig = (
     throw new ConfigError(
       'SMTP_URL is missing: without a mail server people cannot verify their accounts.',
     )
+  if (production && databaseUrl === null)
+    throw new ConfigError(
+      'DATABASE_URL is missing: the database that comes along has accounts with a published password.',
+    )
   if (env.SEED !== undefined && env.SEED !== 'demo' && env.SEED !== 'empty')
     throw new ConfigError('SEED must be demo or empty.')
   const publicUrl = env.PUBLIC_URL

@@ -100,6 +100,17 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
     })
     .where('user_id', '=', userId)
     .execute()
+  // Accounts that were merged into this one are nobody else's.
+  await db
+    .updateTable('users')
+    .set({
+      first_name: 'Deleted',
+      last_name: 'account',
+      phone: '',
+      deactivated_reason: 'It was merged into an account that is deleted.',
+    })
+    .where('merged_into', '=', userId)
+    .execute()
   await removeFiles(ground, userId)
   for (const table of [
     'mail_tokens',

@@ -248,6 +248,8 @@ describe('the configuration', () => {
     [{ SEED: 'everything' }, /^SEED must be demo or empty/],
     [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing/],
+    [{ ...production, DATABASE_URL: undefined }, /^DATABASE_URL is missing/],
+    [{ ...production, DATABASE_URL: '', SEED: 'empty' }, /^DATABASE_URL is missing/],
   ])('says in a sentence what is wrong with %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(sentence)

@@ -60,8 +60,16 @@ const nothingIsOpen = async (db: Queries, propertyId: string): Promise<void> => 
   )
 }
 
-/** Links to reports of the home, and to its owner's analyses, work no longer. */
+/** Links to reports of the home, to its owner's analyses and to agreements of its visits work no longer. */
 const endLinks = async (ground: Ground, propertyId: string): Promise<void> => {
+  await ground.db
+    .updateTable('agreements')
+    .set({ link_hash: null, link_expires_at: null })
+    .where('inspection_id', 'in', (query) =>
+      query.selectFrom('inspections').select('inspection_id').where('property_id', '=', propertyId),
+    )
+    .where('link_hash', 'is not', null)
+    .execute()
   const links = await ground.db
     .selectFrom('shared_links as l')
     .leftJoin('inspections as i', 'i.inspection_id', 'l.inspection_id')

@@ -106,13 +106,15 @@ const answerLink = ({ db, services }: Around, id: string) =>
 
 export const handlers: Handlers<typeof endpoints> = {
   ...texts,
-  /** The owner, the assigned inspector, admins. */
-  'agreements.show': async ({ params, db, services }) => {
+  /** The owner, the assigned inspector, admins; of a former owner's signature a later one learns nothing. */
+  'agreements.show': async ({ params, user, db, services }) => {
     const newest = await newestAgreement(db, params.inspectionId)
     if (newest === undefined) return { agreement: null }
-    return {
-      agreement: await agreementWithTrail(db, newest.agreement_id, services.config.companyName),
-    }
+    const agreement = await agreementWithTrail(db, newest.agreement_id, services.config.companyName)
+    const isOver = agreement.state === 'signed' || agreement.state === 'declined'
+    if (isOver && (await queries.isOfFormerOwner(db, user, params.inspectionId)))
+      return { agreement: null }
+    return { agreement }
   },
 
   /** The assigned inspector, admins. A signature from before is kept with its paper. */
@@ -151,10 +153,11 @@ export const handlers: Handlers<typeof endpoints> = {
     return agreementWithTrail(db, id, services.config.companyName)
   },
 
-  /** The owner, the assigned inspector, admins: the newest one that is signed. */
-  'agreements.paper': async ({ params, db, services, reply }) => {
+  /** The owner who signed it, the assigned inspector, admins: the newest one that is signed. */
+  'agreements.paper': async ({ params, user, db, services, reply }) => {
     const row = await queries.newestSigned(db, params.inspectionId)
-    if (row === undefined) throw notFound('No agreement of this visit is signed.')
+    if (row === undefined || (await queries.isOfFormerOwner(db, user, params.inspectionId)))
+      throw notFound('No agreement of this visit is signed.')
     sendSealed(reply, await paperOf(db, services, row.agreement_id))
     return undefined
   },

@@ -29,17 +29,20 @@ type Texts = Pick<
 
 /** The versions of the agreement, which admins write. */
 export const texts: Texts = {
-  /** Admins. */
-  'agreements.texts': async ({ db }) => {
-    const [versions, draft] = await Promise.all([queries.versions(db), queries.draft(db)])
+  /** Admins; in a demo the version in force alone, without the admin who published it. */
+  'agreements.texts': async ({ user, db }) => {
+    const [all, kept] = await Promise.all([queries.versions(db), queries.draft(db)])
+    const [newest] = all
+    const isDemo = user.demo !== null && newest !== undefined
+    const shown = isDemo ? [{ ...newest, published_name: '' }] : all
     return {
-      versions: versions.map(({ version, body, published_at, published_name }) => ({
+      versions: shown.map(({ version, body, published_at, published_name }) => ({
         version,
         body,
         published_at: published_at.toISOString(),
         published_by: published_name,
       })),
-      draft,
+      draft: isDemo ? { body: newest.body, version: newest.published_at.getTime() } : kept,
     }
   },
   /** Admins, not in a demo. */

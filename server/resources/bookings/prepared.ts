@@ -61,10 +61,13 @@ type Prepared = Pick<
 
 /** Bookings that an inspector or an admin prepares, and a client signs. */
 export const prepared: Prepared = {
-  /** Inspectors and admins, in their own tenant. */
-  'bookings.clients': async ({ query, user, db }) => ({
-    clients: await clientsOf(db, tenantOf(user), query.q),
-  }),
+  /** Inspectors with a license and admins, in their own tenant. Errors: 409 without a license, 429. */
+  'bookings.clients': async ({ query, user, db, services }) => {
+    const now = services.now()
+    await needsLicense(db, user.user_id, user, now)
+    await countAttempt(db, `clients:${user.user_id}`, 300, 3600, now)
+    return { clients: await clientsOf(db, tenantOf(user), query.q) }
+  },
 
   /** Inspectors and admins. The client gets a link, and signs and sends it themselves. */
   'bookings.prepare': async ({ body, user, db, services }) => {

@@ -158,7 +158,8 @@ export const bookingMachine = booking.createMachine({
       tags: 'done',
       description: 'A visitor’s booking waits until they open the mailed link.',
       meta: {
-        support: 'The link is in the customer’s mailbox; the visit is booked once they open it.',
+        support:
+          'The link is in the customer’s mailbox; the visit is booked once they open it and choose a password.',
       },
       // A mistake in the address is corrected there.
       on: {

@@ -9,7 +9,7 @@ const Changed = () => (
     <PageHeader title="Password changed" />
     <Card label="Password changed">
       <Banner tone="good">
-        Your new password is in force, and every other session was signed out.
+        Your new password works now, and every other device was logged out.
       </Banner>
       <p>We have told you by e-mail, too. Log in with the new password to go on.</p>
       <Link className={buttonClass('primary', true)} to={paths.login()}>

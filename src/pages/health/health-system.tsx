@@ -44,7 +44,7 @@ const Sources = ({ row, propertyId }: { row: Row; propertyId: string }) => {
           />
         </a>
       )}
-      <Link to={paths.issue({ propertyId, issueId: row.issue_id })}>Deal with it</Link>
+      <Link to={paths.issue({ propertyId, issueId: row.issue_id })}>See the issue</Link>
       {found && (
         <Link
           to={`${paths.report({ propertyId, inspectionId: found.inspection_id })}#finding-${found.finding_id}`}
@@ -109,9 +109,9 @@ export const Deduction = ({
 /** What an owner can do about a system without a score. */
 const unratedWhy = (standing: System['standing']): string =>
   standing === 'not_present'
-    ? 'The inspector found none, so the score does without it.'
+    ? 'The inspector found none, so it does not count in the score.'
     : standing === 'not_inspected'
-      ? 'The inspector could not look at it, so the score does without it.'
+      ? 'The inspector could not look at it, so it does not count in the score.'
       : 'It counts once you say its age, or an inspector has looked at it.'
 
 type Shown = {

@@ -9,7 +9,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
-import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 
 type Owed = {
   inspectionId: string
@@ -35,6 +35,10 @@ export const PayCard = ({ inspectionId, isPublished, itemised }: Owed) => {
     return bill.error === null ? (
       <Card title="Payment">
         <Skeleton lines={3} />
+      </Card>
+    ) : bill.status === null || bill.status >= 500 ? (
+      <Card title="Payment">
+        <ErrorState message={bill.error} onRetry={bill.retry} />
       </Card>
     ) : null
   if (status === 'paid' || status === 'waived') return null

@@ -138,7 +138,7 @@ export default function PaymentSuccessPage() {
   const retry = () => send({ type: 'retry' })
   const again = (
     <Button look="secondary" onClick={retry}>
-      Ask again
+      Check again
     </Button>
   )
   return (
@@ -164,7 +164,22 @@ export default function PaymentSuccessPage() {
         </Banner>
       )}
       {snapshot.matches('refused') && (
-        <Banner tone="bad" action={again}>
+        <Banner
+          tone="bad"
+          action={
+            <Cluster>
+              {session !== null && visit !== null && (
+                <Link
+                  className={buttonClass()}
+                  to={paths.inspection({ propertyId: visit.property_id, inspectionId })}
+                >
+                  Pay another way
+                </Link>
+              )}
+              {again}
+            </Cluster>
+          }
+        >
           The bank refused the payment. Nothing was taken; please try another way to pay.
         </Banner>
       )}

@@ -19,7 +19,10 @@ export const HomePhotoChoice = ({ onChoose }: Props) => {
   return (
     <Stack tight>
       {shown === null ? (
-        <Muted>A picture of the front helps you to tell your homes apart. Only you see it.</Muted>
+        <Muted>
+          A picture of the front helps you to tell your homes apart. Your inspector and our office
+          see it too.
+        </Muted>
       ) : (
         <PhotoCover src={shown.url} alt={`Picture of the home: ${shown.name}`} shape="wide" />
       )}

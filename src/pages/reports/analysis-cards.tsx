@@ -138,7 +138,11 @@ export const ChangesSince = ({
   <Card title={`Since ${date(changes.since, zone)}`}>
     <Titles title="New" none="Nothing new was found." findings={changes.fresh} />
     <Titles title="Still there" none={stillNone(changes.unseen)} findings={changes.still} />
-    <Titles title="Fixed" none="Nothing of the earlier report is gone." findings={changes.fixed} />
+    <Titles
+      title="Fixed"
+      none="Nothing from the earlier report has been fixed."
+      findings={changes.fixed}
+    />
     {changes.unseen.length > 0 && <Titles title="Not inspected again" findings={changes.unseen} />}
   </Card>
 )

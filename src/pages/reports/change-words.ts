@@ -4,7 +4,7 @@ import { counted } from '#src/pages/shared/format.ts'
 /** That no finding is still there; `unseen`: those of which nobody knows, because nobody looked at their items again. */
 export const stillNone = (unseen: readonly unknown[]): string =>
   unseen.length === 0
-    ? 'Nothing of the earlier report is still there.'
+    ? 'Nothing from the earlier report is still there.'
     : 'Nothing that was inspected again is still there.'
 
 /** What happened between two inspections, in a sentence; `of`: the word for what nobody looked at again. */

@@ -92,7 +92,7 @@ export const ComparedFindings = ({
       <Findings title="Still there" none={stillNone(unseen)} findings={still} {...to} />
       <Findings
         title="Fixed"
-        none="Nothing of the earlier report is gone."
+        none="Nothing from the earlier report has been fixed."
         findings={fixed}
         {...to}
       />

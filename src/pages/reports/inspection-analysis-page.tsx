@@ -73,7 +73,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
       )
     return (
       <Told title="This analysis is not open yet">
-        <p>The report is published. Before you can read it:</p>
+        <p>It opens once this is taken care of:</p>
         <ul>
           {visit.report_gates.map((gate) => (
             <li key={gate}>{gateWord[gate]}</li>

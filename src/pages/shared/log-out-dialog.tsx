@@ -74,7 +74,7 @@ export const OwnerLogOutDialog = ({
   ]
   return (
     <Dialog title="Log out with unsent work?" open={open} onClose={onClose}>
-      <p>{both.join(' and ')} did not reach the server yet.</p>
+      <p>{both.join(' and ')} did not reach us yet.</p>
       <p>
         All of it stays on this device, and nobody else can see or send it. Log in here again to
         send it{files > 0 && '; files go on when you open the page where you added them'}.

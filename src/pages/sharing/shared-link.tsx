@@ -91,7 +91,7 @@ export const Behind = <T,>({ title, of: shared, children, unsent }: Props<T>) =>
     <Ended title={ending.title} wasOpen={shared.data !== null} unsent={unsent}>
       {gates.length > 0 ? (
         <>
-          <p>The person who shared it has to do this first:</p>
+          <p>It opens once the person who shared it has taken care of this:</p>
           <ul>
             {gates.map((gate) => (
               <li key={gate}>{gate}</li>

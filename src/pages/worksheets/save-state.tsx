@@ -48,7 +48,7 @@ export const SaveState = ({
     'All saved': 'Everything is safe on the server.',
     'Not read yet': 'Unsent work on this device is not read yet; the app tries again.',
     'No room on this device': `${count} only in this page; see its top.`,
-    'Being kept': `${count} on the way to this device’s disk.`,
+    'Being kept': `${count} being stored on this device.`,
     'Saving soon': `${count} kept on this device.`,
     Saving: `${count} on the way.`,
     'Failed, will retry': `${count} kept on this device meanwhile.`,

@@ -60,7 +60,7 @@ test('an owner without a network opens the DIY pages anew, answers with a photog
   await page.getByRole('button', { name: 'Log Out' }).click()
   const asks = page.getByRole('dialog', { name: 'Log out with unsent work?' })
   await expect(
-    asks.getByText('Your answers about 2 areas of your home did not reach the server yet.'),
+    asks.getByText('Your answers about 2 areas of your home did not reach us yet.'),
   ).toBeVisible()
   await isClean(page, 'the question before a log-out')
   await asks.getByRole('button', { name: 'Stay logged in' }).click()

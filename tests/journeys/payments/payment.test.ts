@@ -71,7 +71,7 @@ test('a bank that takes longer than half a minute is not waited for; asking agai
   await expect(page.getByText('we will notify you')).toBeVisible()
   await isFine(page)
   await bankSays(server, 'road', 'paid')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText(/^Payment received/)).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test('a payment that the bank refused, and one that was waived, say so', async (
   await expect(alert).toBeVisible()
   await isFine(page)
   await bankSays(server, 'court', 'waived')
-  await alert.getByRole('button', { name: 'Ask again' }).click()
+  await alert.getByRole('button', { name: 'Check again' }).click()
   await expect(
     page.getByText(/nothing to pay: .* If you have just paid, we return the money/),
   ).toBeVisible()

@@ -47,6 +47,31 @@ const refresh = (cookie: string, token: string) =>
   })
 
 describe('the view of a person', () => {
+  it('of an inspector opens their field work and chooses no template for them', async () => {
+    const inspector = idOf('user inspector')
+    const { inspection_id: visit } = await server.db
+      .selectFrom('inspections')
+      .select('inspection_id')
+      .where('inspector_id', '=', inspector)
+      .where('status', '=', 'scheduled')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const row = server.db.updateTable('inspections').where('inspection_id', '=', visit)
+    const chosen = () =>
+      server.db
+        .selectFrom('inspections')
+        .select(['template_version_id', 'template_chosen_at'])
+        .where('inspection_id', '=', visit)
+        .executeTakeFirstOrThrow()
+    await row.set({ template_version_id: null, template_chosen_at: null }).execute()
+    const view = await open(inspector)
+    expect((await view.get(`/inspections/${visit}/worksheets`)).status).toBe(200)
+    expect(await chosen()).toEqual({ template_version_id: null, template_chosen_at: null })
+    const themselves = await server.as('inspector')
+    expect((await themselves.get(`/inspections/${visit}/worksheets`)).status).toBe(200)
+    expect((await chosen()).template_chosen_at).not.toBeNull()
+  })
+
   it('shows what that very person sees, and says whose it is', async () => {
     const view = await open()
     const themselves = await server.as('homeowner')

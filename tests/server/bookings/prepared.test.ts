@@ -26,6 +26,19 @@ it('staff find the clients of their own firm, and a demo those of its own', asyn
   expect(await found(theirs.inspector)).toEqual([demo.id('user homeowner')])
 })
 
+it('clients are shown to no inspector whose license is not approved, whoever signs up as one', async () => {
+  const people = server.db.updateTable('users').where('user_id', '=', inspector.userId)
+  const say = (license_status: 'approved' | 'waiting' | 'refused') =>
+    people.set({ license_status }).execute()
+  for (const status of ['waiting', 'refused'] as const) {
+    await say(status)
+    const refused = await inspector.get('/bookings/clients?q=harper')
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_approved'])
+  }
+  await say('approved')
+  expect((await inspector.get('/bookings/clients?q=harper')).status).toBe(200)
+})
+
 const prepare = (client: object, by = inspector) => {
   const facts = { square_feet: 2150, year_built: 1978, foundation: 'crawl_space' as const }
   const { total_cents } = quote(priceInputFor(facts, ['inspection'], false), defaultPriceTable)

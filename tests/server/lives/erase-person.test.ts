@@ -5,6 +5,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addPerson } from '#tests/support/server/rows.ts'
 
 const gone = idOf('user homeowner')
 const config = { publicUrl: 'https://hearthkeep.example', companyName: 'Hearthkeep' }
@@ -53,6 +54,8 @@ const newFile = async (name: string, thumbnail_path: string | null) => {
   return file_id
 }
 
+/** An account of theirs that an admin has merged into this one. */
+let twin: string
 beforeAll(async () => {
   const photo_id = await newFile('portrait', 'portrait-thumbnail.webp')
   await newFile('paper', null)
@@ -85,6 +88,14 @@ beforeAll(async () => {
       .values({ user_id, kind: 'weekly', day: '2026-03-01', key_hash: user_id })
       .execute()
   }
+  twin = await addPerson(db, {
+    first_name: 'Harper',
+    last_name: 'Twin',
+    phone: '5125550143',
+    merged_into: gone,
+    deactivated_at: '2026-03-01T12:00:00Z',
+    deactivated_reason: 'It was merged into the account of Harper Demo, with everything in it.',
+  })
   before = await everything()
   files = await db.transaction().execute(async (trx) => {
     const ground = groundOf(trx, { config, now: () => now })
@@ -100,6 +111,12 @@ const people = (row: Record<string, unknown>) =>
   ofPeople.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []))
 
 describe('a person who has left', () => {
+  it('leaves no name in an account of theirs that was merged into this one', () => {
+    const row = after.get('users')?.find(({ user_id }) => user_id === twin)
+    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'account', phone: '' })
+    expect(JSON.stringify(row)).not.toMatch(/Harper|Twin|5550143/)
+  })
+
   it('takes nothing of anybody else along, and changes none of it', () => {
     let others = 0
     for (const [table, rows] of before) {

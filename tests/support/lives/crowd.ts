@@ -38,6 +38,8 @@ export type Crowd = {
   noticesOf: (id: string) => Promise<[string, string, string][]>
   /** The users whom `admins` means. */
   admins: readonly string[]
+  /** Events whose press does more after them, which another event may then refuse. */
+  goesOn?: readonly string[]
   /** All else that has to come of a history. */
   alsoHolds?: (id: string, events: readonly string[]) => Promise<void>
 }
@@ -164,7 +166,10 @@ export const letLoose = async (crowd: Crowd, crowds: number) => {
       for (const verb of new Set(answers.map(([{ event }]) => event))) {
         const done = answers.filter(([{ event }, answer]) => event === verb && isDone(answer))
         const happened = pressed.filter((event) => event === verb)
-        expect(done.length, `${verb} was answered as done`).toBeGreaterThanOrEqual(happened.length)
+        if (!crowd.goesOn?.includes(verb))
+          expect(done.length, `${verb} was answered as done`).toBeGreaterThanOrEqual(
+            happened.length,
+          )
         if (!mayRepeat(served, verb)) expect(done.length, verb).toBe(happened.length)
       }
       await crowd.alsoHolds?.(id, events)

@@ -151,6 +151,8 @@ export const membershipCrowd = (servers: TwoServers): Crowd => {
     },
     beginning: async () => ({}),
     unfolded: ['reason', 'homes', 'visits', 'requests', 'other_admins'],
+    // Somebody who logs in stays, and gets no session where they are deactivated before it begins.
+    goesOn: ['stay'],
     noticesOf: async () => [],
     admins: [idOf('user admin')],
     // Each of them is told by a mail.
