@@ -4,7 +4,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { resources } from '#server/resources/registry.ts'
 import { isShownInViews } from '#server/view-reads.ts'
-import { httpError } from '#tests/support/fixtures/visit.ts'
+import { httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { addPerson } from '#tests/support/server/rows.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -49,13 +49,7 @@ const refresh = (cookie: string, token: string) =>
 describe('the view of a person', () => {
   it('of an inspector opens their field work and chooses no template for them', async () => {
     const inspector = idOf('user inspector')
-    const { inspection_id: visit } = await server.db
-      .selectFrom('inspections')
-      .select('inspection_id')
-      .where('inspector_id', '=', inspector)
-      .where('status', '=', 'scheduled')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const { inspectionId: visit } = await schedule(await server.as('homeowner'))
     const row = server.db.updateTable('inspections').where('inspection_id', '=', visit)
     const chosen = () =>
       server.db
