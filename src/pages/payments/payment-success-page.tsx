@@ -9,13 +9,12 @@ import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
-import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { calendarFile } from './calendar-file.ts'
+import { Paid } from './paid.tsx'
 
 const unverified = 'Unable to verify payment status'
 
@@ -90,41 +89,6 @@ const Visit = ({ inspectionId, visit, isOpen }: Known & { isOpen: boolean }) => 
     </Card>
   )
 }
-
-const Paid = ({
-  inspectionId,
-  visit,
-  cents,
-}: {
-  inspectionId: string
-  visit: PaidVisit | null
-  cents: number | null
-}) =>
-  visit === null ? (
-    cents !== null && <p>{dollars(cents)}</p>
-  ) : (
-    <Card title="Receipt">
-      <Receipt
-        caption={`${visit.number}, ${visit.street}, ${visit.city}, ${visit.state}`}
-        lines={visit.lines.map((line) => ({
-          label: line.label,
-          why: line.why,
-          amount: dollars(line.cents),
-        }))}
-        total={dollars(cents ?? 0)}
-      />
-      <Cluster>
-        <Button look="secondary" onClick={() => window.print()}>
-          Print the receipt
-        </Button>
-        <DownloadButton
-          call={{ name: 'payments.receipt', input: { query: { inspection_id: inspectionId } } }}
-        >
-          Receipt as PDF
-        </DownloadButton>
-      </Cluster>
-    </Card>
-  )
 
 export default function PaymentSuccessPage() {
   const inspectionId = useParam('inspectionId')
