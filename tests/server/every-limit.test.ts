@@ -19,6 +19,7 @@ const now = Date.parse('2026-03-05T18:00:00Z')
 let server: TestServer
 let owner: Client
 let admin: Client
+let inspector: Client
 /** A visit of the owner and an analysis of theirs; what else is asked of them is of no account. */
 let visit: string
 let analysis: string
@@ -26,6 +27,7 @@ beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', now: () => now, env: { JOBS: 'off' } })
   owner = await server.as('homeowner')
   admin = await server.as('admin')
+  inspector = await server.as('inspector')
   const mine = server.db
     .selectFrom('properties as p')
     .where('p.owner_id', '=', owner.userId)
@@ -128,6 +130,13 @@ it.each<[string, number, number, key: () => string, ask: () => Promise<Answer>]>
     600,
     of('download', () => owner),
     () => owner.get(`/inspections/${visit}/repair-request/csv`),
+  ],
+  [
+    'an inspector’s search among the clients',
+    600,
+    hour,
+    of('clients', () => inspector),
+    () => inspector.get('/bookings/clients?q=harper'),
   ],
   [
     'a link to a report',
