@@ -147,11 +147,13 @@ export default defineConfig({
                 'person',
                 /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications[\\/]notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/]avatar)|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile)\.ts$|[\\/]icons[\\/](bell|user-round)\.mjs$/,
               ),
-              // Only inspectors have unsent work and kept reads; forms with drafts need the device's store alone.
+              // Only inspectors have unsent work of their own; forms with drafts need the device's store alone.
               outbox: shared(
                 'outbox',
-                /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same)|wiring[\\/](worksheets-outbox|worksheets-disk|kept-reads))/,
+                /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same)|wiring[\\/](worksheets-outbox|worksheets-disk))/,
               ),
+              // Copies of reads, which inspectors and owners keep.
+              kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
               device: shared(
                 'device',
                 /[\\/]src[\\/]services[\\/]device-store\.ts$|node_modules[\\/]idb[\\/]/,
@@ -168,15 +170,12 @@ export default defineConfig({
                 'diy',
                 /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$|[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/,
               ),
-              order: shared(
-                'order',
-                /[\\/]contract[\\/](pricing|booked|signature|named-agents|vocabulary[\\/]agents)\.ts$/,
-              ),
+              order: shared('order', /[\\/]contract[\\/](pricing|signature)\.ts$/),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(
                   'words',
-                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|pricing|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge|shortcuts))\.tsx?$/,
+                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|payments|payment-standing|pricing|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|use-submission|loaded)|ui[\\/](dialog|heading-row|badge|shortcuts))\.tsx?$/,
                 ),
                 chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
                   !chunk.canBeInitial() && chunk.name !== 'landing',
@@ -204,6 +203,11 @@ export default defineConfig({
                 test: /[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/,
                 enforce: 'pre',
                 loader: fileURLToPath(new URL('tools/strip-permissions.cjs', import.meta.url)),
+              },
+              {
+                test: /[\\/]contract[\\/]lives[\\/]inspection[\\/](move-)?actions\.ts$/,
+                enforce: 'pre',
+                loader: fileURLToPath(new URL('tools/strip-effects.cjs', import.meta.url)),
               },
               // What a page names but does not use of it stays away: its files are values without effects.
               { test: /[\\/]contract[\\/].*\.ts$/, sideEffects: false },

@@ -27,7 +27,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   firm: () => import('#contract/firm.ts'),
   firmComments: () => import('#contract/firm-comments.ts'),
   health: () => import('#contract/health.ts'),
-  inspections: () => import('#contract/inspections.ts'),
+  inspections: () => import('#contract/inspection-events.ts'),
   invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
   licenses: () => import('#contract/licenses.ts'),
@@ -57,13 +57,21 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   worksheets: () => import('#contract/worksheets.ts'),
 } satisfies Record<ResourceName, unknown>
 
+/** Schemas that few of a resource's callers need have a file of their own. */
+const apart: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
+  'inspections.agreement': () => import('#contract/inspection-requests.ts'),
+  'inspections.request': () => import('#contract/inspection-requests.ts'),
+  'inspections.slots': () => import('#contract/inspection-requests.ts'),
+} satisfies Partial<Record<EndpointName, unknown>>
+
 /** Code that does not come is a network that fails, like the call it is for. */
 const notLoaded = (): never => {
   throw new CallError(words.network, 'network')
 }
 
 const endpointOf = async (name: string): Promise<Endpoint> => {
-  const file = await files[name.split('.')[0] ?? '']?.().catch(notLoaded)
+  const load = apart[name] ?? files[name.split('.')[0] ?? '']
+  const file = await load?.().catch(notLoaded)
   const endpoint = file?.endpoints[name]
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`)
   return endpoint

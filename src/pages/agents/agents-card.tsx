@@ -1,70 +1,23 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Agent } from '#contract/agents.ts'
-import { mostAgents, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
-import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { mostAgents } from '#contract/vocabulary/agents.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { LatePlace } from '#src/pages/shared/late-place.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
-import { AgentFields } from './agent-fields.tsx'
-import { AgentRow } from './agent-row.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import styles from './agents.module.css'
 
-const AddAgent = ({
-  inspectionId,
-  isClient,
-  onClose,
-}: {
-  inspectionId: string
-  isClient: boolean
-  onClose: () => void
-}) => {
-  const first = {
-    name: '',
-    email: '',
-    phone: '',
-    side: 'buyer' as Agent['side'],
-    sees_visit: true,
-    sees_report: seesReportAtFirst('buyer', isClient),
-  }
-  const form = useSubmission('agents.add', first, onClose, { draft: inspectionId })
-  return (
-    <Dialog title="Add an agent" open onClose={onClose}>
-      <Form
-        label="Add an agent"
-        onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
-      >
-        <DraftNote restored={form.restored} onDiscard={() => form.reset(first)} />
-        {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
-        <AgentFields
-          agent={form.values}
-          isClient={isClient}
-          errorAt={(field) => form.problems[field]}
-          onChange={(more) =>
-            form.change({
-              ...more,
-              ...(more.side !== undefined && {
-                sees_report: seesReportAtFirst(more.side, isClient),
-              }),
-            })
-          }
-        />
-        <Muted>They get a mail that you named them, with what you allow.</Muted>
-        <OnlineButton type="submit" busy={form.busy}>
-          Add this agent
-        </OnlineButton>
-      </Form>
-    </Dialog>
-  )
-}
+/** Most inspections have no agent. */
+const AgentRow = lazyPart(() => import('./agent-row.tsx').then((part) => part.AgentRow))
+
+const AddAgent = lazyPart(() => import('./add-agent.tsx').then((part) => part.AddAgent))
 
 type Props = { inspectionId: string; isOver: boolean }
 
@@ -93,28 +46,30 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
               : 'No agent is named.'}
           </Muted>
         ) : (
-          <ul className={styles.agents} aria-label="Agents of this inspection">
-            {agents.map((agent) => (
-              <AgentRow
-                key={agent.agent_id}
-                inspectionId={inspectionId}
-                agent={agent}
-                isClient={isClient && !looksOn}
-                removing={remove.busy}
-                onRemove={
-                  agent.removable && !looksOn
-                    ? () => {
-                        keepPlace(list.current, 'button')
-                        // What became of an earlier Undo is of no use at the next one.
-                        restore.reset({})
-                        setRemoved({ id: agent.agent_id, name: agent.name })
-                        remove.submit({ params: { inspectionId, agentId: agent.agent_id } })
-                      }
-                    : null
-                }
-              />
-            ))}
-          </ul>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <ul className={styles.agents} aria-label="Agents of this inspection">
+              {agents.map((agent) => (
+                <AgentRow
+                  key={agent.agent_id}
+                  inspectionId={inspectionId}
+                  agent={agent}
+                  isClient={isClient && !looksOn}
+                  removing={remove.busy}
+                  onRemove={
+                    agent.removable && !looksOn
+                      ? () => {
+                          keepPlace(list.current, 'button')
+                          // What became of an earlier Undo is of no use at the next one.
+                          restore.reset({})
+                          setRemoved({ id: agent.agent_id, name: agent.name })
+                          remove.submit({ params: { inspectionId, agentId: agent.agent_id } })
+                        }
+                      : null
+                  }
+                />
+              ))}
+            </ul>
+          </Suspense>
         )}
         {agents.length < mostAgents && !isOver && !looksOn && (
           <Cluster>
@@ -125,11 +80,13 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
         )}
       </div>
       {adding && (
-        <AddAgent
-          inspectionId={inspectionId}
-          isClient={isClient}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense fallback={null}>
+          <AddAgent
+            inspectionId={inspectionId}
+            isClient={isClient}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
       {removed !== null && remove.error === null && !remove.busy && stays === null && (
         <UndoOffer

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Agreement } from '#contract/agreements.ts'
 import type { Inspection } from '#contract/inspection.ts'
 import {
@@ -7,6 +7,7 @@ import {
   trailRoleWord,
 } from '#contract/vocabulary/agreements.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -17,10 +18,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import styles from './agreement.module.css'
-import { AgreementSteps, AgreementText } from './agreement-steps.tsx'
-import { useSigning } from './use-signing.ts'
+import { AgreementText } from './agreement-text.tsx'
+
+/** Its code comes for a client whose agreement waits. */
+const AgreementToSign = lazyPart(() =>
+  import('./agreement-to-sign.tsx').then((part) => part.AgreementToSign),
+)
 
 const Trail = ({ agreement }: { agreement: Agreement }) => (
   <details className={styles.trail}>
@@ -82,7 +87,6 @@ const Contents = ({
 }) => {
   const { inspection_id: inspectionId, status } = inspection
   const role = useSession()?.role
-  const signing = useSigning(inspectionId)
   const isBeforeReview = ['requested', 'scheduled', 'in_progress'].includes(status)
   const isWaiting = agreement !== null && agreement.state !== 'signed'
   return (
@@ -108,7 +112,9 @@ const Contents = ({
         </Cluster>
       )}
       {isWaiting && role === 'homeowner' && status !== 'cancelled' ? (
-        <AgreementSteps agreement={agreement} signing={signing} />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <AgreementToSign agreement={agreement} inspectionId={inspectionId} />
+        </Suspense>
       ) : (
         <>
           {agreement?.state === 'declined' && <p>The reason: {agreement.decline_reason}</p>}

@@ -5,7 +5,8 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Behind, SharedLinkPage } from '#src/pages/sharing/shared-link.tsx'
 import { Card, Cluster, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { AgreementSteps, AgreementText } from './agreement-steps.tsx'
+import { AgreementSteps } from './agreement-steps.tsx'
+import { AgreementText } from './agreement-text.tsx'
 import { useSigningByLink } from './use-signing.ts'
 
 const Shown = ({ agreement, token }: { agreement: AgreementForClient; token: string }) => {

@@ -11,20 +11,12 @@ import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import styles from './agreement.module.css'
+import { AgreementText } from './agreement-text.tsx'
 import type { Signing } from './use-signing.ts'
 
 const SignaturePad = lazyPart(() => import('./signature-pad.tsx').then((part) => part.SignaturePad))
 
 type Props = { agreement: AgreementForClient; signing: Signing }
-
-export const AgreementText = ({ text }: { text: string }) => (
-  <section className={styles.text} aria-label="Agreement">
-    {text.split('\n\n').map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-  </section>
-)
 
 /** The text is another one than the one that was read: nothing else can be done before it is read. */
 const ReadAgain = ({ signing: { open }, sentence }: { signing: Signing; sentence: string }) => (

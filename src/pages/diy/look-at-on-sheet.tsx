@@ -6,7 +6,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import styles from './look-at-on-sheet.module.css'
 
 /** Few visits have questions of their owner. */
-const Questions = lazyPart(() => import('./look-at.tsx').then((part) => part.Questions))
+const Questions = lazyPart(() => import('./look-at-questions.tsx').then((part) => part.Questions))
 
 /** For the inspector, on a worksheet: the questions that belong to it. `first`: it has those about no part as well. */
 export const LookAtOnSheet = ({

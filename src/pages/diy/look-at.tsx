@@ -1,37 +1,12 @@
+import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
-import type { OpenQuestion } from '#contract/open-questions.ts'
-import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
-import { PhotoGrid } from '#src/ui/photo-grid.tsx'
-import styles from './look-at.module.css'
+import { Skeleton } from '#src/ui/states.tsx'
 
-/** What an owner was not sure about, each with its area, their note and their photographs. */
-export const Questions = ({ questions }: { questions: readonly OpenQuestion[] }) => {
-  const { apiBase } = useWired()
-  return (
-    <ul className={styles.questions} aria-label="Look at">
-      {questions.map(({ question_id, label, ask, note, photos }) => (
-        <li key={question_id}>
-          <p>
-            <strong>{label}:</strong> {ask}
-          </p>
-          {note !== '' && <p className={styles.note}>{note}</p>}
-          {photos.length > 0 && (
-            <PhotoGrid
-              photos={photos.map((photo) => ({
-                id: photo.photo_id,
-                src: apiBase + photo.thumbnail_url,
-                full: apiBase + photo.url,
-                alt: photo.caption || ask,
-              }))}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Few visits have questions of their owner. */
+const Questions = lazyPart(() => import('./look-at-questions.tsx').then((part) => part.Questions))
 
 /** For the owner, before they send a request: their own open questions go with it. */
 export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
@@ -41,7 +16,9 @@ export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
     <section aria-label="Your inspector will look at">
       <h3>Your inspector will look at</h3>
       <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
-      <Questions questions={data.questions} />
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <Questions questions={data.questions} />
+      </Suspense>
     </section>
   )
 }
@@ -60,7 +37,9 @@ const OfVisit = ({ inspection }: { inspection: Inspection }) => {
   return (
     <Card title={`${firstName(inspection)} will look at`}>
       <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
-      <Questions questions={data.questions} />
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <Questions questions={data.questions} />
+      </Suspense>
     </Card>
   )
 }
@@ -78,7 +57,9 @@ export const LookAtCard = ({ inspectionId }: { inspectionId: string }) => {
   return (
     <Card title="Look at">
       <Muted small={false}>The owner was not sure about these in their own look at the home.</Muted>
-      <Questions questions={data.questions} />
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <Questions questions={data.questions} />
+      </Suspense>
     </Card>
   )
 }

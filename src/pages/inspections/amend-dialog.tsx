@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Begins the next version of a published report. */
@@ -19,15 +17,3 @@ export const AmendDialog = ({
     onClose={onClose}
   />
 )
-
-export const AmendButton = ({ inspectionId }: { inspectionId: string }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <div>
-      <OnlineButton look="secondary" onClick={() => setOpen(true)}>
-        Amend
-      </OnlineButton>
-      {open && <AmendDialog inspectionId={inspectionId} onClose={() => setOpen(false)} />}
-    </div>
-  )
-}

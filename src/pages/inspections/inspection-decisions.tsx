@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
-import { cancellationOf } from '#contract/lives/inspection/cancellation.ts'
-import { dollars } from '#src/pages/shared/format.ts'
-import { useNow } from '#src/pages/shared/use-now.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { AmendDialog } from './amend-dialog.tsx'
-import { AssignForm } from './assign-card.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
 import { moveWord } from './next-step.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+
+const DecisionDialog = lazyPart(() =>
+  import('./decision-dialog.tsx').then((part) => part.DecisionDialog),
+)
 
 const decisions = ['assign', 'reschedule', 'amend', 'waive', 'unwaive', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
@@ -25,60 +23,6 @@ const wordOf = (decision: Decision, inspection: Inspection): string =>
     unwaive: 'Take back the waiver',
     cancel: 'Cancel inspection',
   })[decision]
-
-/** What the inspection's page itself has a card for. */
-const DecisionDialog = ({
-  decision,
-  inspection,
-  onClose,
-}: {
-  decision: Exclude<Decision, 'reschedule'>
-  inspection: Inspection
-  onClose: () => void
-}) => {
-  const now = useNow()
-  const inspectionId = inspection.inspection_id
-  const price = dollars(inspection.quote.total_cents)
-  if (decision === 'assign')
-    return (
-      <Dialog title={wordOf('assign', inspection)} open onClose={onClose}>
-        <AssignForm inspection={inspection} onDone={onClose} />
-      </Dialog>
-    )
-  if (decision === 'amend') return <AmendDialog inspectionId={inspectionId} onClose={onClose} />
-  if (decision === 'waive')
-    return (
-      <ReasonDialog
-        name="inspections.waive"
-        title="Waive payment"
-        action="Waive the payment"
-        note={`${inspection.homeowner.name} owes nothing of ${price} then. You can take it back.`}
-        inspectionId={inspectionId}
-        onClose={onClose}
-      />
-    )
-  if (decision === 'unwaive')
-    return (
-      <ReasonDialog
-        name="inspections.unwaive"
-        title="Take back the waiver"
-        action="Take back the waiver"
-        note={`${price} is due again, unless a payment arrived meanwhile, and ${inspection.homeowner.name} gets a notice.${inspection.is_finalized ? ' The report is locked until it is paid.' : ''}`}
-        inspectionId={inspectionId}
-        onClose={onClose}
-      />
-    )
-  return (
-    <ReasonDialog
-      name="inspections.cancel"
-      title="Cancel inspection"
-      action="Cancel the inspection"
-      note={cancellationOf(inspection, now).sentence}
-      inspectionId={inspectionId}
-      onClose={onClose}
-    />
-  )
-}
 
 /**
  * What this person may decide about an inspection now. `all`: also what its state refuses, each with the reason.
@@ -134,7 +78,14 @@ export const InspectionDecisions = ({
         </Muted>
       ))}
       {asking !== null && (
-        <DecisionDialog decision={asking} inspection={inspection} onClose={() => setAsking(null)} />
+        <Suspense fallback={null}>
+          <DecisionDialog
+            decision={asking}
+            title={wordOf(asking, inspection)}
+            inspection={inspection}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
     </Stack>
   )

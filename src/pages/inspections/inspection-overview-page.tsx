@@ -9,6 +9,7 @@ import { useDenied } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { OrderedTests } from '#src/pages/worksheets/ordered-tests.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { WorksheetTiles } from '#src/pages/worksheets/worksheet-tiles.tsx'
@@ -112,10 +113,12 @@ const InspectionOverviewPage = () => {
             <WorksheetTiles {...visit} />
           </Card>
           <OrderedTests inspectionId={inspectionId} />
-          <AgentsPart inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
-          <Suspense fallback={<Skeleton lines={4} />}>
+          <WhenNear id="agents" lines={4}>
+            <AgentsPart inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
+          </WhenNear>
+          <WhenNear id="messages" lines={4}>
             <MessagesCard inspectionId={inspectionId} />
-          </Suspense>
+          </WhenNear>
           <Card title="What happened">
             <Timeline
               events={data.timeline.map((event) => ({

@@ -5,9 +5,6 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { BillingCard } from '#src/pages/payments/billing-card.tsx'
-import { PayCard } from '#src/pages/payments/pay-card.tsx'
-import { MoneyBackCard, RefundCard } from '#src/pages/payments/refund-card.tsx'
 import { datedTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -16,13 +13,13 @@ import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
-import { AssignCard } from './assign-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
@@ -36,6 +33,24 @@ const AgreementCard = lazyPart(() =>
 const MessagesCard = lazyPart(() =>
   import('#src/pages/messages/messages-card.tsx').then((part) => part.MessagesCard),
 )
+
+const PayCard = lazyPart(() =>
+  import('#src/pages/payments/pay-card.tsx').then((part) => part.PayCard),
+)
+
+const BillingCard = lazyPart(() =>
+  import('#src/pages/payments/billing-card.tsx').then((part) => part.BillingCard),
+)
+
+const MoneyBackCard = lazyPart(() =>
+  import('#src/pages/payments/money-back-card.tsx').then((part) => part.MoneyBackCard),
+)
+
+const RefundCard = lazyPart(() =>
+  import('#src/pages/payments/refund-card.tsx').then((part) => part.RefundCard),
+)
+
+const AssignCard = lazyPart(() => import('./assign-card.tsx').then((part) => part.AssignCard))
 
 /** Its code comes once there is field work to read. */
 const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
@@ -69,7 +84,9 @@ export default function InspectionPage() {
   const pay = (due: Inspection) =>
     isOwner &&
     isDue(due) && (
-      <PayCard inspectionId={due.inspection_id} isPublished={due.is_finalized} itemised />
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <PayCard inspectionId={due.inspection_id} isPublished={due.is_finalized} itemised />
+      </Suspense>
     )
   return (
     <Page density={isOwner ? 'family' : 'work'}>
@@ -123,14 +140,18 @@ export default function InspectionPage() {
                   isOver={data.status === 'cancelled'}
                 />
                 {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
-                {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
-                <Suspense fallback={<Skeleton lines={4} />}>
-                  <MessagesCard inspectionId={visit.inspectionId} />
-                </Suspense>
-                {(data.report_readable || (!isOwner && data.started_at !== null)) && (
-                  <Suspense fallback={<Skeleton lines={8} />}>
-                    <VisitRecord visit={visit} />
+                {lifeOf(data).offer('assign') && (
+                  <Suspense fallback={<Skeleton lines={4} />}>
+                    <AssignCard inspection={data} />
                   </Suspense>
+                )}
+                <WhenNear id="messages" lines={4}>
+                  <MessagesCard inspectionId={visit.inspectionId} />
+                </WhenNear>
+                {(data.report_readable || (!isOwner && data.started_at !== null)) && (
+                  <WhenNear lines={8}>
+                    <VisitRecord visit={visit} />
+                  </WhenNear>
                 )}
                 <Card title="What happened">
                   <Timeline
@@ -162,15 +183,23 @@ export default function InspectionPage() {
                   />
                 </Card>
                 {session?.role !== 'inspector' && (
-                  <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
+                  <WhenNear lines={1}>
+                    <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
+                  </WhenNear>
                 )}
                 {isOwner && (data.status === 'cancelled' || data.payment_status === 'paid') && (
-                  <MoneyBackCard
-                    inspectionId={data.inspection_id}
-                    isCancelled={data.status === 'cancelled'}
-                  />
+                  <Suspense fallback={null}>
+                    <MoneyBackCard
+                      inspectionId={data.inspection_id}
+                      isCancelled={data.status === 'cancelled'}
+                    />
+                  </Suspense>
                 )}
-                {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
+                {session?.role === 'admin' && (
+                  <Suspense fallback={null}>
+                    <RefundCard inspectionId={data.inspection_id} />
+                  </Suspense>
+                )}
                 <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>

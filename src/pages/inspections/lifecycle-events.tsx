@@ -1,24 +1,25 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Blocker, Inspection } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { AmendButton } from './amend-dialog.tsx'
+import { AmendButton } from './amend-button.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
 import styles from './overview.module.css'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { eachLeftOf, type Left, leftOf } from './what-is-left.ts'
+
+const FinalizeDialog = lazyPart(() =>
+  import('./finalize-dialog.tsx').then((part) => part.FinalizeDialog),
+)
+
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx').then((part) => part.ReasonDialog))
 
 type Visit = { inspectionId: string; propertyId: string }
 
@@ -59,15 +60,17 @@ const CancelEvent = ({ inspectionId }: { inspectionId: string }) => {
         Cancel inspection
       </OnlineButton>
       {open && (
-        <ReasonDialog
-          name="inspections.cancel"
-          title="Cancel this inspection"
-          action="Cancel inspection"
-          inspectionId={inspectionId}
-          hint="The homeowner reads it."
-          look="danger"
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <ReasonDialog
+            name="inspections.cancel"
+            title="Cancel this inspection"
+            action="Cancel inspection"
+            inspectionId={inspectionId}
+            hint="The homeowner reads it."
+            look="danger"
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -81,43 +84,16 @@ const FinalizeEvent = ({
   blocked: string | null
 }) => {
   const [open, setOpen] = useState(false)
-  const stored = { analysis_summary: inspection.analysis_summary ?? '' }
-  const form = useSubmission('inspections.finalize', stored, () => setOpen(false), {
-    draft: `summary ${inspection.version}`,
-  })
-  const inspectionId = inspection.inspection_id
   return (
     <div>
       <OnlineButton blocked={blocked} onClick={() => setOpen(true)}>
         Finalize
       </OnlineButton>
-      <Dialog title="Publish the report" open={open} onClose={() => setOpen(false)}>
-        <Form
-          label="Publish the report"
-          onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
-        >
-          <p>
-            The report is published with {counted(inspection.progress.findings, 'finding')} and{' '}
-            {counted(inspection.progress.photos, 'photo')}, and {inspection.homeowner.name} is told.
-            To change it afterwards, amend it with a reason.
-          </p>
-          <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
-          <TextArea
-            label="Summary in plain language"
-            optional
-            hint="What a homeowner should know first, in the words you would use at the door."
-            rows={6}
-            maxLength={4000}
-            value={form.values.analysis_summary}
-            error={form.problems.analysis_summary}
-            onChange={(analysis_summary) => form.change({ analysis_summary })}
-          />
-          {form.error && <Banner tone="bad">{form.error}</Banner>}
-          <OnlineButton type="submit" busy={form.busy}>
-            Finalize and publish
-          </OnlineButton>
-        </Form>
-      </Dialog>
+      {open && (
+        <Suspense fallback={null}>
+          <FinalizeDialog inspection={inspection} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '#contract/vocabulary/paths.ts'
-import { AmendButton } from '#src/pages/inspections/amend-dialog.tsx'
+import { AmendButton } from '#src/pages/inspections/amend-button.tsx'
 import { lifeOf } from '#src/pages/inspections/inspection-life.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'

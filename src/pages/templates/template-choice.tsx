@@ -1,58 +1,15 @@
+import { Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { useOnline, useSession } from '#src/pages/shared/use-app.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { Muted } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 
-type Settled = NonNullable<FieldWork['template']>
-
-const Choice = ({ inspectionId, settled }: { inspectionId: string; settled: Settled }) => {
-  const kept = useResource('templates.list', {})
-  const form = useSubmission('worksheets.chooseTemplate', {})
-  const online = useOnline()
-  const { entries } = useUnsent(inspectionId)
-  const own = kept.data?.templates ?? []
-  const firm = kept.data?.firm ?? []
-  const templates = [...own, ...firm]
-  if (templates.length === 0 && settled.template_id === null) return null
-  const problem = form.error ?? Object.values(form.problems)[0]
-  const isListed = templates.some(({ template_id }) => template_id === settled.template_id)
-  return (
-    <>
-      <Select
-        label="Template"
-        hint="Until you record something, you can choose another."
-        blocked={
-          !online
-            ? 'Only the server can change it, and you are offline.'
-            : entries.length > 0
-              ? 'Work of this inspection is not sent yet.'
-              : null
-        }
-        disabled={form.busy}
-        options={[
-          ['', 'Standards of practice'],
-          ...own.map(({ template_id, name }) => [template_id, name] as const),
-          ...firm.map(({ template_id, name }) => [template_id, `${name} (of the firm)`] as const),
-          // The inspection has a template that was removed since.
-          ...(isListed || settled.template_id === null
-            ? []
-            : [[settled.template_id, settled.name] as const]),
-        ]}
-        value={settled.template_id ?? ''}
-        onChange={(id) =>
-          form.submit({ params: { inspectionId }, body: { template_id: id === '' ? null : id } })
-        }
-      />
-      {problem && <Banner tone="bad">{problem}</Banner>}
-    </>
-  )
-}
+const TemplateSelect = lazyPart(() =>
+  import('./template-select.tsx').then((part) => part.TemplateSelect),
+)
 
 /** Where the worksheets of an inspection come from; its inspector chooses before they record anything. */
 export const TemplateChoice = ({ work }: { work: FieldWork }) => {
@@ -60,7 +17,11 @@ export const TemplateChoice = ({ work }: { work: FieldWork }) => {
   const isInspector = useSession()?.role === 'inspector'
   if (template === undefined) return null
   if (isInspector && template.may_change)
-    return <Choice inspectionId={inspection_id} settled={template} />
+    return (
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <TemplateSelect inspectionId={inspection_id} settled={template} />
+      </Suspense>
+    )
   return (
     <>
       {template.template_id !== null && (

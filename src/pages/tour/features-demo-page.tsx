@@ -1,24 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/common.ts'
-import type { Report } from '#contract/reports.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
 import styles from '#src/pages/public/public.module.css'
 import { PublicHead } from '#src/pages/public/public-head.tsx'
-import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
-import sample from '#src/pages/reports/sample-report.json' with { type: 'json' }
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hidden, Page, PageHeader } from '#src/ui/layout.tsx'
 import tour from './tour.module.css'
-import { TourField } from './tour-field.tsx'
-import { TourMap } from './tour-map.tsx'
-import { TourRadon } from './tour-radon.tsx'
 import { TourScore } from './tour-score.tsx'
 
-// The type of a JSON file knows words only as text; the sample report's test holds it against the contract.
-const report = sample as unknown as Report
+const TourField = lazyPart(() => import('./tour-field.tsx').then((part) => part.TourField))
+const TourRadon = lazyPart(() => import('./tour-radon.tsx').then((part) => part.TourRadon))
+const TourMap = lazyPart(() => import('./tour-map.tsx').then((part) => part.TourMap))
+const TourRepairs = lazyPart(() => import('./tour-repairs.tsx').then((part) => part.TourRepairs))
 
 type Block = { id: string; title: string; text: string; role: Role; content: ReactNode }
 
@@ -35,21 +32,33 @@ const blocks: readonly Block[] = [
     title: 'Field work without a signal',
     text: 'Rate an item, add a finding from the library, switch the network off, and watch the outbox keep it until there is one again.',
     role: 'inspector',
-    content: <TourField />,
+    content: (
+      <WhenNear id="field" lines={8}>
+        <TourField />
+      </WhenNear>
+    ),
   },
   {
     id: 'radon',
     title: 'A radon test that checks its protocol',
     text: 'The number is one thing; whether it counts is another. Open a window or lose an hour, and see.',
     role: 'homeowner',
-    content: <TourRadon />,
+    content: (
+      <WhenNear id="radon" lines={8}>
+        <TourRadon />
+      </WhenNear>
+    ),
   },
   {
     id: 'counties',
     title: 'Who goes where',
     text: 'Counties by how many inspectors cover them, on a map and in a table. Cover one and the gap closes.',
     role: 'admin',
-    content: <TourMap />,
+    content: (
+      <WhenNear id="counties" lines={12}>
+        <TourMap />
+      </WhenNear>
+    ),
   },
   {
     id: 'repairs',
@@ -57,11 +66,9 @@ const blocks: readonly Block[] = [
     text: 'Choose findings, say what you ask for, and see it as the other side will read it.',
     role: 'homeowner',
     content: (
-      <RepairRequest
-        findings={findingsOf(report.sections)}
-        photoBase=""
-        place={{ kind: 'nowhere' }}
-      />
+      <WhenNear id="repairs" lines={12}>
+        <TourRepairs />
+      </WhenNear>
     ),
   },
 ]

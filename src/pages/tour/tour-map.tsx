@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CountyArea } from '#src/pages/service-areas/county-map.tsx'
 import type { CountyFill } from '#src/pages/service-areas/county-paints.tsx'
 import { counted } from '#src/pages/shared/format.ts'
@@ -11,7 +11,6 @@ import { Table } from '#src/ui/table.tsx'
 import styles from './tour.module.css'
 import { type TourCounty, tourCounties } from './tour-shown.ts'
 
-/** The shapes of three thousand counties come when the map comes into view. */
 const CountyMap = lazyPart(() =>
   import('#src/pages/service-areas/county-map.tsx').then((module) => module.CountyMap),
 )
@@ -28,18 +27,6 @@ const legend = [
 export const TourMap = () => {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(['48453']))
   const [area, setArea] = useState<CountyArea>('near')
-  const [seen, setSeen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  // Whether a place on the page is in view is the browser's to know.
-  useEffect(() => {
-    if (place.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      { rootMargin: '400px' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
   const toggle = (fips: string) => {
     if (!tourCounties.some((county) => county.fips === fips)) return
     const next = new Set(mine)
@@ -64,17 +51,15 @@ export const TourMap = () => {
         ]}
         onChange={setArea}
       />
-      <div ref={place} className={styles.map}>
-        {seen && (
-          <Suspense fallback={<Skeleton lines={1} height="20rem" />}>
-            <CountyMap
-              label={`Counties around Austin by inspectors; ${counted(gaps, 'county', 'counties')} with requests but no inspector`}
-              area={area}
-              fills={new Map(rows.map(({ fips, fill }) => [fips, fill]))}
-              onPick={toggle}
-            />
-          </Suspense>
-        )}
+      <div className={styles.map}>
+        <Suspense fallback={<Skeleton lines={1} height="20rem" />}>
+          <CountyMap
+            label={`Counties around Austin by inspectors; ${counted(gaps, 'county', 'counties')} with requests but no inspector`}
+            area={area}
+            fills={new Map(rows.map(({ fips, fill }) => [fips, fill]))}
+            onPick={toggle}
+          />
+        </Suspense>
       </div>
       <ul className={styles.legend}>
         {legend.map(([fill, word]) => (

@@ -1,6 +1,5 @@
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { limitationReasons, limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
-import type { FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { type Entry, isShut } from '#src/machines/worksheets/outbox-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
@@ -51,25 +50,6 @@ export const amountOf = (entries: readonly Entry[]): string => {
   const photos = photosAmong(entries)
   const changes = counted(entries.length, 'change')
   return photos === 0 ? changes : `${changes}, ${counted(photos, 'photo')} among them`
-}
-
-/** How many unsent changes are about a worksheet. */
-export const unsentOn = (
-  { worksheets }: FieldWork,
-  worksheetId: string,
-  entries: readonly Entry[],
-): number => {
-  const sheet = worksheets.find(({ worksheet_id }) => worksheet_id === worksheetId)
-  return entries.filter(({ edit: carried }) => {
-    // Only the inspection form puts entries there.
-    const edit = carried as Edit
-    if (edit.kind === 'finding') return edit.finding.worksheet_id === worksheetId
-    if (edit.kind === 'photo') return edit.photo.worksheet_id === worksheetId
-    if (edit.kind === 'markInspected') return edit.worksheet_id === worksheetId
-    if (edit.kind === 'item')
-      return sheet?.items.some(({ item_id }) => item_id === edit.item.item_id)
-    return edit.kind === 'fact' && sheet?.facts.some(({ fact_id }) => fact_id === edit.fact_id)
-  }).length
 }
 
 /** Where a person chooses between two versions of it. */

@@ -11,7 +11,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
-import { unsentOn } from './unsent-words.ts'
+import { unsentOn } from './unsent-on.ts'
 import { useUnsent } from './use-unsent.ts'
 
 /** The worksheets with their progress and findings, work that only this device has among them. */
@@ -25,7 +25,11 @@ export const WorksheetTiles = ({
   const { data, error, retry } = useResource('worksheets.fieldWork', { params: { inspectionId } })
   const { entries } = useUnsent(inspectionId)
   if (data === null)
-    return error === null ? <Skeleton lines={5} /> : <ErrorState message={error} onRetry={retry} />
+    return error === null ? (
+      <Skeleton lines={12} height="2.5rem" />
+    ) : (
+      <ErrorState message={error} onRetry={retry} />
+    )
   const work = withUnsent(data, entries)
   return (
     <>

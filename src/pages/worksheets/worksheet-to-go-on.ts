@@ -1,7 +1,7 @@
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { gapsOf, remaining } from '#src/machines/worksheets/work-progress.ts'
-import { unsentOn } from './unsent-words.ts'
+import { unsentOn } from './unsent-on.ts'
 
 /**
  * The id of the worksheet where the work goes on: the one that was changed last, on this device or, as the server

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldWork } from '#contract/worksheets.ts'
 import { ofOwnComments } from '#src/machines/worksheets/comment-edit.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
@@ -10,7 +9,6 @@ import {
   refusalOf,
   shutWords,
   standingOf,
-  unsentOn,
 } from '#src/pages/worksheets/unsent-words.ts'
 
 const entry = (more: Partial<Entry> = {}): Entry => ({
@@ -89,34 +87,6 @@ describe('unsent work', () => {
       detailOf({ kind: 'fact', fact_id: 'x', value: 'a'.repeat(letters) })
     expect(detail(120)).toBe(`“${'a'.repeat(120)}”`)
     expect(detail(121)).toBe(`“${'a'.repeat(119)}…”`)
-  })
-
-  it('is counted for the worksheet that it is about', () => {
-    const work = {
-      worksheets: [
-        {
-          worksheet_id: 'roof',
-          items: [{ item_id: 'roof.covering' }],
-          facts: [{ fact_id: 'roof.age' }],
-        },
-        { worksheet_id: 'attic', items: [{ item_id: 'attic.access' }], facts: [] },
-      ],
-      // What no count needs is left out.
-    } as unknown as FieldWork
-    const on = (edit: Edit) =>
-      ['roof', 'attic', 'gone'].map((id) => unsentOn(work, id, [entry({ edit })]))
-    expect(on(edited('item', { item: { item_id: 'roof.covering' } }))).toEqual([1, 0, 0])
-    expect(on(edited('item', { item: { item_id: 'attic.access' } }))).toEqual([0, 1, 0])
-    expect(on(edited('fact', { fact_id: 'roof.age' }))).toEqual([1, 0, 0])
-    expect(on(edited('finding', { finding: { worksheet_id: 'attic' } }))).toEqual([0, 1, 0])
-    expect(on(edited('photo', { photo: { worksheet_id: 'roof' } }))).toEqual([1, 0, 0])
-    expect(on(edited('markInspected', { worksheet_id: 'attic' }))).toEqual([0, 1, 0])
-    expect(on(edited('conditions', { conditions: {} }))).toEqual([0, 0, 0])
-    const two = [
-      entry({ edit: edited('fact', { fact_id: 'roof.age' }) }),
-      entry({ edit: edited('photo', { photo: { worksheet_id: 'roof' } }) }),
-    ]
-    expect(unsentOn(work, 'roof', two)).toBe(2)
   })
 })
 

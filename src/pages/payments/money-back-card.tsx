@@ -1,0 +1,40 @@
+import { dollars } from '#src/pages/shared/format.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Card } from '#src/ui/layout.tsx'
+
+type Back = { inspectionId: string; isCancelled: boolean }
+/** For the payer: the money that comes back for a cancelled visit, and the money that has come back for any. */
+export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
+  const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
+  const payment = data?.payment
+  if (payment == null) return null
+  const { due_back, refunded_cents, amount_cents, dispute } = payment
+  if (dispute !== null)
+    return (
+      <Card title="Your money">
+        <p>
+          {dispute === 'open'
+            ? `Your bank looks at your payment of ${dollars(amount_cents)} and decides who keeps it.`
+            : `Your bank has decided for you and taken the payment back.${isCancelled ? '' : ' It closes no report.'}`}
+        </p>
+        {refunded_cents > 0 && <p>{dollars(refunded_cents)} of it was returned before.</p>}
+      </Card>
+    )
+  if (!isCancelled && refunded_cents === 0) return null
+  return (
+    <Card title="Your money">
+      {isCancelled ? (
+        <p>{due_back.sentence}</p>
+      ) : (
+        <p>
+          {dollars(refunded_cents)} of your {dollars(amount_cents)} was returned.
+        </p>
+      )}
+      {isCancelled && due_back.cents > 0 ? (
+        <p>We return it the way you paid, and tell you when it is on its way.</p>
+      ) : (
+        refunded_cents > 0 && <p>It is on its way, the way you paid.</p>
+      )}
+    </Card>
+  )
+}

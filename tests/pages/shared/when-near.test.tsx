@@ -1,0 +1,67 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppRouter } from '#src/app-router.tsx'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
+import { appHistory } from '#src/services/history.ts'
+import { render } from '#tests/support/browser/render.tsx'
+
+/* jsdom knows nothing of what is in sight; the test says it. */
+
+let watching = 0
+let come = (_isNear: boolean) => {}
+class Observer {
+  constructor(heard: IntersectionObserverCallback) {
+    come = (isIntersecting) =>
+      // The part reads no other field.
+      act(() => heard([{ isIntersecting } as IntersectionObserverEntry], this as never))
+  }
+  observe() {
+    watching += 1
+  }
+  disconnect() {
+    watching -= 1
+  }
+}
+
+let shown: ReturnType<typeof render>
+beforeEach(() => {
+  watching = 0
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+afterEach(() => {
+  shown.remove()
+  vi.unstubAllGlobals()
+})
+
+const open = (hash = '') => {
+  act(() => appHistory.navigate(`/admin${hash}`))
+  shown = render(
+    <AppRouter>
+      {() => (
+        <main>
+          <WhenNear id="messages" lines={4}>
+            <p>Messages</p>
+          </WhenNear>
+        </main>
+      )}
+    </AppRouter>,
+  )
+  return () => shown.all('p').length === 1
+}
+
+it('a part far below comes once it is nearly in sight, and stays', () => {
+  const isThere = open()
+  expect(isThere()).toBe(false)
+  expect(shown.one('[role=status]').getAttribute('aria-label')).toBe('Loading')
+  come(false)
+  expect(isThere()).toBe(false)
+  come(true)
+  expect(isThere()).toBe(true)
+  expect(watching).toBe(0)
+})
+
+it('a part that an address leads to is there at once, and one for another place is not', () => {
+  expect(open('#messages')()).toBe(true)
+  shown.remove()
+  expect(open('#agents')()).toBe(false)
+})
