@@ -7,6 +7,7 @@ import {
   trailRoleWord,
 } from '#contract/vocabulary/agreements.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
+import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -144,10 +145,12 @@ export const AgreementCard = ({ inspection }: { inspection: Inspection }) => {
   const params = { inspectionId: inspection.inspection_id }
   const shown = useResource('agreements.show', { params })
   return (
-    <Card title={inspection.agreement.signed_at === null ? 'Sign the agreement' : 'Agreement'}>
-      <Loaded of={shown}>
-        {({ agreement }) => <Contents inspection={inspection} agreement={agreement} />}
-      </Loaded>
-    </Card>
+    <LatePlace id="agreement" isThere={shown.data !== null}>
+      <Card title={inspection.agreement.signed_at === null ? 'Sign the agreement' : 'Agreement'}>
+        <Loaded of={shown}>
+          {({ agreement }) => <Contents inspection={inspection} agreement={agreement} />}
+        </Loaded>
+      </Card>
+    </LatePlace>
   )
 }

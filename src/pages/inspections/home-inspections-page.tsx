@@ -14,7 +14,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
-import { nextStep, ownSteps } from './next-step.ts'
+import { nextStep, ownSteps, placeOfStep } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
 import { visitTitle } from './visit-title.ts'
 
@@ -113,7 +113,7 @@ const Visit = ({
         <Cluster>
           <Step to={paths.inspection(visit)}>Details</Step>
           {ownSteps(inspection).map((word) => (
-            <Step key={word} to={paths.inspection(visit)}>
+            <Step key={word} to={paths.inspection(visit) + placeOfStep(word)}>
               {word}
             </Step>
           ))}

@@ -4,8 +4,9 @@ import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
-import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { datedTime, dollars, listed } from '#src/pages/shared/format.ts'
+import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { datedTime, listed } from '#src/pages/shared/format.ts'
+import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -17,7 +18,6 @@ import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
@@ -25,6 +25,7 @@ import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { nextOf } from './next-step.ts'
 import { OfAnotherHome } from './of-another-home.tsx'
+import { VisitMoney } from './visit-money.tsx'
 
 const AgreementCard = lazyPart(() =>
   import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
@@ -36,18 +37,6 @@ const MessagesCard = lazyPart(() =>
 
 const PayCard = lazyPart(() =>
   import('#src/pages/payments/pay-card.tsx').then((part) => part.PayCard),
-)
-
-const BillingCard = lazyPart(() =>
-  import('#src/pages/payments/billing-card.tsx').then((part) => part.BillingCard),
-)
-
-const MoneyBackCard = lazyPart(() =>
-  import('#src/pages/payments/money-back-card.tsx').then((part) => part.MoneyBackCard),
-)
-
-const RefundCard = lazyPart(() =>
-  import('#src/pages/payments/refund-card.tsx').then((part) => part.RefundCard),
 )
 
 const AssignCard = lazyPart(() => import('./assign-card.tsx').then((part) => part.AssignCard))
@@ -84,9 +73,11 @@ export default function InspectionPage() {
   const pay = (due: Inspection) =>
     isOwner &&
     isDue(due) && (
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <PayCard inspectionId={due.inspection_id} isPublished={due.is_finalized} itemised />
-      </Suspense>
+      <LatePlace id="payment" isThere>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <PayCard inspectionId={due.inspection_id} isPublished={due.is_finalized} itemised />
+        </Suspense>
+      </LatePlace>
     )
   return (
     <Page density={isOwner ? 'family' : 'work'}>
@@ -145,11 +136,11 @@ export default function InspectionPage() {
                     <AssignCard inspection={data} />
                   </Suspense>
                 )}
-                <WhenNear id="messages" lines={4}>
+                <WhenNear id="messages" title="Messages" lines={4}>
                   <MessagesCard inspectionId={visit.inspectionId} />
                 </WhenNear>
                 {(data.report_readable || (!isOwner && data.started_at !== null)) && (
-                  <WhenNear lines={8}>
+                  <WhenNear title="What was inspected" lines={8}>
                     <VisitRecord visit={visit} />
                   </WhenNear>
                 )}
@@ -168,38 +159,7 @@ export default function InspectionPage() {
                   <AgreementCard inspection={data} />
                 </Suspense>
                 {!waitsForMoney(data) && pay(data)}
-                <Card title="Price">
-                  <Cluster>
-                    <PaymentChip of={data} />
-                  </Cluster>
-                  <Receipt
-                    caption="As requested"
-                    lines={data.quote.lines.map((line) => ({
-                      label: line.label,
-                      why: line.why,
-                      amount: dollars(line.cents),
-                    }))}
-                    total={dollars(data.quote.total_cents)}
-                  />
-                </Card>
-                {session?.role !== 'inspector' && (
-                  <WhenNear lines={1}>
-                    <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
-                  </WhenNear>
-                )}
-                {isOwner && (data.status === 'cancelled' || data.payment_status === 'paid') && (
-                  <Suspense fallback={null}>
-                    <MoneyBackCard
-                      inspectionId={data.inspection_id}
-                      isCancelled={data.status === 'cancelled'}
-                    />
-                  </Suspense>
-                )}
-                {session?.role === 'admin' && (
-                  <Suspense fallback={null}>
-                    <RefundCard inspectionId={data.inspection_id} />
-                  </Suspense>
-                )}
+                <VisitMoney inspection={data} />
                 <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>

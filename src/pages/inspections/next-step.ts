@@ -42,6 +42,10 @@ export const ownSteps = ({ status, signed, payment_status: payment }: Visit): st
   ]
 }
 
+/** The part of the visit's page where the owner does it, as the hash of an address; '' for the head of the page. */
+export const placeOfStep = (step: string): string =>
+  step === 'Sign' ? '#agreement' : step === 'Pay' ? '#payment' : ''
+
 /**
  * What comes next with an inspection, as its owner would say it: 'Next: Monday 9 AM, Robin comes.' The times are
  * those of the home's clocks. '' where nothing comes next, or where the server says too little of the visit.

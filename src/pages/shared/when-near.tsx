@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Card } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
+import { atRest } from './at-rest.ts'
 import { useLocation } from './router.ts'
 
 /** How far below the window a part may be when it comes, so that it is there before somebody has scrolled to it. */
@@ -7,14 +9,18 @@ const ahead = '15%'
 
 /**
  * A part of a long page, below what people see first: its code and its calls come once it is nearly in sight, and until
- * then a skeleton of so many `lines` has its room. An address that names its place with `#id` brings it at once.
+ * then a skeleton of so many `lines` has its room, under the part's own `title` where it always has one: who goes from
+ * heading to heading finds it, and brings it. An address that names its place with `#id` brings it at once, and a page at
+ * rest gets the whole of it, for who prints it or searches in it.
  */
 export const WhenNear = ({
   id,
+  title,
   lines,
   children,
 }: {
   id?: string
+  title?: string
   lines: number
   children: ReactNode
 }) => {
@@ -22,20 +28,29 @@ export const WhenNear = ({
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const shows = isNear || (id !== undefined && hash === `#${id}`)
-  // Only the browser knows what is in sight.
+  // Only the browser knows what is in sight, and when nothing comes any more.
   useEffect(() => {
     const { current } = place
     if (current === null || shows) return
+    let isOver = false
+    const come = () => {
+      if (!isOver) setIsNear(true)
+    }
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true)
+        if (entries.some((entry) => entry.isIntersecting)) come()
       },
       { rootMargin: `0px 0px ${ahead}` },
     )
     observer.observe(current)
-    return () => observer.disconnect()
+    void atRest().then(come)
+    return () => {
+      isOver = true
+      observer.disconnect()
+    }
   }, [shows])
-  const skeleton = <Skeleton lines={lines} />
+  const bones = <Skeleton lines={lines} />
+  const skeleton = title === undefined ? bones : <Card title={title}>{bones}</Card>
   return shows ? (
     <Suspense fallback={skeleton}>{children}</Suspense>
   ) : (

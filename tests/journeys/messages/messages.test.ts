@@ -6,6 +6,8 @@ import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 const page = `/property/${idOf('property street')}/inspection/${idOf('inspection street')}`
 const box = (of: Page) => of.getByRole('textbox', { name: 'Your message' })
 const talk = (of: Page) => of.getByRole('log', { name: 'Messages' })
+/** Below the first screen: it comes as somebody scrolls there. */
+const part = (of: Page) => of.getByRole('region', { name: 'Messages' })
 const send = (of: Page) => of.getByRole('button', { name: 'Send', exact: true })
 
 test('an owner and their inspector write to each other: nothing typed is lost, and new messages are announced', async ({
@@ -15,6 +17,7 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await owner.setViewportSize({ width: 375, height: 812 })
   await enterAs(owner, 'homeowner')
   await owner.goto(page)
+  await part(owner).scrollIntoViewIfNeeded()
   await expect(owner.getByText('No messages yet.')).toBeVisible()
   await expect(owner.getByText('Goes to Indigo Demo.')).toBeVisible()
   await box(owner).fill('Is it fine if the dog\nis at home?')
@@ -23,6 +26,7 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await expect(form.getByText('This needs a network.')).toBeVisible()
   await owner.context().setOffline(false)
   await owner.reload()
+  await part(owner).scrollIntoViewIfNeeded()
   await expect(
     owner.getByText('What you typed before is back. It has not been sent.'),
   ).toBeVisible()

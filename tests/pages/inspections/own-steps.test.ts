@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownSteps } from '#src/pages/inspections/next-step.ts'
+import { ownSteps, placeOfStep } from '#src/pages/inspections/next-step.ts'
 
 describe('what an owner can do with a visit', () => {
   it.each([
@@ -15,5 +15,13 @@ describe('what an owner can do with a visit', () => {
     expect(ownSteps({ status, ...(signed !== undefined && { signed }), payment_status })).toEqual(
       words,
     )
+  })
+
+  it('leads to the part of the page where it is done', () => {
+    expect(['Sign', 'Pay', 'Move or cancel'].map(placeOfStep)).toEqual([
+      '#agreement',
+      '#payment',
+      '',
+    ])
   })
 })

@@ -1,11 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppRouter } from '#src/app-router.tsx'
+import { kitPause } from '#src/machines/shell/constants.ts'
 import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { appHistory } from '#src/services/history.ts'
 import { render } from '#tests/support/browser/render.tsx'
 
-/* jsdom knows nothing of what is in sight; the test says it. */
+/* jsdom knows nothing of what is in sight, and nothing of the network; the test says it. */
 
 let watching = 0
 let come = (_isNear: boolean) => {}
@@ -26,10 +27,19 @@ class Observer {
 let shown: ReturnType<typeof render>
 beforeEach(() => {
   watching = 0
+  vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   shown.remove()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -39,7 +49,7 @@ const open = (hash = '') => {
     <AppRouter>
       {() => (
         <main>
-          <WhenNear id="messages" lines={4}>
+          <WhenNear id="messages" title="Messages" lines={4}>
             <p>Messages</p>
           </WhenNear>
         </main>
@@ -53,6 +63,7 @@ it('a part far below comes once it is nearly in sight, and stays', () => {
   const isThere = open()
   expect(isThere()).toBe(false)
   expect(shown.one('[role=status]').getAttribute('aria-label')).toBe('Loading')
+  shown.saying('h2', 'Messages')
   come(false)
   expect(isThere()).toBe(false)
   come(true)
@@ -64,4 +75,12 @@ it('a part that an address leads to is there at once, and one for another place 
   expect(open('#messages')()).toBe(true)
   shown.remove()
   expect(open('#agents')()).toBe(false)
+})
+
+it('a page at rest gets the whole of it', async () => {
+  const isThere = open()
+  await act(() => vi.advanceTimersByTimeAsync(kitPause - 1))
+  expect(isThere()).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(isThere()).toBe(true)
 })
