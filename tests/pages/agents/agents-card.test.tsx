@@ -32,6 +32,10 @@ const open = async () => {
   await page.show(<AgentsCard inspectionId="oak" isOver={false} />)
   await soon(() => expect(calls).toHaveLength(1))
   await calls[0]?.give({ agents: [agent('ann', 'Ann One'), agent('bob', 'Bob Two')] })
+  // The code of the rows comes with the first agent.
+  await act(async () => {
+    await soon(() => expect(button('Remove Ann One')).toBeDefined())
+  })
 }
 const text = () => document.body.textContent ?? ''
 const button = (name: string) =>
