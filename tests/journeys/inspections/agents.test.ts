@@ -139,7 +139,7 @@ test('an inspector names an agent, and the client alone lets them read the repor
   await enterAs(page, 'inspector')
   await page.goto(paths.inspectionOverview(visit))
   const agents = page.getByRole('region', { name: 'Agents' })
-  await agents.scrollIntoViewIfNeeded()
+  await agents.evaluate((element) => element.scrollIntoView())
   await expect(agents.getByText('No agent is named.')).toBeVisible()
   await agents.getByRole('button', { name: 'Add an agent' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an agent' })

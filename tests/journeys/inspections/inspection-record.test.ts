@@ -8,7 +8,7 @@ test('the owner sees what was inspected, section by section, and all photos', as
   await enterAs(page, 'homeowner')
   await page.goto(visit)
   const inspected = page.getByRole('region', { name: 'What was inspected' })
-  await inspected.scrollIntoViewIfNeeded()
+  await inspected.evaluate((element) => element.scrollIntoView())
   await expect(inspected.getByRole('row', { name: /^Plumbing/ })).toContainText(
     '6 of 6 parts inspected',
   )

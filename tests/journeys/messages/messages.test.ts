@@ -17,7 +17,7 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await owner.setViewportSize({ width: 375, height: 812 })
   await enterAs(owner, 'homeowner')
   await owner.goto(page)
-  await part(owner).scrollIntoViewIfNeeded()
+  await part(owner).evaluate((element) => element.scrollIntoView())
   await expect(owner.getByText('No messages yet.')).toBeVisible()
   await expect(owner.getByText('Goes to Indigo Demo.')).toBeVisible()
   await box(owner).fill('Is it fine if the dog\nis at home?')
@@ -26,7 +26,7 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await expect(form.getByText('This needs a network.')).toBeVisible()
   await owner.context().setOffline(false)
   await owner.reload()
-  await part(owner).scrollIntoViewIfNeeded()
+  await part(owner).evaluate((element) => element.scrollIntoView())
   await expect(
     owner.getByText('What you typed before is back. It has not been sent.'),
   ).toBeVisible()

@@ -16,7 +16,7 @@ for (const width of [375, 1280])
     await page.goto('/features-demo')
 
     const field = block(page, 'Field work without a signal')
-    await field.scrollIntoViewIfNeeded()
+    await field.evaluate((element) => element.scrollIntoView())
     const first = field.getByRole('group', { name: 'Service drop and conductors' })
     await test.step('an item that is rated without a signal waits in the outbox, and leaves it with one', async () => {
       const state = field.getByRole('status', { name: 'Save state' })
@@ -44,7 +44,7 @@ for (const width of [375, 1280])
 
     await test.step('a radon test without its protocol has no verdict', async () => {
       const radon = block(page, 'A radon test that checks its protocol')
-      await radon.scrollIntoViewIfNeeded()
+      await radon.evaluate((element) => element.scrollIntoView())
       await expect(radon.getByText('Not valid')).toHaveCount(0)
       await radon.getByRole('checkbox', { name: 'One hour in the middle was lost' }).check()
       await expect(radon.getByText('Not valid')).toBeVisible()
@@ -65,7 +65,7 @@ for (const width of [375, 1280])
 
     await test.step('a repair request is kept nowhere', async () => {
       const repairs = block(page, 'A repair request from the report')
-      await repairs.scrollIntoViewIfNeeded()
+      await repairs.evaluate((element) => element.scrollIntoView())
       await repairs.getByRole('checkbox').first().check()
       await expect(repairs.getByText('Nothing is kept here.')).toBeVisible()
     })
