@@ -54,6 +54,8 @@ export type Reason = {
   at?: Readonly<Record<string, string>>
   /** The code of the HTTP error when this is the first reason; 'blocked' by default. */
   code?: string
+  /** When it will block no longer (ISO 8601, UTC), where it asks for the time alone. */
+  until?: string
 }
 type Known<C, E> = { context: C; event: E }
 
@@ -61,7 +63,7 @@ type Known<C, E> = { context: C; event: E }
 const tolerance = 60_000
 /** Blocks an event of the clock before its instant (ISO 8601, UTC). */
 export const notBefore = (at: string, { now }: Sent, reason: Reason): readonly Reason[] =>
-  Date.parse(now) + tolerance < Date.parse(at) ? [reason] : []
+  Date.parse(now) + tolerance < Date.parse(at) ? [{ ...reason, until: at }] : []
 
 /** For each guard that can block: all reasons that block the event, and none when the guard holds. */
 export type Reasons<C, E> = Readonly<Record<string, (known: Known<C, E>) => readonly Reason[]>>

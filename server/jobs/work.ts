@@ -107,12 +107,16 @@ const tasksIn = ({ db, services, log }: Surroundings): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
+      (
+        payload: unknown,
+        { job }: { job: { key: string | null; attempts: number; max_attempts: number } },
+      ) =>
         // A name and its payload entered the queue as a pair: addJob accepts no other.
         (task as (payload: unknown, context: TaskContext) => Promise<void>)(payload, {
           db,
           services,
           log,
+          key: job.key,
           isLastTry: job.attempts >= job.max_attempts,
         }),
     ]),

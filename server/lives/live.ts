@@ -124,6 +124,25 @@ export const step = async <L extends Life, V extends string, Row>(
 }
 
 /**
+ * The milliseconds by which an event of the clock is too early for its chart; null: the time alone does not block it.
+ * Locks the thing, so the answer holds until the transaction ends.
+ */
+export const earlyBy = async <Row>(
+  { db, now }: Ground,
+  { life, lock, stateOf }: ServedLife<Life, Row>,
+  { id, event: type }: { id: string; event: string },
+): Promise<number | null> => {
+  const row = await lock(db, id)
+  if (row === undefined) return null
+  const event = { type, by: ['clock'] as const, now: new Date(now).toISOString() }
+  const verdict = judge(life, await stateOf(db, row), event)
+  if (verdict.kind !== 'blocked') return null
+  const instants = verdict.reasons.map(({ until }) => Date.parse(until ?? ''))
+  const rest = Math.max(...instants) - now
+  return rest > 0 ? rest : null
+}
+
+/**
  * The first event of a life, in the caller's transaction: the chart starts with these facts and decides; `insert`
  * writes the row of the next state and answers its id. Errors: those of `step`.
  */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
-import { addJob, removeJob } from '#server/jobs/queue.ts'
+import { addJob, hurryJobs, type Jobs, removeJob } from '#server/jobs/queue.ts'
 
 /** Timers of lives are jobs: each sends one event of the clock at its time, in any free process. */
 
@@ -16,3 +17,33 @@ export const setTimer = (
 
 export const stopTimer = (db: Queries, subject: Subject, timer: string): Promise<void> =>
   removeJob(db, keyOf(subject, timer))
+
+/**
+ * Lets a timer that fired too early wait for the rest, in milliseconds. They count from the clock of the database, by
+ * which the queue wakes its jobs: a server whose own clock is slow would otherwise wake it again at once.
+ */
+export const waitOn = async (
+  db: Queries,
+  key: string,
+  payload: Jobs['life.timer'],
+  rest: number,
+): Promise<void> => {
+  const { rows } = await sql<{ at: Date }>`
+    select clock_timestamp() + ${rest}::float8 * interval '1 millisecond' as at
+  `.execute(db)
+  await addJob(db, 'life.timer', payload, { key, runAt: rows[0]?.at })
+}
+
+/**
+ * Lets waiting timers fire now, in the caller's transaction. The charts decide: an event that has come happens, and a
+ * timer that is too early waits on for its instant.
+ */
+export const hurryTimers = async (
+  db: Queries,
+  timers: readonly (Subject & { timer: string })[],
+): Promise<void> => {
+  await hurryJobs(
+    db,
+    timers.map(({ timer, ...subject }) => keyOf(subject, timer)),
+  )
+}

@@ -6,6 +6,7 @@ import {
   type DocumentTimer,
   lapsesAt,
   purgedAt,
+  type TimerKey,
 } from './facts.ts'
 import { noticeOf } from './notices.ts'
 
@@ -53,6 +54,8 @@ export const erased = [
 ] as const
 
 type At = { context: DocumentFacts }
+/** It waits for the last thirty days, and then for the end of the last day. */
+export const lastDayTimer = 'warranty' satisfies TimerKey
 export const waits = {
   lapse: {
     type: 'schedule',
@@ -65,7 +68,7 @@ export const waits = {
   endSoon: {
     type: 'schedule',
     params: ({ context }: At): DocumentTimer => ({
-      key: 'warranty',
+      key: lastDayTimer,
       event: 'endSoon',
       at: context.ending_at ?? '',
     }),
@@ -73,7 +76,7 @@ export const waits = {
   end: {
     type: 'schedule',
     params: ({ context }: At): DocumentTimer => ({
-      key: 'warranty',
+      key: lastDayTimer,
       event: 'end',
       at: context.ended_at ?? '',
     }),
@@ -89,7 +92,7 @@ export const waits = {
 } as const
 export const stops = {
   lapse: { type: 'unschedule', params: { key: 'lapse' } },
-  warranty: { type: 'unschedule', params: { key: 'warranty' } },
+  warranty: { type: 'unschedule', params: { key: lastDayTimer } },
   purge: { type: 'unschedule', params: { key: 'purge' } },
 } as const
 

@@ -91,7 +91,8 @@ export const verifiedByInspection = [
   say('Verified: a later inspection found nothing here.'),
 ] as const
 
-const timer = 'return'
+/** It returns by itself. */
+export const timer = 'return'
 export const deferred = [
   ...done<'defer'>('Deferred', why),
   set<'defer'>(({ event: { back_at } }) => ({ back_at })),

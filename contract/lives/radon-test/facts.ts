@@ -82,9 +82,9 @@ export const reasons = {
               'Save the setup first: where the monitor is, its name, its serial number and the day of its calibration.',
           },
         ],
-  twoDaysHavePassed: ({ context, event }: Known): readonly Reason[] =>
-    notBefore(dueAt(context) ?? '9999-01-01T00:00:00Z', event, {
-      guard: 'twoDaysHavePassed',
-      sentence: 'Two days have not passed yet.',
-    }),
+  twoDaysHavePassed: ({ context, event }: Known): readonly Reason[] => {
+    const at = dueAt(context)
+    const reason = { guard: 'twoDaysHavePassed', sentence: 'Two days have not passed yet.' }
+    return at === null ? [reason] : notBefore(at, event, reason)
+  },
 }

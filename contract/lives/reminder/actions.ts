@@ -135,7 +135,7 @@ export const restored = [
 ] as const
 
 /** One timer at most: the next instant at which the day changes the state. */
-const timer = 'day'
+export const timer = 'day'
 const waitFor = (event: ReminderTimer['event'], at: (facts: ReminderFacts) => string) =>
   ({
     type: 'schedule',

@@ -7,6 +7,8 @@ export type TaskContext = {
   db: Db
   services: Services
   log: FastifyBaseLogger
+  /** The key that the job was added with. */
+  key?: string | null
   /** No further try follows if this one fails. */
   isLastTry: boolean
 }

@@ -9,6 +9,7 @@ import { tenantOf } from '#server/tenant.ts'
 import { addProperty, checked, twice } from './add.ts'
 import { addFor } from './add-for.ts'
 import { dashboard } from './dashboard.ts'
+import { timeAgain } from './new-zone.ts'
 import { photoFile, replacePhoto } from './photo.ts'
 import * as queries from './queries.ts'
 
@@ -50,18 +51,20 @@ export const handlers: Handlers<typeof endpoints> = {
   'properties.save': async ({ params: { propertyId }, body: { opened, ...written }, db }) => {
     try {
       await inTransaction(db, async (trx) => {
-        await trx
+        const before = await trx
           .selectFrom('properties')
-          .select('property_id')
+          .select('time_zone')
           .where('property_id', '=', propertyId)
           .forUpdate()
-          .execute()
+          .executeTakeFirst()
         const body = merged(written, opened, await queries.one(trx, propertyId))
+        const facts = await checked(trx, body)
         await trx
           .updateTable('properties')
-          .set(await checked(trx, body))
+          .set(facts)
           .where('property_id', '=', propertyId)
           .execute()
+        if (facts.time_zone !== before?.time_zone) await timeAgain(trx, propertyId)
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw twice()

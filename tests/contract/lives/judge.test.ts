@@ -149,5 +149,7 @@ it.each([
 ])('the clock may be %s early: %s ms, which is %s', (_, early, isInTime) => {
   const at = new Date(Date.parse(now) + early).toISOString()
   const reason = { guard: 'hour', sentence: 'Too early.' }
-  expect(notBefore(at, { by: ['clock'], now }, reason)).toEqual(isInTime ? [] : [reason])
+  expect(notBefore(at, { by: ['clock'], now }, reason)).toEqual(
+    isInTime ? [] : [{ ...reason, until: at }],
+  )
 })
