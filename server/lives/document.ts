@@ -16,7 +16,7 @@ export const homeOf = (db: Queries, propertyId: string) =>
   db
     .selectFrom('properties')
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['owner_id', 'time_zone', 'demo_id'])
+    .select(['owner_id', 'time_zone', 'archived_at', 'demo_id'])
     .where('property_id', '=', propertyId)
     .executeTakeFirstOrThrow()
 
@@ -94,6 +94,7 @@ export const documents: ServedLife<typeof documentLife, Document> = {
       .execute()
   },
   tenantOf: async (db, row) => (await homeOf(db, row.property_id)).demo_id,
+  isHeard: async (db, row) => (await homeOf(db, row.property_id)).archived_at === null,
   pages,
   letters: {},
   acts: { erase },

@@ -45,7 +45,7 @@ const tell = async <Row>(
   if (address === undefined) throw new Error(`${served.life.name} has no page ${page}`)
   // Each life types its own rows.
   const link = address(row as never)
-  if (to === null) return
+  if (to === null || (await served.isHeard?.(db, row)) === false) return
   const tenant = await served.tenantOf(db, row)
   const people = to === admins ? await adminsOf(db, tenant) : [to]
   const title = wording === undefined ? standard : await titleFor(db, tenant, wording, standard)

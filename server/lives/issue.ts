@@ -17,7 +17,7 @@ const homeOf = (db: Queries, { property_id }: Pick<Issue, 'property_id'>) =>
   db
     .selectFrom('properties')
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['owner_id', 'street', 'time_zone', 'demo_id'])
+    .select(['owner_id', 'street', 'time_zone', 'archived_at', 'demo_id'])
     .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
 
@@ -120,6 +120,7 @@ export const issues: ServedLife<typeof issueLife, Issue> = {
       .execute()
   },
   tenantOf: async (db, row) => (await homeOf(db, row)).demo_id,
+  isHeard: async (db, row) => (await homeOf(db, row)).archived_at === null,
   pages,
   letters: {},
   acts: { score },

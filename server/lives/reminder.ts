@@ -26,7 +26,7 @@ const homeOf = (db: Queries, { property_id }: Pick<Reminder, 'property_id'>) =>
   db
     .selectFrom('properties')
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['owner_id', 'time_zone', 'demo_id'])
+    .select(['owner_id', 'time_zone', 'archived_at', 'demo_id'])
     .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
 
@@ -181,6 +181,7 @@ export const reminders: ServedLife<typeof reminderLife, Reminder> = {
       .execute()
   },
   tenantOf: async (db, row) => (await homeOf(db, row)).demo_id,
+  isHeard: async (db, row) => (await homeOf(db, row)).archived_at === null,
   pages,
   letters: {},
   acts: { log, takeBack, score },

@@ -80,6 +80,8 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   /** Writes the columns of the next state. */
   save(db: Queries, id: string, next: SnapshotFrom<L['chart']>): Promise<void>
   tenantOf(db: Queries, row: Row): Promise<Tenant>
+  /** Whether people hear of it now; without this they always do. */
+  isHeard?(db: Queries, row: Row): Promise<boolean>
   /** The address of each page that a notice names; null: that notice leads nowhere. */
   pages: Readonly<Record<string, (row: never) => string | null>>
   /** The template of each mail; null: its reader wants no mails of this kind. */
