@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { daysOfReports } from '#contract/vocabulary/faults.ts'
 import { daysEnded, daysWaiting } from '#contract/vocabulary/waiting-list.ts'
 import { each } from '#server/each.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { keepMonths } from '#server/kept-months.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
@@ -22,6 +24,24 @@ const endDemo = (db: Db, services: Tidied, id: string) =>
     if ((await demos.lock(ground.db, id)) === undefined) return
     for (const event of ['expire', 'sweep'] as const)
       await step(ground, demos, { id, event, sender: 'clock', data: {} })
+  })
+
+/** Deletes the reminders that were removed before an instant, with the photos of their logs. */
+const removeReminders = (db: Db, services: Tidied, before: Date) =>
+  together({ db, services }, async ({ db: trx, remains }) => {
+    const gone = await trx
+      .deleteFrom('reminders')
+      .where('removed_at', '<', before)
+      // The lines of the log go with them, and what is read here was there before.
+      .returning(
+        sql<string[]>`array(
+          select file_id from reminder_log as line
+          where line.reminder_id = reminders.reminder_id and file_id is not null
+        )`.as('photos'),
+      )
+      .execute()
+    const photos = gone.flatMap((one) => one.photos)
+    remains.files.push(...(await deleteFiles(trx, photos)))
   })
 
 /** What goes by its age, and what the hour brings: each by itself. */
@@ -80,7 +100,7 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
     // An agent has no profile to switch them off in.
     () => db.deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(365)).execute(),
     // Their owner could bring them back for a month.
-    () => db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute(),
+    () => removeReminders(db, services, daysAgo(30)),
     () =>
       db
         .deleteFrom('files')

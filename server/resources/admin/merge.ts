@@ -4,6 +4,7 @@ import type { MergePreview } from '#contract/merges.ts'
 import { goneAddress } from '#contract/vocabulary/roles.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { deleteFiles } from '#server/files/delete.ts'
 import { step, together } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
 import type { Tidied } from '#server/lives/served.ts'
@@ -226,6 +227,8 @@ export const mergeAccounts = (
       })
       .where('user_id', '=', from.user_id)
       .execute()
+    // No page shows it any more, and its bytes would count against the account that stays.
+    ground.remains.files.push(...(await deleteFiles(trx, [fresh.from.photo_id])))
     await ground.tell(trx, [
       {
         user_id: into.user_id,

@@ -232,6 +232,8 @@ describe('a merge', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ password_hash: null, photo_id: null, merged_into: stays })
     expect(row.deactivated_reason).toContain('It was merged into the account of Robin Example')
+    const photo = db.selectFrom('files').select('file_id').where('file_id', '=', photo_id)
+    expect(await photo.execute()).toEqual([])
     await expect(addPerson(db, { email: `${closed}@example.com` })).resolves.not.toBe(closed)
   })
 })

@@ -11,8 +11,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/reminders/reminders.test.ts'],
     [
       'wrong unit',
-      "deleteFrom('reminders').where('removed_at', '<', daysAgo(30))",
-      "deleteFrom('reminders').where('removed_at', '<', new Date(now - 30 * 86_400))",
+      'removeReminders(db, services, daysAgo(30))',
+      'removeReminders(db, services, new Date(now - 30 * 86_400))',
     ],
   ),
   ...cases(
@@ -190,11 +190,7 @@ export const planted: readonly Planted[] = [
       "deleteFrom('agent_mail_links').where('made_at', '<', daysAgo(365))",
       "deleteFrom('agent_mail_links').where('made_at', '<=', daysAgo(365))",
     ],
-    [
-      'off by one',
-      "deleteFrom('reminders').where('removed_at', '<', daysAgo(30))",
-      "deleteFrom('reminders').where('removed_at', '<=', daysAgo(30))",
-    ],
+    ['off by one', ".where('removed_at', '<', before)", ".where('removed_at', '<=', before)"],
     [
       'off by one',
       "deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(1))",
