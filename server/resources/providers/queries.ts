@@ -21,21 +21,23 @@ const columns = [
   'notes',
 ] as const
 
-const done = (db: Queries) =>
-  db
-    .selectFrom('provider_jobs')
-    .select([
-      'provider_id',
-      sql<string>`count(*)`.as('jobs'),
-      sql<string>`coalesce(sum(cost_cents), 0)`.as('spent'),
-      sql<string>`max(done_on)::text`.as('last_job'),
-    ])
-    .groupBy('provider_id')
-
 const shown = (db: Queries) =>
   db
     .selectFrom('providers')
-    .leftJoin(done(db).as('done'), 'done.provider_id', 'providers.provider_id')
+    // For each provider that is shown: a sum of the whole table would add up the jobs of all homes.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('provider_jobs')
+          .select([
+            sql<string>`count(*)`.as('jobs'),
+            sql<string>`coalesce(sum(cost_cents), 0)`.as('spent'),
+            sql<string | null>`max(done_on)::text`.as('last_job'),
+          ])
+          .whereRef('provider_jobs.provider_id', '=', 'providers.provider_id')
+          .as('done'),
+      (join) => join.onTrue(),
+    )
     .select(columns.map((column) => `providers.${column}` as const))
     .select(['done.jobs', 'done.spent', 'done.last_job'])
 
@@ -43,8 +45,8 @@ type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThro
 
 const providerOf = ({ jobs, spent, last_job, ...row }: Shown): Provider => ({
   ...row,
-  jobs: Number(jobs ?? 0),
-  spent_cents: Number(spent ?? 0),
+  jobs: Number(jobs),
+  spent_cents: Number(spent),
   last_job_on: last_job,
 })
 
@@ -58,7 +60,7 @@ export const providerById = async (db: Queries, providerId: string): Promise<Pro
 const order: SortColumns<'name' | 'rating' | 'spent' | 'last_job'> = {
   name: sql`lower(providers.name)`,
   rating: { sparse: sql`providers.rating` },
-  spent: sql`coalesce(done.spent, 0)`,
+  spent: sql`done.spent`,
   last_job: { sparse: sql`done.last_job` },
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { checkJob } from '#server/resources/providers/handlers.ts'
 import { jobsOf, providersOf } from '#server/resources/providers/queries.ts'
@@ -104,6 +105,38 @@ it('providers come by name however it is spelled, or by their rating, and those 
   expect(await by('-name')).toEqual(['Gamma', 'beta', 'Alpha'])
   expect(await by('rating')).toEqual(['Gamma', 'beta', 'Alpha'])
   expect(await by('-rating')).toEqual(['beta', 'Gamma', 'Alpha'])
+})
+
+it('the list of a home reads the jobs of its own providers, and not those of all homes', async () => {
+  const [mine, others] = [await addHomeRow(db), await addHomeRow(db)]
+  const provider_id = await addProvider(mine.property_id, { name: 'A provider' })
+  await addProvider(mine.property_id, { name: 'Without a job' })
+  const job = { title: 'A job', done_on: '2026-03-01', cost_cents: 100 }
+  await db
+    .insertInto('provider_jobs')
+    .values({ ...job, provider_id })
+    .execute()
+  for (let number = 0; number < 100; number += 1) {
+    const other = await addProvider(others.property_id, { name: `Provider ${number}` })
+    await db
+      .insertInto('provider_jobs')
+      .values(Array.from({ length: 30 }, () => ({ ...job, provider_id: other })))
+      .execute()
+  }
+  await sql`analyze provider_jobs, providers`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    const { providers } = await providersOf(trx, mine.property_id, asked, '2026')
+    expect(
+      providers.map(({ jobs, spent_cents, last_job_on }) => [jobs, spent_cents, last_job_on]),
+    ).toEqual([
+      [1, 100, '2026-03-01'],
+      [0, 0, null],
+    ])
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_xact_user_tables where relname = 'provider_jobs'`.execute(trx)
+    expect(rows[0]?.read).toBeLessThan(100)
+  })
 })
 
 it('of the jobs of one day the one that was written down last is first, each with its issue', async () => {
