@@ -61,7 +61,8 @@ export const confidenceOf = (
       confidence: 'low',
       confidence_why: `No professional inspection yet; ${share}% of the home is rated.`,
     }
-  const when = months === 0 ? 'this month' : `${plural(months, 'month')} ago`
+  const whole = Math.floor(months)
+  const when = whole === 0 ? 'this month' : `${plural(whole, 'month')} ago`
   return {
     rated_share: share,
     confidence: months <= 12 && share >= 70 ? 'high' : 'medium',

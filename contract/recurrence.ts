@@ -40,6 +40,16 @@ export const addMonths = (day: string, count: number): string => {
   return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
+/** Months of the calendar from one day to a later one: whole ones, and a begun one as a part of it. */
+export const monthsBetween = (from: string, to: string): number => {
+  const [years = 0, months = 0] = to.split('-').map(Number)
+  const [firstYear = 0, firstMonth = 0] = from.split('-').map(Number)
+  const count = (years - firstYear) * 12 + months - firstMonth
+  const whole = addMonths(from, count) <= to ? count : count - 1
+  // No month is longer than 31 days.
+  return whole + daysBetween(addMonths(from, whole), to) / 32
+}
+
 /** The season of a day in a climate. */
 export const seasonOf = (day: string, climate: Climate): Season => {
   const month = Number(day.slice(5, 7))

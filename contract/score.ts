@@ -63,7 +63,7 @@ export type ScoreInput = {
   /** Latest valid radon average, pCi/L. */
   radon: number | null
   mold: 'typical' | 'borderline' | 'unusual' | null
-  /** Months since the last professional inspection; null: never. */
+  /** Months of the calendar since the last professional inspection, a begun one as a part of it; null: never. */
   monthsSinceInspection: number | null
 }
 

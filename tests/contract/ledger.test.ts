@@ -190,7 +190,11 @@ describe('the ledger', () => {
       confidence: 'high',
       confidence_why: 'A professional inspection 12 months ago; 70% of the home is rated.',
     })
-    expect(sure(13, seen).confidence).toBe('medium')
+    expect(sure(12 + 1 / 32, seen)).toMatchObject({
+      confidence: 'medium',
+      confidence_why: 'A professional inspection 12 months ago; 70% of the home is rated.',
+    })
+    expect(sure(30 / 32, seen).confidence_why).toContain('inspection this month;')
     expect(sure(0, seen.slice(1))).toMatchObject({ rated_share: 56, confidence: 'medium' })
   })
 

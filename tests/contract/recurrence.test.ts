@@ -4,6 +4,7 @@ import {
   climateOf,
   firstTurn,
   inSeason,
+  monthsBetween,
   nextAfter,
   nextAfterSkip,
   seasonOf,
@@ -52,6 +53,17 @@ describe('the next day of a task', () => {
   ])('counts months from the day of completion: %s + %i', (from, months, day) => {
     expect(addMonths(from, months)).toBe(day)
     expect(nextAfter(from, rule(months))).toBe(day)
+  })
+
+  it.each([
+    ['2026-05-15', '2026-05-15', 0],
+    ['2026-05-15', '2026-06-14', 30 / 32],
+    ['2026-05-15', '2026-06-15', 1],
+    ['2025-03-01', '2026-03-01', 12],
+    ['2025-03-01', '2026-03-02', 12 + 1 / 32],
+    ['2026-01-31', '2026-02-28', 1],
+  ])('has from %s to %s %d months of the calendar', (from, to, months) => {
+    expect(monthsBetween(from, to)).toBeCloseTo(months, 9)
   })
 
   it('is none for a task that comes once', () => {

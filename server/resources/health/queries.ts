@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { System } from '#contract/common.ts'
+import { monthsBetween } from '#contract/recurrence.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
 import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
 
-const monthMs = 30.44 * 86_400_000
 const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
+
+const monthsSince = (zone: string, at: number, now: number) =>
+  Math.max(0, monthsBetween(dayIn(zone, at), dayIn(zone, now)))
 
 /** Whether a reminder's day has passed in the time zone of the home; for queries that join properties. */
 export const isOverdue = (now: number) =>
@@ -61,7 +64,9 @@ export const scoreInput = async (
       // A published report counts, even while the inspector writes its amendment.
       .selectFrom('report_versions as v')
       .innerJoin('inspections as i', 'i.inspection_id', 'v.inspection_id')
+      .innerJoin('properties as p', 'p.property_id', 'i.property_id')
       .select([
+        'p.time_zone',
         sql<Date>`coalesce(i.started_at, v.finalized_at)`.as('inspected_at'),
         // The system of a worksheet that a template added; the name of another is its system.
         sql<
@@ -139,7 +144,7 @@ export const scoreInput = async (
     monthsSinceInspection:
       latest === undefined
         ? null
-        : Math.max(0, Math.floor((now - latest.inspected_at.getTime()) / monthMs)),
+        : monthsSince(latest.time_zone, latest.inspected_at.getTime(), now),
   }
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { confidenceOf } from '#contract/ledger.ts'
+import { systems } from '#contract/vocabulary/worksheets.ts'
 import { ownLook } from '#server/resources/health/own-look.ts'
 import {
   recordScore,
@@ -187,8 +189,21 @@ describe('what an inspector has seen', () => {
     expect(await inputOf(home.property_id)).toMatchObject({
       inspected: [],
       notInspected: { roof: ['Item 0'] },
-      monthsSinceInspection: 1,
+      monthsSinceInspection: 30 / 32,
     })
+  })
+
+  it.each([
+    ['2025-12-31T06:30:00Z', 12, 'high'],
+    // An hour earlier it was the day before, where the home is.
+    ['2025-12-31T05:30:00Z', 12 + 1 / 32, 'medium'],
+    ['2026-01-02T12:00:00Z', 11 + 29 / 32, 'high'],
+  ])('on %s is %d months ago by the days of the home', async (at, months, confidence) => {
+    const home = await addHomeRow(db)
+    await published(home, at, [['IN']])
+    const input = await inputOf(home.property_id)
+    expect(input.monthsSinceInspection).toBe(months)
+    expect(confidenceOf({ ...input, inspected: systems }).confidence).toBe(confidence)
   })
 
   it('is a system of which they saw more than they did not see, and none is there where all of it is missing', async () => {

@@ -19,8 +19,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/health'],
     [
       'wrong rounding',
-      'Math.floor((now - latest.inspected_at.getTime()) / monthMs)',
-      'Math.round((now - latest.inspected_at.getTime()) / monthMs)',
+      'Math.max(0, monthsBetween(dayIn(zone, at), dayIn(zone, now)))',
+      'Math.max(0, Math.round(monthsBetween(dayIn(zone, at), dayIn(zone, now))))',
     ],
   ),
   ...cases(
