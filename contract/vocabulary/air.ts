@@ -54,3 +54,7 @@ export const boardColumnWord: Record<BoardColumn, string> = {
   results: 'Results',
   reported: 'Reported',
 }
+
+/** What becomes of a radon or mold test once its inspection is cancelled. */
+export const testOfCancelled =
+  'This inspection is cancelled, so nothing of its test changes anymore.'

@@ -1,4 +1,6 @@
+import { testOfCancelled } from '#contract/vocabulary/air.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { conflict } from '#server/errors.ts'
 import { together } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
@@ -12,7 +14,10 @@ type Table<Row> = {
   plan: (ground: Ground) => Promise<string>
 }
 
-/** Works on the newest test of an inspection, planned if there is none, and answers what `answer` reads then. */
+/**
+ * Works on the newest test of an inspection, planned if there is none, and answers what `answer` reads then. Errors:
+ * 409 'wrong_state' once the inspection is cancelled.
+ */
 export const onNewest = <Row, T>(
   around: { db: Db; services: Services },
   inspectionId: string,
@@ -23,12 +28,13 @@ export const onNewest = <Row, T>(
   together(around, async (ground) => {
     const { db } = ground
     // One at a time begins the first test or a new one: there is no row of it to lock yet.
-    await db
+    const { status } = await db
       .selectFrom('inspections')
-      .select('inspection_id')
+      .select('status')
       .where('inspection_id', '=', inspectionId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    if (status === 'cancelled') throw conflict('wrong_state', testOfCancelled)
     const id = (await newest(db, inspectionId))?.test_id ?? (await plan(ground))
     const row = await locked(db, id)
     if (row === undefined) throw new Error(`Test ${id} was not stored`)

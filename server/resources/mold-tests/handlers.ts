@@ -21,7 +21,7 @@ type Around = { db: Db; services: Services; user: Caller }
 const testsFor = async (db: Queries, user: Caller, inspectionId: string) =>
   queries.testsOf(db, inspectionId, (await inspectionTieList(db, user, inspectionId)) ?? [])
 
-/** Works on the newest test of an inspection, and answers it as it is then. */
+/** Works on the newest test of an inspection, and answers it as it is then. Errors: 409 once that is cancelled. */
 const change = (
   { user, ...around }: Around,
   inspectionId: string,

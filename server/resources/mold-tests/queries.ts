@@ -127,12 +127,16 @@ export const recordOf = (row: Row, by: readonly Tie[]): MoldTestRecord => {
     shipped_at: facts.shipped_at,
     reported_at: facts.reported_at,
     abort_reason: row.abort_reason,
-    events: offersOf(moldTestLife, moldTestState(row.state, facts), by).map(
-      ({ event, blockers }) => ({
-        event,
-        blockers: blockers.map(({ guard, sentence }) => ({ guard, sentence })),
-      }),
-    ),
+    cancelled: row.status === 'cancelled',
+    events:
+      row.status === 'cancelled'
+        ? []
+        : offersOf(moldTestLife, moldTestState(row.state, facts), by).map(
+            ({ event, blockers }) => ({
+              event,
+              blockers: blockers.map(({ guard, sentence }) => ({ guard, sentence })),
+            }),
+          ),
   }
 }
 

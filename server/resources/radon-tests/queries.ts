@@ -36,6 +36,7 @@ export const visits = (db: Queries) =>
     .select([
       'inspections.inspection_id',
       'inspections.inspector_id',
+      'inspections.status',
       'properties.property_id',
       'owner_id',
       'demo_id',
@@ -163,12 +164,16 @@ export const recordOf = (row: Row, by: readonly Tie[]): RadonTestRecord => {
     reported_at: facts.reported_at,
     abort_reason: row.abort_reason,
     report: reportOf(row),
-    events: offersOf(radonTestLife, radonTestState(row.state, facts), by).map(
-      ({ event, blockers }) => ({
-        event,
-        blockers: blockers.map(({ guard, sentence }) => ({ guard, sentence })),
-      }),
-    ),
+    cancelled: row.status === 'cancelled',
+    events:
+      row.status === 'cancelled'
+        ? []
+        : offersOf(radonTestLife, radonTestState(row.state, facts), by).map(
+            ({ event, blockers }) => ({
+              event,
+              blockers: blockers.map(({ guard, sentence }) => ({ guard, sentence })),
+            }),
+          ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { moldTestChart } from '#contract/lives/mold-test/mold-test.life.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { testOfCancelled } from '#contract/vocabulary/air.ts'
 import { type MoldVerb, moldEvents, moldEventWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { keepButton } from '#src/pages/shared/keep-focus.ts'
@@ -35,7 +36,9 @@ export const MoldSteps = ({ test, unsaved }: { test: MoldTestRecord; unsaved: Un
     })
   return (
     <Form label="Next step" onSubmit={() => {}}>
-      <Muted small={false}>{moldTestChart.root.states[test.state]?.meta?.support}</Muted>
+      <Muted small={false}>
+        {test.cancelled ? testOfCancelled : moldTestChart.root.states[test.state]?.meta?.support}
+      </Muted>
       {test.abort_reason !== '' && <p>Aborted: {test.abort_reason}</p>}
       <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}

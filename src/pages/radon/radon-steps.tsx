@@ -1,5 +1,6 @@
 import { radonTestChart } from '#contract/lives/radon-test/radon-test.life.ts'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { testOfCancelled } from '#contract/vocabulary/air.ts'
 import { type RadonVerb, radonEvents, radonEventWord } from '#contract/vocabulary/radon.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { keepButton } from '#src/pages/shared/keep-focus.ts'
@@ -41,7 +42,7 @@ export const RadonSteps = ({ test, unsaved }: { test: RadonTestRecord; unsaved: 
   const support = radonTestChart.root.states[test.state]?.meta?.support
   return (
     <Form label="Next step" onSubmit={() => {}}>
-      <Muted small={false}>{support}</Muted>
+      <Muted small={false}>{test.cancelled ? testOfCancelled : support}</Muted>
       {test.abort_reason !== '' && <p>Aborted: {test.abort_reason}</p>}
       <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}

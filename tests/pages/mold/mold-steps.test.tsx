@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { testOfCancelled } from '#contract/vocabulary/air.ts'
 import { MoldSteps, type Unsaved } from '#src/pages/mold/mold-steps.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
@@ -65,4 +66,12 @@ it('what is typed and not saved is not left behind by a step', async () => {
   expect(page.sent).toHaveLength(1)
   await show(offering('reported', 'retest'), { samples: true, results: true })
   expect(button()?.nextElementSibling).toBeNull()
+})
+
+it('a test of a cancelled inspection says so, and offers no step', async () => {
+  await show({ ...offering('at_lab'), cancelled: true })
+  expect(document.body.textContent).toContain(testOfCancelled)
+  expect(document.querySelector('button')).toBeNull()
+  await show({ ...offering('at_lab'), cancelled: false })
+  expect(document.body.textContent).not.toContain(testOfCancelled)
 })

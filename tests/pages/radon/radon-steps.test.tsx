@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { testOfCancelled } from '#contract/vocabulary/air.ts'
 import { RadonSteps, type Unsaved } from '#src/pages/radon/radon-steps.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
@@ -62,4 +63,12 @@ it('what is typed and not saved is not left behind by a step', async () => {
   await show(offering('running', 'collect'), { setup: true, readings: true })
   await act(async () => button()?.click())
   expect(page.sent).toHaveLength(1)
+})
+
+it('a test of a cancelled inspection says so, and offers no step', async () => {
+  await show({ ...offering('to_collect'), cancelled: true })
+  expect(document.body.textContent).toContain(testOfCancelled)
+  expect(document.querySelector('button')).toBeNull()
+  await show({ ...offering('to_collect'), cancelled: false })
+  expect(document.body.textContent).not.toContain(testOfCancelled)
 })
