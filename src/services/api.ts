@@ -3,6 +3,7 @@ import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
 import { CallError, words } from './call-error.ts'
 import type { Http, Request } from './http.ts'
+import { makePressKeys } from './press-keys.ts'
 
 type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
 
@@ -122,6 +123,7 @@ export const makeApi = (
   loadHttp: () => Promise<Http>,
   onChanged: (resources: readonly Resource[]) => void,
   onDoubted: (resources: readonly Resource[]) => void = () => {},
+  pressKeys = makePressKeys(),
 ): Api => ({
   call: async (name, input) => {
     const [endpoint, http] = await Promise.all([endpointOf(name), loadHttp().catch(notLoaded)])
@@ -129,6 +131,7 @@ export const makeApi = (
     const form = formOf(parts)
     const changes = endpoint.changes ?? []
     const tell = () => changes.length > 0 && onChanged(changes)
+    const press = pressKeys.of(name, endpoint, parts)
     const answer = await http({
       name,
       method: endpoint.method,
@@ -139,15 +142,22 @@ export const makeApi = (
       ...(endpoint.answer === 'file' ? { file: true } : {}),
       ...(endpoint.token === undefined ? {} : { token: endpoint.token }),
       ...(endpoint.payment === undefined ? {} : { payment: endpoint.payment }),
+      ...(press.key === undefined ? {} : { key: press.key }),
     }).catch((error: unknown) => {
+      press.failed(error)
       if (error instanceof CallError && isTooLate(error)) tell()
       if (error instanceof CallError && isLost(error) && changes.length > 0) onDoubted(changes)
       throw error
     })
+    press.done()
     tell()
     if (typeof endpoint.answer === 'string') return answer as Answer<typeof name>
     const result = endpoint.answer.safeParse(answer)
-    if (!result.success) throw new CallError(words.unexpected, 'wrong_answer')
+    if (!result.success) {
+      const error = new CallError(words.unexpected, 'wrong_answer')
+      press.failed(error)
+      throw error
+    }
     return result.data as Answer<typeof name>
   },
   readsOf: async (name) => {

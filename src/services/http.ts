@@ -25,6 +25,8 @@ export type Request = {
   /** What the endpoint says of itself (contract/endpoint.ts). */
   token?: Endpoint['token']
   payment?: Endpoint['payment']
+  /** The Idempotency-Key of a POST that may have been sent before; by default a new one. */
+  key?: string
 }
 export type Http = (request: Request) => Promise<unknown>
 
@@ -135,6 +137,7 @@ export const makeHttp =
     file = false,
     token: wanted,
     payment = false,
+    key,
   }) => {
     const refreshes = wanted === 'stored'
     // A try never goes out in the name of who signs in meanwhile.
@@ -143,7 +146,7 @@ export const makeHttp =
     const current = propertyId()
     // The specification's own words (section 8): every path that contains one of the two.
     if (/inspection|property/.test(path) && isSendable(current)) headers['property-id'] = current
-    if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
+    if (method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'
     let bearer: string | null = null
     let tries = 0

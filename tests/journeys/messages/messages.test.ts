@@ -3,7 +3,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 
-const page = `/property/${idOf('property street')}/inspection/${idOf('inspection street')}`
+const one = `/property/${idOf('property street')}/inspection/${idOf('inspection street')}`
 const box = (of: Page) => of.getByRole('textbox', { name: 'Your message' })
 const talk = (of: Page) => of.getByRole('log', { name: 'Messages' })
 /** Below the first screen: it comes as somebody scrolls there. */
@@ -16,7 +16,7 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
 }) => {
   await owner.setViewportSize({ width: 375, height: 812 })
   await enterAs(owner, 'homeowner')
-  await owner.goto(page)
+  await owner.goto(one)
   await part(owner).evaluate((element) => element.scrollIntoView())
   await expect(owner.getByText('No messages yet.')).toBeVisible()
   await expect(owner.getByText('Goes to Indigo Demo.')).toBeVisible()
@@ -63,4 +63,28 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
     work.getByRole('checkbox', { name: 'A mail when somebody writes to you about an inspection' }),
   ).toBeChecked()
   await work.context().close()
+})
+
+test('a message whose answer was lost is there once, however often Send is pressed', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(one)
+  await box(page).fill('The key is under the mat.')
+  let arrived = 0
+  await page.route(/\/messages$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    // The server hears of the first one; its answer and all that follows are lost.
+    if (arrived === 0) arrived = (await route.fetch()).status()
+    return route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByText('Unable to connect to the server')).toBeVisible()
+  expect(arrived).toBe(200)
+  await page.unroute(/\/messages$/)
+  await send(page).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(talk(page)).toContainText('The key is under the mat.')
+  await page.reload()
+  await expect(talk(page).getByText('The key is under the mat.')).toHaveCount(1)
 })

@@ -174,6 +174,7 @@ describe('a request', () => {
     offered: () => BookingOffer = () => offer,
   ) => {
     const sentWith: unknown[] = []
+    const asked: unknown[] = []
     const done: string[] = []
     const actor = createActor(
       bookingMachine.provide({
@@ -181,6 +182,7 @@ describe('a request', () => {
           loadOffer: fromPromise(async (): Promise<BookingOffer> => ({ ...offered(), draft })),
           requestInspection: fromPromise(async ({ input }) => {
             sentWith.push(input.totalCents)
+            asked.push(input)
             return (await request()) as never
           }),
         },
@@ -193,7 +195,7 @@ describe('a request', () => {
     ).start()
     const settle = () => new Promise((resolve) => setImmediate(resolve))
     await settle()
-    return { actor, sentWith, settle, done }
+    return { actor, sentWith, asked, settle, done }
   }
   it('resumes a draft at the first step that lacks something', async () => {
     const { actor } = await start(async () => answer, { ...complete, signedName: '' })
@@ -219,6 +221,17 @@ describe('a request', () => {
       expect(actor.getSnapshot().context.problem?.code).toBe(code)
     },
   )
+  it('goes the same way again after a lost answer, so that the server knows it again', async () => {
+    const lost = { code: 'network', message: 'Unable to connect.', status: null }
+    const { actor, asked, settle } = await start(async () => Promise.reject(lost))
+    for (const times of [1, 2]) {
+      actor.send({ type: 'request.submit' })
+      await settle()
+      expect(actor.getSnapshot().value).toEqual({ choosing: 'review' })
+      expect(asked).toHaveLength(times)
+    }
+    expect(asked[1]).toEqual(asked[0])
+  })
   it('takes as much text as the server does', async () => {
     const { actor } = await start(async () => answer, { ...complete, slot: null, signedName: '' })
     const long = 'x'.repeat(2000)
