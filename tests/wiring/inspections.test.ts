@@ -24,6 +24,7 @@ const choices: BookingChoices = {
   accessNotes: 'Ring twice.',
   contact: { user_id: '', first_name: 'Bob', last_name: 'Oak', email: 'bob@oak.example' },
   signedName: 'Ann Elm',
+  signedUnder: '6',
   signedWhy: 'Her son.',
 }
 const wish = {

@@ -182,6 +182,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isSetUp: 'the monitor is set up',
   isSettled: 'the bill is settled',
   isSignedIn: 'the person is signed in',
+  isSignedUnderOther: [
+    'the name was typed under another agreement',
+    'no name was typed under another agreement',
+  ],
   isSignedOut: ['nobody is signed in', 'somebody is signed in'],
   isSomebody: ['somebody is signed in', 'nobody is signed in'],
   isSomebodyElse: ['somebody else is signed in', 'nobody else is signed in'],

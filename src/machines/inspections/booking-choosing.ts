@@ -175,6 +175,7 @@ export const choosing = booking.createStateConfig({
         'signature.change': {
           actions: [
             { type: 'writeSignature', params: ({ event }) => ({ name: event.name }) },
+            'forgetProblem',
             remember,
           ],
         },

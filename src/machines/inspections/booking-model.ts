@@ -34,6 +34,8 @@ export type BookingChoices = {
   /** The visitor; for a client also their account, if they have one. */
   contact: { user_id: string; first_name: string; last_name: string; email: string }
   signedName: string
+  /** The agreement that was on the page when the name was typed: `agreementIn` its offer; '' for no name. */
+  signedUnder: string
   /** Why somebody else than the account's owner signs. */
   signedWhy: string
 }
@@ -64,6 +66,7 @@ export const emptyChoices: BookingChoices = {
   agents: [],
   contact: { user_id: '', first_name: '', last_name: '', email: '' },
   signedName: '',
+  signedUnder: '',
   signedWhy: '',
 }
 
@@ -131,6 +134,22 @@ export const problemsAt = (booking: Booking, step: BookingStep): Record<string, 
 /** The name that signs: that of the account, or of the visitor who will have one. */
 export const accountOf = ({ by, offer, choices: { contact } }: Booking): string =>
   by === 'visitor' ? `${contact.first_name} ${contact.last_name}`.trim() : (offer?.account ?? '')
+
+/** The agreement of an offer: its version, or the text itself where the server names no version. */
+export const agreementIn = ({ agreement, agreementVersion }: BookingOffer): string =>
+  agreementVersion === undefined ? agreement : String(agreementVersion)
+
+/** The choices that an offer meets: the first one brings the draft. */
+export const choicesAt = (
+  { offer: known, choices }: Pick<Booking, 'offer' | 'choices'>,
+  offer: BookingOffer,
+): BookingChoices => (known === null ? { ...emptyChoices, ...offer.draft } : choices)
+
+/** A signature belongs to the text that was read: whether these choices have one under another text. */
+export const isSignedUnderOther = (
+  { signedName, signedUnder }: BookingChoices,
+  offer: BookingOffer,
+): boolean => signedName !== '' && signedUnder !== agreementIn(offer)
 
 /** Another name than the account's wants a reason beside it. */
 export const wantsWhy = (booking: Booking): boolean =>

@@ -5,12 +5,15 @@ import { mostAgents } from '#contract/vocabulary/agents.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import {
+  agreementIn,
   type BookingChoices,
   type BookingOffer,
+  choicesAt,
   emptyChoices,
   firstGap,
   isFilled,
   isReachable,
+  isSignedUnderOther,
   isUncovered,
   priced,
   type TypedAgent,
@@ -50,6 +53,11 @@ type Event =
   | { type: 'wait.join' }
   | { type: 'booking.another' }
   | { type: 'retry' }
+
+const agreementChanged = {
+  code: 'agreement_changed',
+  message: 'The agreement has changed since you signed it. Read it as it is now, then sign it.',
+}
 
 type Draft = { propertyId: string; choices: BookingChoices }
 /** A visitor's booking is held until they open the mailed link. */
@@ -92,6 +100,8 @@ export const booking = setup({
         ? context.wanted
         : firstGap(context)) === params.step,
     isUncovered: (_, params: { offer: BookingOffer }) => isUncovered(params.offer),
+    isSignedUnderOther: ({ context }, { offer }: { offer: BookingOffer }) =>
+      isSignedUnderOther(choicesAt(context, offer), offer),
     isHeld: (_, params: { answer: Requested }) => params.answer === 'held',
     hasEmail: ({ context }) => context.choices.contact.email.trim() !== '',
     isOutdated: (_, params: { error: unknown }) =>
@@ -101,18 +111,14 @@ export const booking = setup({
   },
   actions: {
     keepOffer: assign(({ context }, params: { offer: BookingOffer }) => {
-      const choices =
-        context.offer === null ? { ...emptyChoices, ...params.offer.draft } : context.choices
+      const choices = choicesAt(context, params.offer)
       const offered = params.offer.slots.slots.some((slot) => slot.start === choices.slot)
-      // A signature belongs to the text that was read.
-      const isSameText =
-        context.offer === null || context.offer.agreement === params.offer.agreement
       return {
         offer: params.offer,
         choices: {
           ...choices,
           slot: offered ? choices.slot : null,
-          signedName: isSameText ? choices.signedName : '',
+          signedName: isSignedUnderOther(choices, params.offer) ? '' : choices.signedName,
         },
       }
     }),
@@ -146,14 +152,22 @@ export const booking = setup({
     changeAgents: assign(({ context }, params: { agents: readonly TypedAgent[] }) => ({
       choices: { ...context.choices, agents: params.agents.slice(0, mostAgents) },
     })),
-    writeSignature: assign(({ context }, params: { name: string }) => ({
-      choices: { ...context.choices, signedName: params.name.slice(0, 120) },
+    writeSignature: assign(({ context: { choices, offer } }, params: { name: string }) => ({
+      choices: {
+        ...choices,
+        signedName: params.name.slice(0, 120),
+        signedUnder: offer === null ? '' : agreementIn(offer),
+      },
     })),
     explainSignature: assign(({ context }, params: { why: string }) => ({
       choices: { ...context.choices, signedWhy: params.why.slice(0, 200) },
     })),
     price: assign(({ context }) => ({ quote: priced(context) })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    /** What the server has said of it stays. */
+    sayAgreementChanged: assign(({ context }) => ({
+      problem: context.problem ?? problemOf(agreementChanged),
+    })),
     forgetProblem: assign({ problem: null }),
     want: assign((_, params: { step: BookingStep }) => ({ wanted: params.step })),
     startOver: assign({ offer: null, choices: emptyChoices, quote: null }),

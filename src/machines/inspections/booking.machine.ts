@@ -7,9 +7,10 @@ import { booking } from './booking-setup.ts'
  * does it for a home of their own; a visitor also describes the home and says who they are, and confirms by a mailed
  * link. The chart computes the price with the server's table and the shared price engine. The request carries the
  * total on the page; if the server's total differs, the chart fetches the offer again and the person decides at the
- * new price. If somebody else took the slot, the person chooses another. Where nobody covers the county of a visitor
- * they can wait for somebody who does. Each change is remembered until the request has arrived, and the step is in the
- * address, so a reload loses nothing and Back goes one step back.
+ * new price. If somebody else took the slot, the person chooses another. A name that was typed under another agreement
+ * than the present one is asked for anew. Where nobody covers the county of a visitor they can
+ * wait for somebody who does. Each change is remembered until the request has arrived, and the step is in the address,
+ * so a reload loses nothing and Back goes one step back.
  */
 
 /** From the waiting list, the browser's Back leads to the address. */
@@ -48,6 +49,19 @@ export const bookingMachine = booking.createMachine({
               { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
               'price',
               'forgetWanted',
+            ],
+          },
+          {
+            guard: {
+              type: 'isSignedUnderOther',
+              params: ({ event }) => ({ offer: event.output }),
+            },
+            target: 'choosing',
+            actions: [
+              { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+              'price',
+              'sayAgreementChanged',
+              remember,
             ],
           },
           {

@@ -38,6 +38,7 @@ const complete: BookingChoices = {
   slot,
   accessNotes: '',
   signedName: 'A B',
+  signedUnder: 'text',
   signedWhy: '',
 }
 const answer = {

@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import {
-  type BookingOffer,
-  emptyChoices,
-  newAgent,
-} from '#src/machines/inspections/booking-model.ts'
+import { type BookingOffer, newAgent } from '#src/machines/inspections/booking-model.ts'
 import { bookingSteps } from '#src/machines/inspections/booking-steps.ts'
+import { answer, complete, offer, slot, start } from '#tests/support/charts/booking-world.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
-import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
-
-const slot = '2026-12-01T15:00:00.000Z'
-const offer: BookingOffer = {
-  property: bookedHome,
-  county: bookedHome.county_fips,
-  account: 'A B',
-  table: defaultPriceTable,
-  slots: {
-    covered: true,
-    time_zone: 'America/Chicago',
-    closed: [],
-    travel: null,
-    slots: [{ start: slot, end: slot, inspectors: 1 }],
-  },
-  agreement: 'text',
-  draft: null,
-}
-const complete = {
-  ...emptyChoices,
-  reason: 'yearly' as const,
-  services: ['inspection' as const],
-  slot,
-  accessNotes: '',
-  signedName: 'A B',
-  signedWhy: '',
-}
-const answer = { inspection_id: '7', property_id: '6', number: 'HK-7', status: 'scheduled' }
 
 /** The same for a home that is in no account: one county has an inspector, the other has none. */
 const home = { street: 'One', city: 'Austin', state: 'TX', zip: '', county_fips: '48453' }
@@ -117,6 +85,7 @@ it('walks every transition of a booking', async () => {
           { ...offer, draft: { ...complete, services: [] } },
           { ...offer, draft: { ...complete, slot: null } },
           { ...offer, draft: { ...complete, signedName: 'A' } },
+          { ...offer, draft: { ...complete, signedUnder: 'another text' } },
           empty,
           uncovered,
           { ...covered, draft: { ...complete, home } },
@@ -168,35 +137,6 @@ describe('the waiting list of a county that nobody covers', () => {
 })
 
 describe('a request', () => {
-  const start = async (
-    request: () => Promise<unknown>,
-    draft: BookingOffer['draft'] = complete,
-    offered: () => BookingOffer = () => offer,
-  ) => {
-    const sentWith: unknown[] = []
-    const asked: unknown[] = []
-    const done: string[] = []
-    const actor = createActor(
-      bookingMachine.provide({
-        actors: {
-          loadOffer: fromPromise(async (): Promise<BookingOffer> => ({ ...offered(), draft })),
-          requestInspection: fromPromise(async ({ input }) => {
-            sentWith.push(input.totalCents)
-            asked.push(input)
-            return (await request()) as never
-          }),
-        },
-        actions: {
-          forgetDraft: (_, { propertyId }) => done.push(`forget the draft of ${propertyId}`),
-          tellRequested: () => done.push('tell the properties'),
-        },
-      }),
-      { input: { propertyId: '6' } },
-    ).start()
-    const settle = () => new Promise((resolve) => setImmediate(resolve))
-    await settle()
-    return { actor, sentWith, asked, settle, done }
-  }
   it('resumes a draft at the first step that lacks something', async () => {
     const { actor } = await start(async () => answer, { ...complete, signedName: '' })
     expect(actor.getSnapshot().value).toEqual({ choosing: 'agreement' })
@@ -244,24 +184,6 @@ describe('a request', () => {
     expect([accessNotes, signedName, signedWhy].map(({ length }) => length)).toEqual([
       1000, 120, 200,
     ])
-  })
-  it.each([
-    ['under another text is asked for anew', 'another text', ''],
-    ['under the same text stays', 'text', complete.signedName],
-  ])('a signature %s where the offer is fetched again', async (_, agreement, left) => {
-    let gone = false
-    const { actor, settle } = await start(
-      async () => {
-        gone = true
-        throw { code: 'agreement_changed', message: 'No.' }
-      },
-      complete,
-      () => (gone ? { ...offer, agreement } : offer),
-    )
-    actor.send({ type: 'request.submit' })
-    await settle()
-    await settle()
-    expect([gone, actor.getSnapshot().context.choices.signedName]).toEqual([true, left])
   })
   it('leads back to the slots when somebody took this one, with the sentence', async () => {
     let gone = false
