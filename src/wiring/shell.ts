@@ -33,8 +33,8 @@ export const placeAt = (path: string): Place => {
 }
 /** Where the browser is. */
 export const placeOf = (): Place => {
-  const { pathname, search } = appHistory.location
-  return placeAt(pathname + search)
+  const { pathname, search, hash } = appHistory.location
+  return { ...placeAt(pathname + search), hash }
 }
 
 /** Whether the device has a network and the tab is looked at. */

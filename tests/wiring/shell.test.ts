@@ -8,7 +8,8 @@ import {
   fromCallback,
   toPromise,
 } from 'xstate'
-import { placeAt, wireApp } from '#src/wiring/shell.ts'
+import { appHistory } from '#src/services/history.ts'
+import { placeAt, placeOf, wireApp } from '#src/wiring/shell.ts'
 import type { World } from '#src/wiring/world.ts'
 import { listenersOf } from '#tests/support/browser/listeners.ts'
 import { place } from '#tests/support/charts/root.ts'
@@ -104,6 +105,11 @@ it.each([
   ['/inspector-dashboard', { guarded: true, homeownerOnly: false }],
 ])('says of a page who it is for: %s', (path, place) => {
   expect(placeAt(path)).toMatchObject({ path, ...place })
+})
+
+it('says where the browser is, with the place in the page', () => {
+  appHistory.navigate('/notifications?show=unread#today')
+  expect(placeOf()).toEqual({ ...placeAt('/notifications?show=unread'), hash: '#today' })
 })
 
 it.each([

@@ -48,6 +48,8 @@ export type Viewed = { userId: string; reason: string }
 /** Where the person is: whether the page is guarded, for homeowners alone, or an authentication page; of which property. */
 export type Place = {
   path: string
+  /** The place in the page that the address points to, '#messages'. */
+  hash?: string
   guarded: boolean
   homeownerOnly: boolean
   authPage: boolean

@@ -220,8 +220,8 @@ export const signInAnew = {
 /** To the log-in page, and back to this page after signing in; from a demo to the page that says that the demo has ended. */
 export const goToLogin = {
   type: 'navigate',
-  params: ({ context }: { context: SessionContext }) => ({
-    to: context.demoEnded ? paths.demoEnded() : paths.login(context.place.path),
+  params: ({ context: { demoEnded, place } }: { context: SessionContext }) => ({
+    to: demoEnded ? paths.demoEnded() : paths.login(place.path + (place.hash ?? '')),
     replace: true,
   }),
 } as const

@@ -9,7 +9,7 @@ type Question = {
   audience: Audience
   /** null: nobody is signed in; 'pending': not known yet. */
   role: Role | null | 'pending'
-  /** Path and query, to come back to after signing in. */
+  /** Path, query and the place in the page, to come back to after signing in. */
   path: string
   params: Record<string, string | undefined>
   temporary: Temporary

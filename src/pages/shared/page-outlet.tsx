@@ -79,11 +79,11 @@ export const PageOutlet = ({ route, params }: Props) => {
   const session = useSession()
   const { session: actor } = useChildren()
   const pending = useSelector(actor, (snapshot) => snapshot?.hasTag('pending') ?? true)
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const verdict = decideAccess({
     audience: route.audience,
     role: pending ? 'pending' : (session?.role ?? null),
-    path: pathname + search,
+    path: pathname + search + hash,
     params,
     temporary: temporary(),
   })

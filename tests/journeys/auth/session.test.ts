@@ -35,12 +35,14 @@ test('an admin in the homeowner view lands on /add-property', async ({ page }) =
 test('nobody at a guarded page goes to /login and comes back after signing in', async ({
   page,
 }) => {
-  await page.goto('/notifications')
-  await expect(page).toHaveURL(/\/login\?next=%2Fnotifications/)
+  // As a mail names it, with the place in the page.
+  await page.goto('/profile#mails')
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%23mails/)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('homeowner@hearthkeep.example')
   await page.getByRole('textbox', { name: 'Password' }).fill('hearthkeep-demo')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page).toHaveURL(/\/profile#mails$/)
+  await expect(page.locator('#mails')).toBeInViewport()
 })
 
 test('a homeowner at an inspector’s page goes to the start; an unknown path is not found', async ({

@@ -49,6 +49,7 @@ it('a reading has a session while its token can be read, expired or not', () => 
 
 it.each([
   ['/property/7/dashboard?tab=2', '/property/7/dashboard?tab=2'],
+  ['/property/7/inspection/8#messages', '/property/7/inspection/8#messages'],
   ['//elsewhere.example', null],
   ['/\\elsewhere.example', null],
   ['https://elsewhere.example', null],

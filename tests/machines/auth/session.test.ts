@@ -32,6 +32,10 @@ describe('what storage holds when the app is opened', () => {
       expect([at(), who(), news()]).toEqual(['signedOut', null, words])
     }
   })
+  it('cannot be decoded: the way back leads to the place in the page that the address names', () => {
+    const { news } = begin({ kind: 'undecodable' }, { place: { ...guarded, hash: '#today' } })
+    expect(news()).toEqual([...ended, 'to /login?next=%2Fnotifications%23today'])
+  })
   it('is good: somebody is signed in, with their own eyes or in a switched view', () => {
     const own = begin(good)
     expect([own.at(), own.who(), own.news()]).toEqual([signedIn('own'), session(), ['tell admin']])

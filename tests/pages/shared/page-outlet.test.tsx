@@ -28,7 +28,7 @@ let led: unknown[]
 beforeEach(() => {
   led = []
   history.replaceState(null, '')
-  act(() => appHistory.navigate('/property/h1/report/i1?tab=2'))
+  act(() => appHistory.navigate('/property/h1/report/i1?tab=2#roof'))
 })
 afterEach(() => {
   shown?.remove()
@@ -97,9 +97,9 @@ describe('a page', () => {
     expect([heading(), led]).toEqual([['Notifications of h1'], []])
   })
 
-  it('is never drawn for a visitor, who comes back to it, with its query, after signing in', () => {
+  it('is never drawn for a visitor, who comes back to it, with its query and the place in it, after signing in', () => {
     open(null)
-    const login = `/login?next=${encodeURIComponent('/property/h1/report/i1?tab=2')}`
+    const login = `/login?next=${encodeURIComponent('/property/h1/report/i1?tab=2#roof')}`
     expect([heading(), led]).toEqual([[], [[login, { replace: true }]]])
   })
 
