@@ -46,6 +46,8 @@ type Props<C extends Command> = {
 }
 
 /** Milliseconds without a key before the text is searched for. */
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
 const pause = 120
 
 type Found<C extends Command> = {
@@ -242,7 +244,9 @@ export const CommandPalette = <C extends Command>({
         <Hidden>
           {!isLoading &&
             !hasFailed &&
-            (isEmpty ? 'Nothing found' : `${commands.length} results, ${groups.length} groups`)}
+            (isEmpty
+              ? 'Nothing found'
+              : `${counted(commands.length, 'result')}, ${counted(groups.length, 'group')}`)}
         </Hidden>
       </span>
       <div className={styles.foot} aria-hidden="true">

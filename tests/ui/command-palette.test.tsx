@@ -193,6 +193,12 @@ describe('what takes longer to find', () => {
     expect(shown.one('[role=status]').textContent).toBe('3 results, 3 groups')
   })
 
+  test('is counted aloud, one as one', async () => {
+    await (await nth(1)).answer([])
+    await (await nthFurther(1)).answer(people('June Fox'))
+    expect(shown.one('[role=status]').textContent).toBe('1 result, 1 group')
+  })
+
   test('is not waited for by Enter where something is found already', async () => {
     const { first } = await typed('juniper', 2)
     await first.answer(groupsOf('Juniper Street'))

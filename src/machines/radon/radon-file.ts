@@ -59,7 +59,7 @@ const fileOf = (lines: RadonLine[], unit: RadonUnit, from: string, minutes: numb
         file: {
           unit,
           text: textOf(lines),
-          said: `${lines.length} hours from ${from}${minutes < 60 ? `, each the mean of ${Math.round(60 / minutes)} readings` : ''}.`,
+          said: `${lines.length} ${lines.length === 1 ? 'hour' : 'hours'} from ${from}${minutes < 60 ? `, each the mean of ${Math.round(60 / minutes)} readings` : ''}.`,
         },
       }
 

@@ -1,4 +1,5 @@
 import type { RadonPoint, RadonRule, RadonVerdict } from '#contract/radon.ts'
+import { counted } from '#src/pages/shared/format.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
 type Verdict = { tone: Tone; word: string; sentence: string }
@@ -22,9 +23,11 @@ export const radonVerdict: Record<RadonVerdict, Verdict> = {
   },
 }
 
-const hours = (count = 0) => `${count} ${count === 1 ? 'hour' : 'hours'}`
+const hours = (count = 0) => counted(count, 'hour')
 const places = (figures: readonly number[]) =>
-  figures.length > 6 ? `${figures.length} hours` : `hour ${figures.join(', ')}`
+  figures.length > 6
+    ? `${figures.length} hours`
+    : `${figures.length === 1 ? 'hour' : 'hours'} ${figures.join(', ')}`
 
 type Words = Record<RadonRule, (figures: readonly number[]) => string>
 const met: Words = {

@@ -199,7 +199,7 @@ describe('a table of a monitor', () => {
   })
 
   it('whose column has an empty heading names it by its number', () => {
-    expect(read(readRadonFile('Room,\nbasement,2.5')).said).toBe('1 hours from the column 2.')
+    expect(read(readRadonFile('Room,\nbasement,2.5')).said).toBe('1 hour from the column 2.')
   })
 
   it('is read with quotation marks, with empty lines and with a mark of the editor', () => {

@@ -55,7 +55,7 @@ describe('a point of the protocol that is not met', () => {
       'The house was not kept closed from 12 hours before the start until the end, or nobody has confirmed it',
     ],
     ['tamper', marked('tamper', [20]), 'The monitor was moved or tampered with: hour 20'],
-    ['power', marked('power_lost', [30, 31]), 'The power failed in the middle: hour 30, 31'],
+    ['power', marked('power_lost', [30, 31]), 'The power failed in the middle: hours 30, 31'],
   ])('%s, %#, says what is missing', (rule, more, sentence) => {
     expect(wordOf(rule, more)).toEqual([sentence])
   })
@@ -63,7 +63,7 @@ describe('a point of the protocol that is not met', () => {
   it('names up to six hours, and counts more of them', () => {
     const lost = [20, 21, 22, 23, 24, 25]
     expect(wordOf('power', marked('power_lost', lost))).toEqual([
-      'The power failed in the middle: hour 20, 21, 22, 23, 24, 25',
+      'The power failed in the middle: hours 20, 21, 22, 23, 24, 25',
     ])
     expect(wordOf('power', marked('power_lost', [...lost, 26]))).toEqual([
       'The power failed in the middle: 7 hours',
