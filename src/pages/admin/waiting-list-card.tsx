@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { counted, date } from '#src/pages/shared/format.ts'
+import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -13,7 +13,7 @@ type County = Answer<'bookings.waiting'>['counties'][number]
 type Person = County['people'][number]
 
 const stateOf = ({ state, since, offered_until, ended_at }: Person): string => {
-  const day = (instant: string | null) => date(instant ?? '', 'UTC')
+  const day = (instant: string | null) => date(instant ?? '', browserZone())
   if (state === 'waiting') return `waits since ${day(since)}`
   if (state === 'offered') return `offered until ${day(offered_until)}`
   return `${state} on ${day(ended_at)}`

@@ -69,6 +69,11 @@ it('says of each entry whether it waits, has an offer, booked or lapsed, and of 
   expect(text()).toContain('And 6 more.')
 })
 
+it('says the days where the admin is, as the other cards do', async () => {
+  await open(county({ people: [entry('a@x.example', { since: '2026-03-02T03:00:00.000Z' })] }))
+  expect(summaries()).toContain('a@x.example waits since Mar 1, 2026')
+})
+
 it('names only the states that a county has, and says when those who wait get an offer', async () => {
   await open(
     county({ covered: true, people: [entry('a@x.example')], counts: { ...none, waiting: 1 } }),
