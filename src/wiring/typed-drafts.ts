@@ -17,24 +17,18 @@ const draftIn = (kept: unknown): Values | null =>
 /** What a visitor typed: nobody signs in to read it again, so it ends with the tab, and only a reload finds it. */
 const visitors = {
   raw: (draft: string): string | null => readTabNote(`typed ${draft}`),
+  /** What they left empty stays as the form has it: it may know their name or address by now. null: nothing typed. */
   read: (draft: string): Values | null => {
     try {
-      return draftIn(JSON.parse(visitors.raw(draft) ?? 'null'))
+      const kept = draftIn(JSON.parse(visitors.raw(draft) ?? 'null'))
+      const filled = Object.entries(kept ?? {}).filter(([, value]) => value !== '')
+      return filled.length === 0 ? null : Object.fromEntries(filled)
     } catch {
       return null
     }
   },
   write: (draft: string, values: Values | null) =>
     writeTabNote(`typed ${draft}`, values && JSON.stringify(values)),
-}
-
-/**
- * What was typed in this tab before its person signed in, here or in another tab; null: nothing. What they left empty
- * stays as the form has it: it may know their name by now.
- */
-const typedBefore = (draft: string): Values | null => {
-  const filled = Object.entries(visitors.read(draft) ?? {}).filter(([, value]) => value !== '')
-  return filled.length === 0 ? null : Object.fromEntries(filled)
 }
 
 /**
@@ -53,7 +47,8 @@ export const typedDrafts = (world: World) => {
       if (user === null) return visitors.read(draft)
       const kept = await (await store()).readDraft(user, draft)
       read.set(`${user} ${draft}`, JSON.stringify(kept))
-      return typedBefore(draft) ?? draftIn(kept)
+      // What was typed in this tab before its person signed in, here or in another tab.
+      return visitors.read(draft) ?? draftIn(kept)
     },
     /** A device that keeps nothing still takes what is typed. */
     keep: (draft: string, values: Values): void => {

@@ -77,6 +77,14 @@ describe('typed text', () => {
     expect([await onDevice(''), sessionStorage.length]).toEqual([null, 0])
   })
 
+  it('of a visitor leaves an empty field as the form has it: it may know its content by now', async () => {
+    const { keep, read } = tab(null)
+    keep({ email: '', text: 'Hello', accepted: false })
+    expect(await read()).toEqual({ text: 'Hello', accepted: false })
+    keep({ email: '' })
+    expect(await read()).toBeNull()
+  })
+
   it('of a visitor is theirs still when they sign in, over an earlier draft, until they go on typing or send it', async () => {
     const { read, keep } = tab()
     keep({ text: 'Before', name: 'Ann' })
