@@ -31,6 +31,10 @@ export type UploadsEvent =
   | { type: 'list.clear' }
   | { type: 'network.changed'; online: boolean }
 
+/** The server's word about the file itself: sending it again changes nothing. */
+export const isRefusal = (error: unknown): boolean =>
+  [400, 415].includes(problemOf(error).status ?? 0)
+
 export const uploadsSetup = setup({
   types: {
     meta: {} as StateMeta,
@@ -97,11 +101,10 @@ export const uploadsSetup = setup({
       }),
     })),
     fail: assign(({ context }, { error }: { error: unknown }) => {
-      const { message, status } = problemOf(error)
+      const { message } = problemOf(error)
       return {
         files: withFile(context.files, sendingOf(context.files)?.id ?? '', {
-          // The server's word about the file itself: sending it again changes nothing.
-          state: status === 415 || status === 400 ? 'refused' : 'failed',
+          state: isRefusal(error) ? 'refused' : 'failed',
           received: null,
           problem: message.replace(/^\w+: /, ''),
         }),
@@ -132,9 +135,9 @@ export const uploadsSetup = setup({
       ),
     })),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
-    /** Provided by wiring: the bytes of new files, here and on the device. */
+    /** Provided by wiring: the bytes of new files that can be sent, here and on the device. */
     holdFiles: (_, _params: { files: readonly Chosen[] }) => {},
-    /** Provided by wiring: the bytes of one file are needed no more. */
+    /** Provided by wiring: the bytes of one file are needed no more; undefined: of none. */
     forgetFile: (_, _params: { id: string | undefined }) => {},
     /** Provided by wiring: keeps the unfinished files on the device for the next visit. */
     storeFiles: (_, _params: { propertyId: string; files: Upload[] }) => {},

@@ -1,5 +1,5 @@
-import { sendingOf } from './uploads-model.ts'
-import { store, uploadsSetup } from './uploads-setup.ts'
+import { refusalOf, sendingOf } from './uploads-model.ts'
+import { isRefusal, store, uploadsSetup } from './uploads-setup.ts'
 
 /*
  * The uploads of one home's documents. Files wait in a list and go one after another, each in parts, so that its
@@ -42,7 +42,12 @@ export const uploadsMachine = uploadsSetup.createMachine({
   on: {
     'files.add': {
       actions: [
-        { type: 'holdFiles', params: ({ event }) => ({ files: event.files }) },
+        {
+          type: 'holdFiles',
+          params: ({ event }) => ({
+            files: event.files.filter((file) => refusalOf(file) === null),
+          }),
+        },
         { type: 'add', params: ({ event }) => ({ files: event.files }) },
         store,
       ],
@@ -121,7 +126,19 @@ export const uploadsMachine = uploadsSetup.createMachine({
                 target: 'pausing',
                 actions: 'putBack',
               },
-              { target: 'idle', actions: [{ type: 'fail', params: errorOf }, store] },
+              {
+                target: 'idle',
+                actions: [
+                  {
+                    type: 'forgetFile',
+                    params: ({ context, event }) => ({
+                      id: isRefusal(event.error) ? sendingOf(context.files)?.id : undefined,
+                    }),
+                  },
+                  { type: 'fail', params: errorOf },
+                  store,
+                ],
+              },
             ],
           },
           on: {

@@ -85,6 +85,7 @@ const begin = (answers: Answer[], kept: Upload[] = []) => {
   const moves: (null | Error)[] = []
   const asked: (readonly [string, number | null])[] = []
   const done: unknown[] = []
+  const held: string[] = []
   const actor = createActor(
     uploadsMachine.provide({
       actors: {
@@ -105,7 +106,10 @@ const begin = (answers: Answer[], kept: Upload[] = []) => {
         }),
       },
       actions: {
-        forgetFile: (_, { id }) => done.push(['forget', id]),
+        holdFiles: (_, { files }) => held.push(...files.map(({ id }) => id)),
+        forgetFile: (_, { id }) => {
+          if (id !== undefined) done.push(['forget', id])
+        },
         removeDocument: (_, { id }) => done.push(['remove', id]),
         storeFiles: () => {},
       },
@@ -116,7 +120,7 @@ const begin = (answers: Answer[], kept: Upload[] = []) => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
   const states = () => actor.getSnapshot().context.files.map(({ id, state }) => [id, state])
-  return { actor, asked, done, settle, states, moves }
+  return { actor, asked, done, held, settle, states, moves }
 }
 
 describe('uploads', () => {
@@ -265,6 +269,28 @@ describe('uploads', () => {
 })
 
 describe('a chosen file', () => {
+  it('is held on the device only if it can be sent', async () => {
+    const { actor, held, states, settle } = begin([])
+    await settle()
+    const files = [chosen('a'), chosen('large', { bytes: 1e9 }), chosen('c', { type: 'text/html' })]
+    actor.send({ type: 'files.add', files })
+    expect(held).toEqual(['a'])
+    expect(states().map(([id]) => id)).toEqual(['a', 'large', 'c'])
+  })
+  it.each([
+    [400, [['forget', 'a']]],
+    [415, [['forget', 'a']]],
+    // Another try may succeed.
+    [409, []],
+    [403, []],
+  ])('is held no more once the server has refused it with %d', async (status, gone) => {
+    const { actor, done, settle } = begin([Object.assign(new Error('No.'), { code: 'no', status })])
+    await settle()
+    actor.send({ type: 'files.add', files: [chosen('a')] })
+    await settle()
+    actor.send({ type: 'list.clear' })
+    expect(done).toEqual(gone)
+  })
   it('is refused in words before it is sent when it is empty, too large or of another type', () => {
     const of = (name: string, type: string, bytes = 10) => refusalOf({ name, type, bytes })
     expect(of('a.pdf', 'application/pdf')).toBeNull()
