@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import {
-  type Chosen,
   categoryOf,
   refusalOf,
   type Upload,
@@ -11,15 +9,8 @@ import {
   uploadOf,
 } from '#src/machines/documents/uploads-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
+import { begin, chosen } from '#tests/support/charts/uploads-world.ts'
 
-const chosen = (id: string, more: Partial<Chosen> = {}): Chosen => ({
-  id,
-  name: 'warranty.pdf',
-  bytes: 1000,
-  type: 'application/pdf',
-  file: new Blob(),
-  ...more,
-})
 const waiting: Upload = {
   id: 'a',
   name: 'warranty.pdf',
@@ -78,50 +69,6 @@ it('walks every transition of the uploads', async () => {
     ],
   })
 })
-
-type Answer = { received: number; isDone: boolean } | Error
-const begin = (answers: Answer[], kept: Upload[] = []) => {
-  /** Answers of the server to a removal, or to its taking back; without one it does not answer yet. */
-  const moves: (null | Error)[] = []
-  const asked: (readonly [string, number | null])[] = []
-  const done: unknown[] = []
-  const held: string[] = []
-  const actor = createActor(
-    uploadsMachine.provide({
-      actors: {
-        readFiles: fromPromise(async () => kept),
-        watchNetwork: fromCallback(() => {}),
-        sendPart: fromPromise(async ({ input: { file } }) => {
-          asked.push([file?.id ?? '', file?.received ?? null])
-          const answer = answers.shift()
-          if (answer === undefined) return new Promise<never>(() => {})
-          if (answer instanceof Error) throw answer
-          return answer
-        }),
-        moveDocument: fromPromise(async ({ input: { id, to } }) => {
-          done.push([to, id])
-          const answer = moves.shift()
-          if (answer === undefined) return new Promise<never>(() => {})
-          if (answer instanceof Error) throw answer
-        }),
-      },
-      actions: {
-        holdFiles: (_, { files }) => held.push(...files.map(({ id }) => id)),
-        forgetFile: (_, { id }) => {
-          if (id !== undefined) done.push(['forget', id])
-        },
-        removeDocument: (_, { id }) => done.push(['remove', id]),
-        storeFiles: () => {},
-      },
-    }),
-    { input: { propertyId: 'p', online: true } },
-  ).start()
-  const settle = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-  const states = () => actor.getSnapshot().context.files.map(({ id, state }) => [id, state])
-  return { actor, asked, done, held, settle, states, moves }
-}
 
 describe('uploads', () => {
   it('send one file after another, each part from where the server is, and forget what has arrived', async () => {
@@ -269,28 +216,6 @@ describe('uploads', () => {
 })
 
 describe('a chosen file', () => {
-  it('is held on the device only if it can be sent', async () => {
-    const { actor, held, states, settle } = begin([])
-    await settle()
-    const files = [chosen('a'), chosen('large', { bytes: 1e9 }), chosen('c', { type: 'text/html' })]
-    actor.send({ type: 'files.add', files })
-    expect(held).toEqual(['a'])
-    expect(states().map(([id]) => id)).toEqual(['a', 'large', 'c'])
-  })
-  it.each([
-    [400, [['forget', 'a']]],
-    [415, [['forget', 'a']]],
-    // Another try may succeed.
-    [409, []],
-    [403, []],
-  ])('is held no more once the server has refused it with %d', async (status, gone) => {
-    const { actor, done, settle } = begin([Object.assign(new Error('No.'), { code: 'no', status })])
-    await settle()
-    actor.send({ type: 'files.add', files: [chosen('a')] })
-    await settle()
-    actor.send({ type: 'list.clear' })
-    expect(done).toEqual(gone)
-  })
   it('is refused in words before it is sent when it is empty, too large or of another type', () => {
     const of = (name: string, type: string, bytes = 10) => refusalOf({ name, type, bytes })
     expect(of('a.pdf', 'application/pdf')).toBeNull()
