@@ -106,6 +106,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isAsked: ['an inspection was asked for', 'no inspection was asked for'],
   isAtOnce: 'the file is saved at once',
   isBack: 'the network is back',
+  isBackOnline: ['the network is back', 'there is no network'],
   isBeingMoved: [
     'this document is being removed or put back',
     'this document is not being removed or put back',
@@ -258,6 +259,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   renewalIsGood: 'the renewal is good',
   resetHourHasCome: 'the hour of the new password has come',
   resumesAt: 'the booking resumes at {step}',
+  runsOut: [
+    'the last one that is shown goes, and the server has more',
+    'others are still shown, or the server has no more',
+  ],
   saysYes: ['the person says yes', 'the person says no'],
   showsNewest: 'the newest version is shown',
   textIsCurrent: 'the text is the current one',

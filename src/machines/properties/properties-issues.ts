@@ -36,7 +36,7 @@ export const issues = properties.createStateConfig({
               { target: 'unmanageable' },
             ],
             onError: {
-              target: 'unmanageable',
+              target: 'unchecked',
               actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
             },
           },
@@ -45,6 +45,20 @@ export const issues = properties.createStateConfig({
           tags: 'canManageIssues',
           description: 'The latest inspection is finalized: issues can be managed.',
           meta: { support: 'Manage Issues is in the customer’s menu.' },
+        },
+        unchecked: {
+          description:
+            'The check failed, as it does without a network; it is made again once the network is back.',
+          meta: {
+            support:
+              'Manage Issues is missing until the app can check the latest inspection again.',
+          },
+          on: {
+            'network.changed': {
+              guard: { type: 'isBackOnline', params: ({ event }) => ({ online: event.online }) },
+              target: '#properties.issues.unknown',
+            },
+          },
         },
         unmanageable: {
           description: 'The latest inspection is not finalized, or there is none.',

@@ -23,6 +23,7 @@ type Event =
   | { type: 'property.select'; propertyId: string }
   | { type: 'property.added'; propertyId: string }
   | { type: 'inspections.changed' }
+  | { type: 'network.changed'; online: boolean }
   | { type: 'location.changed'; place: Place }
 
 /** Pages of homeowners alone, but the one that adds a property, are about a property. */
@@ -84,6 +85,7 @@ export const properties = setup({
       problemOf(error).status === 404 && isAboutProperty(context),
     hasNoList: ({ context }) => context.error !== null,
     isAnotherProperty: ({ context }) => context.selected !== context.judged,
+    isBackOnline: (_, { online }: { online: boolean }) => online,
     saysYes: (_, { yes }: { yes: boolean }) => yes,
     foundAnalysis: (_, { path }: { path: string | null }) => path !== null,
   },

@@ -85,6 +85,10 @@ export const personMachine = setup({
       type: 'location.changed',
       place: context.place,
     })),
+    tellPropertiesNetwork: sendTo('properties', ({ context }) => ({
+      type: 'network.changed',
+      online: context.online,
+    })),
     tellOutboxNetwork: sendTo('outbox', ({ context }) => ({
       type: 'network.changed',
       online: context.online,
@@ -242,6 +246,7 @@ export const personMachine = setup({
           },
           {
             'location.changed': { actions: 'tellPropertiesPlace' },
+            'connectivity.network': { actions: 'tellPropertiesNetwork' },
             'notification.arrived': { actions: tellOfNotice },
           },
           { entry: 'readStored' },

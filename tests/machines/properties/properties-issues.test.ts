@@ -41,9 +41,31 @@ describe('whether there are issues to manage', () => {
       expect([issues(), news({ issues: true }).filter(isAboutIssues)]).toEqual(['unknown', []])
     }
   })
-  it('is no when it cannot be found out, which is written down', async () => {
-    const { issues, news } = await open({ latest: fails(500) })
-    expect([issues(), news()]).toEqual([{ known: 'unmanageable' }, ['remember 1', 'log http_500']])
+  it('is not known when it cannot be found out, which is written down, until the network is back', async () => {
+    const { actor, world, issues, tags, news } = await open({ latest: fails(500) })
+    expect([issues(), tags(), news()]).toEqual([
+      { known: 'unchecked' },
+      [],
+      ['remember 1', 'log http_500'],
+    ])
+    actor.send({ type: 'network.changed', online: false })
+    expect([issues(), news({ issues: true })]).toEqual([{ known: 'unchecked' }, []])
+    world.latest = async () => true
+    actor.send({ type: 'network.changed', online: true })
+    expect([issues(), news({ issues: true })]).toEqual([{ known: 'checking' }, ['latest of 1']])
+    await settle()
+    expect([issues(), tags()]).toEqual([{ known: 'manageable' }, ['canManageIssues']])
+  })
+  it('is not looked at again with the network when it is known', async () => {
+    for (const [latest, is] of [
+      [true, 'manageable'],
+      [false, 'unmanageable'],
+    ] as const) {
+      const { actor, issues, news } = await open({ latest: async () => latest })
+      news({ issues: true })
+      actor.send({ type: 'network.changed', online: true })
+      expect([issues(), news({ issues: true })]).toEqual([{ known: is }, []])
+    }
   })
   it.each([
     { type: 'properties.refresh' as const },

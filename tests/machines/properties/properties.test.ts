@@ -35,6 +35,10 @@ it('walks every transition of list and issues', async () => {
       'property.select': [{ type: 'property.select', propertyId: '2' }],
       'property.added': [{ type: 'property.added', propertyId: '2' }],
       'inspections.changed': [{ type: 'inspections.changed' }],
+      'network.changed': [
+        { type: 'network.changed', online: true },
+        { type: 'network.changed', online: false },
+      ],
       'location.changed': [
         { type: 'location.changed', place: onAnalysis },
         { type: 'location.changed', place: onProfile },
@@ -43,6 +47,8 @@ it('walks every transition of list and issues', async () => {
     ignored: {
       // Nothing to choose from, or the current choice.
       'property.select': ['list.none', 'list.needing', 'list.failed', 'list.selected'],
+      // Only a check that failed is made again.
+      'network.changed': ['issues'],
     },
     actors: {
       loadProperties: { done: [list, []], error: [new Error('no')] },

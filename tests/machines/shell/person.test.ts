@@ -127,7 +127,10 @@ describe('what belongs to a signed-in person', () => {
     const moved = { ...place, path: '/moved' }
     actor.send({ type: 'connectivity.network', online: false })
     actor.send({ type: 'location.changed', place: moved })
-    expect(heard).toEqual([['properties', { type: 'location.changed', place: moved }]])
+    expect(heard).toEqual([
+      ['properties', { type: 'network.changed', online: false }],
+      ['properties', { type: 'location.changed', place: moved }],
+    ])
     const inspector = start('inspector')
     inspector.actor.send({ type: 'connectivity.network', online: false })
     expect(inspector.heard).toEqual([
@@ -202,7 +205,7 @@ describe('what belongs to a signed-in person', () => {
     const { actor, at, context, told, lives } = start('homeowner')
     lives()
     actor.send({ type: 'connectivity.network', online: false })
-    expect([context().online, told()]).toEqual([false, []])
+    expect([context().online, told()]).toEqual([false, ['properties network.changed']])
     actor.send({ type: 'session.renewed', session: { ...session('homeowner'), token: 'new' } })
     expect([context().session.token, told()]).toEqual(['new', ['notifications token.renewed']])
     expect([at(), lives()]).toEqual([whole('running'), []])
