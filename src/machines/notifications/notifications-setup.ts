@@ -20,6 +20,7 @@ import {
   read,
   restored,
   type Show,
+  shown,
 } from './notifications-model.ts'
 
 export type Change =
@@ -102,6 +103,13 @@ export const notifications = setup({
     mustAskAgain: ({ context }) => context.again !== null,
     wasAskedAgain: ({ context }) => context.again === 'asked',
     isApart: (_, { show }: { show: Show }) => show !== 'all',
+    /** The change that is confirmed now takes the last one off the list, and the server has more. */
+    runsOut: ({ context: { feed, show, changes } }) => {
+      const [change] = changes
+      if (change === undefined) return false
+      const { items, complete } = shown(after(feed, change), show)
+      return items.length === 0 && !complete && shown(feed, show).items.length > 0
+    },
     isRestoring: ({ context }) => context.changes[0]?.kind === 'restore',
   },
   actions: {
@@ -156,6 +164,7 @@ export const notifications = setup({
       type: 'notification.arrived',
       notification,
     })),
+    askForMore: raise({ type: 'loadMore' }),
     /** A gap is a reason to look again, five seconds or not. */
     refetch: raise({ type: 'refresh' }),
     say: (_, _params: Say) => {},

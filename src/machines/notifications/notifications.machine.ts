@@ -7,7 +7,8 @@ import { notifications } from './notifications-setup.ts'
  * after five seconds, one that used to ping and has gone silent at once, and without a stream the app polls every
  * thirty. After each gap and whenever the person returns to the tab, the app fetches the feed, so nothing is missing.
  * What happens while a call is on its way is not lost: the feed is fetched once more. A notice that the server takes
- * back leaves the list. Reading and dismissing are requests: the count changes when the server has confirmed. A
+ * back leaves the list. Reading and dismissing are requests: the count changes when the server has confirmed; when
+ * the last one that is shown goes, older ones are fetched. A
  * dismissal can be undone: the last dismissed notice is offered until somebody closes the offer or takes it.
  */
 
@@ -231,7 +232,10 @@ export const notificationsMachine = notifications.createMachine({
           invoke: {
             src: 'sendChange',
             input: ({ context }) => ({ change: context.changes[0] }),
-            onDone: { target: 'idle', actions: 'applyChange' },
+            onDone: [
+              { guard: 'runsOut', target: 'idle', actions: ['applyChange', 'askForMore'] },
+              { target: 'idle', actions: 'applyChange' },
+            ],
             onError: [
               { guard: 'isRestoring', target: 'idle', actions: [sayGone, 'dropChange'] },
               { target: 'idle', actions: 'dropChange' },

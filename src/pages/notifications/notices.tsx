@@ -25,7 +25,9 @@ export const Notices = ({ close }: { close: () => void }) => {
         </button>
       )}
       {error !== null && <p className={styles.group}>{error}</p>}
-      {error === null && feed?.items.length === 0 && <p className={styles.group}>All caught up</p>}
+      {error === null && feed?.items.length === 0 && feed.complete && (
+        <p className={styles.group}>All caught up</p>
+      )}
       <ul>
         {feed?.items.slice(0, bellShows).map((notice) => (
           <Notice

@@ -107,7 +107,7 @@ export default function NotificationsPage() {
         <ErrorState message={error} onRetry={() => notifications?.send({ type: 'refresh' })} />
       ) : busy && items.length === 0 ? (
         <Skeleton lines={6} />
-      ) : items.length === 0 ? (
+      ) : items.length === 0 && part?.complete ? (
         <EmptyState>{emptyWord(show)}</EmptyState>
       ) : (
         <Card label="Notifications">

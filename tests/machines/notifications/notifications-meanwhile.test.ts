@@ -13,6 +13,48 @@ import {
   settle,
 } from '#tests/support/charts/notifications-world.ts'
 
+describe('the end of what the bell has fetched', () => {
+  const more = (): Feed => ({ ...feedOf(notice('1'), notice('2')), unread: 5, complete: false })
+  it('is not the end of the list: older ones are asked for once the last one is dismissed', async () => {
+    const { actor, world, ids, context, at, news } = await open(async () => more())
+    world.older = async () => [notice('3')]
+    news()
+    const dismiss = async (id: string) => {
+      actor.send({ type: 'change.request', change: { kind: 'dismiss', id } })
+      await settle()
+      return news()
+    }
+    expect(await dismiss('1')).toEqual([{ kind: 'dismiss', id: '1' }])
+    expect(await dismiss('2')).toEqual([{ kind: 'dismiss', id: '2' }, 'older all from 0'])
+    await settle()
+    expect([ids(), context().feed.unread]).toEqual([['3'], 3])
+    // The server has no more: now it is the end.
+    expect(context().feed.complete).toBe(true)
+    expect(await dismiss('3')).toEqual([{ kind: 'dismiss', id: '3' }])
+    expect(at()).toMatchObject({ feed: { ready: 'resting' } })
+  })
+  it('of the unread ones comes when each is read; a failure is said once, and pressing asks again', async () => {
+    const apart = { of: 'unread' as const, items: [notice('1')], complete: false }
+    const { actor, world, context, news } = await open(async () => ({ ...more(), apart }))
+    actor.send({ type: 'show.change', show: 'unread' })
+    await settle()
+    world.older = no
+    news()
+    actor.send({ type: 'change.request', change: { kind: 'read', id: '1' } })
+    await settle()
+    await settle()
+    expect(news()).toEqual([
+      { kind: 'read', id: '1' },
+      'older unread from 0',
+      ['error', 'Failed to load notifications'],
+    ])
+    world.older = async () => [notice('3')]
+    actor.send({ type: 'loadMore' })
+    await settle()
+    expect(context().feed.apart.items.map(({ id }) => id)).toEqual(['3'])
+  })
+})
+
 describe('what happens while the list of the bell is on its way', () => {
   it('is that the person wants it anew: it is asked for once more after the answer, or the failure', async () => {
     for (const fails of [false, true]) {

@@ -25,6 +25,8 @@ const notice = (id: Id, is_read = false): Notification => ({
   created_at: '2026-01-01T00:00:00Z',
 })
 const feed: Feed = { ...emptyFeed, items: [notice('1')], unread: 1, complete: true }
+/** Of which the server has more. */
+const longer: Feed = { ...feed, complete: false, apart: { ...feed, of: 'unread', complete: false } }
 
 it('walks every transition of feed, stream and changes', async () => {
   await walkChart('notifications', {
@@ -67,12 +69,13 @@ it('walks every transition of feed, stream and changes', async () => {
       'notification.withdrawn': ['live.waiting', 'live.polling'],
     },
     actors: {
-      loadFeed: { done: [feed], error: [new Error('no')] },
+      loadFeed: { done: [feed, longer], error: [new Error('no')] },
       loadOlder: { done: [{ show: 'all', older: [notice('3')] }], error: [new Error('no')] },
       sendChange: { done: [undefined], error: [new Error('no')] },
       openStream: 'lives',
     },
-    tell: ({ changes, show, again }) => [
+    tell: ({ feed: known, changes, show, again }) => [
+      !shown(known, show).complete && shown(known, show).items.length === 1,
       changes[0]?.kind === 'restore',
       changes.length > 0,
       show,
