@@ -2,10 +2,13 @@ import { isPrepaid, prepaid } from '#contract/price.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { leftPayment, type PaymentPurpose } from '#contract/vocabulary/payments.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isUniqueViolation } from '#server/db/unique.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError } from '#server/errors.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { inspections } from '#server/lives/inspection.ts'
 import { begin, step, together } from '#server/lives/live.ts'
 import { payments } from '#server/lives/payment.ts'
+import type { Ground } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
 import { bill, underWay } from '#server/resources/payments/queries.ts'
 import { tableOfOrder } from '#server/resources/pricing/queries.ts'
@@ -46,14 +49,14 @@ const checkDue = ({ payment_status, status, quote }: Bill) => {
 
 /** The amount in cents; only the server knows a price. */
 const amountOf = async (
-  { db, services }: Around,
+  { db, now }: Pick<Ground, 'db' | 'now'>,
   tenant: Tenant,
   due: Bill,
   purpose: PaymentPurpose,
 ) => {
   const total = due.quote.total_cents
   if (purpose === 'inspection') return total
-  if (!isOffered(due, services.now()))
+  if (!isOffered(due, now))
     throw conflict(
       'wrong_state',
       'Paying in advance is possible only before the visit begins. The full price is due now.',
@@ -67,34 +70,51 @@ type Payment = NonNullable<Awaited<ReturnType<typeof underWay>>>
 export const close = async (
   around: Around,
   provider: PaymentProvider,
-  { payment_id, session_id }: Payment,
+  { payment_id }: Pick<Payment, 'payment_id'>,
 ) => {
-  if (session_id === null)
-    await together(around, (ground) =>
-      step(ground, payments, { id: payment_id, event: 'expire', sender: 'provider', data: {} }),
-    )
-  else {
-    // It refuses where the page was paid meanwhile, and then the provider's own word follows.
-    await provider.stripe.checkout.sessions.expire(session_id).catch(() => {})
-    await syncPayment(around, payment_id)
-  }
+  // The page may have opened since the caller looked: only the locked row says that there is none.
+  const session = await together(around, async (ground) => {
+    const row = await payments.lock(ground.db, payment_id)
+    if (row === undefined || row.session_id !== null) return row?.session_id ?? null
+    if (row.state === 'open')
+      await step(ground, payments, {
+        id: payment_id,
+        event: 'expire',
+        sender: 'provider',
+        data: {},
+      })
+    return null
+  })
+  if (session === null) return
+  // It refuses where the page was paid meanwhile, and then the provider's own word follows.
+  await provider.stripe.checkout.sessions.expire(session).catch(() => {})
+  await syncPayment(around, payment_id)
 }
 
-const store = (around: Around, user: Caller, due: Bill, purpose: PaymentPurpose, cents: number) => {
+/**
+ * Stores a payment of the amount due now, or answers the one that another press of the same moment has stored. The
+ * lock of the inspection keeps a cancellation, a waiver and other money out between the look at the bill and the
+ * payment. Errors: 409 where nothing is due.
+ */
+const store = (around: Around, user: Caller, inspectionId: string, purpose: PaymentPurpose) => {
   const now = around.services.now()
-  // A page for a payment in advance closes when the visit begins.
-  const latest =
-    purpose === 'prepayment' && due.scheduled_start !== null
-      ? Math.min(now + longest, due.scheduled_start.getTime())
-      : now + longest
-  return together(around, async (ground) => {
-    await ground.db
-      .selectFrom('inspections')
-      .select('inspection_id')
-      .where('inspection_id', '=', due.inspection_id)
-      .forUpdate()
-      .execute()
-    return begin(ground, payments, {
+  return together(around, async (ground): Promise<{ payment: Payment; due: Bill }> => {
+    await inspections.lock(ground.db, inspectionId)
+    const due = await bill(ground.db, inspectionId)
+    checkDue(due)
+    const cents = await amountOf(ground, tenantOf(user), due, purpose)
+    const other = await underWay(ground.db, inspectionId)
+    if (other !== undefined) {
+      if (other.amount_cents !== cents)
+        throw conflict('wrong_state', 'A payment has just begun on another page. Try again.')
+      return { payment: other, due }
+    }
+    // A page for a payment in advance closes when the visit begins.
+    const latest =
+      purpose === 'prepayment' && due.scheduled_start !== null
+        ? Math.min(now + longest, due.scheduled_start.getTime())
+        : now + longest
+    await begin(ground, payments, {
       event: 'begin',
       sender: user,
       by: ['owner'],
@@ -104,7 +124,7 @@ const store = (around: Around, user: Caller, due: Bill, purpose: PaymentPurpose,
         const { payment_id } = await ground.db
           .insertInto('payments')
           .values({
-            inspection_id: due.inspection_id,
+            inspection_id: inspectionId,
             payer_id: user.user_id,
             purpose,
             amount_cents: cents,
@@ -117,10 +137,37 @@ const store = (around: Around, user: Caller, due: Bill, purpose: PaymentPurpose,
         return payment_id
       },
     })
+    const payment = await underWay(ground.db, inspectionId)
+    if (payment === undefined) throw new Error('the payment was not stored')
+    return { payment, due }
   })
 }
 
-/** Asks the provider for the page of a stored payment. The payment's id is the key: asking twice opens one page. */
+/**
+ * Keeps the page of a payment; answers whether it can still be paid. A page of a payment that was closed while the
+ * provider opened it is kept too: a job closes it, however long the provider is away.
+ */
+const keepPage = (
+  db: Db,
+  { payment_id }: Payment,
+  page: { session_id: string; url: string },
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const { state } = await trx
+      .updateTable('payments')
+      .set(page)
+      .where('payment_id', '=', payment_id)
+      .returning('state')
+      .executeTakeFirstOrThrow()
+    if (state === 'open') return true
+    await addJob(trx, 'payment.look', { payment: payment_id }, { key: `payment ${payment_id}` })
+    return false
+  })
+
+/**
+ * Asks the provider for the page of a stored payment. The payment's id is the key: asking twice opens one page.
+ * Errors: 409 where the payment was closed meanwhile, or nothing is due any more; those of the SDK.
+ */
 const open = async (
   { db, services: { config } }: Around,
   { stripe }: PaymentProvider,
@@ -166,11 +213,11 @@ const open = async (
     { idempotencyKey: payment.payment_id },
   )
   if (session.url === null) throw new Error('the provider answered a session without a page')
-  await db
-    .updateTable('payments')
-    .set({ session_id: session.id, url: session.url })
-    .where('payment_id', '=', payment.payment_id)
-    .execute()
+  const isOpen = await keepPage(db, payment, { session_id: session.id, url: session.url })
+  // The job that closes the page after a cancellation or a waiver may not have run yet.
+  checkDue(await bill(db, due.inspection_id))
+  if (!isOpen)
+    throw conflict('wrong_state', 'This payment was closed on another page meanwhile. Try again.')
   return session.url
 }
 
@@ -198,7 +245,7 @@ export const checkout = async (
   if (earlier?.state === 'open') await syncPayment(around, earlier.payment_id)
   const due = await bill(db, inspectionId)
   checkDue(due)
-  const cents = await amountOf(around, tenantOf(user), due, purpose)
+  const cents = await amountOf({ db, now: services.now() }, tenantOf(user), due, purpose)
   const kept = await underWay(db, inspectionId)
   const serves =
     kept !== undefined &&
@@ -211,12 +258,6 @@ export const checkout = async (
     await close(around, provider, kept)
     checkDue(await bill(db, inspectionId))
   }
-  // Another press of the same moment may have stored the payment.
-  await store(around, user, due, purpose, cents).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-  })
-  const stored = await underWay(db, inspectionId)
-  if (stored === undefined || stored.amount_cents !== cents)
-    throw conflict('wrong_state', 'A payment has just begun on another page. Try again.')
-  return stored.url ?? open(around, provider, stored, due)
+  const { payment, due: dueNow } = await store(around, user, inspectionId, purpose)
+  return payment.url ?? open(around, provider, payment, dueNow)
 }

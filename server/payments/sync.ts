@@ -47,6 +47,21 @@ export const follow = (
     throw new Error(`payment ${paymentId} comes to no rest`)
   })
 
+/** Closes a page that the provider opened for a payment that was closed meanwhile: nobody pays it then. */
+const closeLeft = async (
+  { db, services }: { db: Db; services: Services },
+  paymentId: string,
+  sessionId: string,
+): Promise<void> => {
+  const left = await db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'expired')
+    .executeTakeFirst()
+  if (left !== undefined) await services.provider?.stripe.checkout.sessions.expire(sessionId)
+}
+
 /**
  * Asks the provider about a payment and follows its answer. It may run at any time, any number of times. A
  * payment whose page was never opened has nothing to ask about. Errors: those of the SDK; a job tries again.
@@ -63,5 +78,7 @@ export const syncPayment = async (
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
   if (row?.session_id == null) return
-  await follow(around, paymentId, await askProvider(provider, row.session_id))
+  const known = await askProvider(provider, row.session_id)
+  await follow(around, paymentId, known)
+  if (known.page === 'open') await closeLeft(around, paymentId, row.session_id)
 }

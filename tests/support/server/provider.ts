@@ -22,8 +22,8 @@ export type Provider = {
    * then on, and takes no other amount with it.
    */
   refuseRefund: (code: string) => void
-  /** Calls this at each request from now on, before it is answered; null: nobody any more. */
-  atRequest: (listener: (() => void) | null) => void
+  /** Calls this at each request from now on, and waits for it before the answer; null: nobody any more. */
+  atRequest: (listener: (() => unknown) | null) => void
   close: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const startProvider = async (now: () => number = Date.now): Promise<Provi
   let toDrop = 0
   let toRefuse: string | null = null
   const refused = new Map<unknown, { code: string; body: unknown }>()
-  let atRequest: (() => void) | null = null
+  let atRequest: (() => unknown) | null = null
   const url = `http://127.0.0.1:${port}`
   const sandbox = await addSandbox(server, {
     db,

@@ -39,8 +39,8 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'new Date(Math.max(latest, now + shortest))', 'new Date(latest)'],
     [
       'wrong value',
-      '  if (session_id === null)\n    await together',
-      "  if (session_id === null) return\n  if (session_id === '')\n    await together",
+      "    if (row.state === 'open')\n",
+      "    if (row.state !== 'open')\n",
     ],
     [
       'dropped guard',
