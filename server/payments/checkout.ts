@@ -14,7 +14,7 @@ import { bill, underWay } from '#server/resources/payments/queries.ts'
 import { tableOfOrder } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import type { PaymentProvider } from './provider.ts'
+import { isKeyOfAnother, type PaymentProvider } from './provider.ts'
 import { syncPayment } from './sync.ts'
 
 /** The provider keeps a page open between half an hour and a day. */
@@ -222,6 +222,15 @@ const open = async (
 }
 
 /**
+ * Null where the provider has opened a page for the payment before, with other words: its answer was lost, and the
+ * address of the payer or of the home has changed since. Nobody knows that page, so another payment takes its place.
+ */
+const unlessOthersKey = (error: unknown): null => {
+  if (isKeyOfAnother(error)) return null
+  throw error
+}
+
+/**
  * The address where this inspection is paid; the same while one page is open, however often somebody presses.
  * Errors: 409 where nothing is due; 503 while the provider does not answer, or where there is none.
  */
@@ -253,7 +262,10 @@ export const checkout = async (
     kept.purpose === purpose &&
     // A payment whose page never opened needs one that the provider still opens.
     kept.expires_at.getTime() > services.now() + (kept.url === null ? least : 60_000)
-  if (serves) return kept.url ?? open(around, provider, kept, due)
+  if (serves) {
+    const url = kept.url ?? (await open(around, provider, kept, due).catch(unlessOthersKey))
+    if (url !== null) return url
+  }
   if (kept !== undefined) {
     await close(around, provider, kept)
     checkDue(await bill(db, inspectionId))

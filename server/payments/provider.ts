@@ -43,6 +43,10 @@ export const makeProvider = (
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** The key is that of another call; not of the same one that the provider still works on. */
+export const isKeyOfAnother = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
+
 export const idIn = (value: { id: string } | string | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import { arrived } from '#server/resources/payments/queries.ts'
+import { isKeyOfAnother } from './provider.ts'
 import { syncPayment } from './sync.ts'
 
 type Wanted = { inspection_id: string; amount_cents: number; refunded_cents: number }
@@ -38,10 +39,6 @@ const hold = async (trx: Queries, paymentId: string): Promise<void> => {
     select pg_try_advisory_xact_lock(7230140, hashtext(${paymentId})) as is_held`.execute(trx)
   if (rows[0]?.is_held !== true) throw changed()
 }
-
-/** The key is that of another amount; not of the same one that the provider still works on. */
-const isKeyOfAnother = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use'
 
 /** More refusals of one amount than anybody meets on the day for which the provider remembers them. */
 const mostTries = 50

@@ -12,3 +12,9 @@ export class ProviderError extends Error {
 }
 export const missing = (id: string) =>
   new ProviderError(404, 'resource_missing', `No such object: '${id}'`)
+export const keyOfAnother = () =>
+  new ProviderError(
+    400,
+    'idempotency_error',
+    'Keys for idempotent requests can only be used with the same parameters.',
+  )

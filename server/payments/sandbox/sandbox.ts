@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { intentOf, refused, succeeded } from './intents.ts'
@@ -13,7 +14,7 @@ import {
   type SandboxEvent,
   type Session,
 } from './objects.ts'
-import { missing, ProviderError } from './provider-error.ts'
+import { keyOfAnother, missing, ProviderError } from './provider-error.ts'
 
 /*
  * The payment provider of development: it opens pages, takes pretended payments, returns and disputes them, and tells
@@ -161,20 +162,21 @@ export const makeSandbox = ({
   }
 
   return {
-    create: async (order: Order, key: string | null): Promise<Session> =>
-      (
-        await once('checkout.session', key, async () => ({
-          ...order,
-          id: '',
-          object: 'checkout.session',
-          created: seconds(),
-          livemode: false,
-          payment_intent: null,
-          payment_status: 'unpaid',
-          status: 'open',
-          url: null,
-        }))
-      ).object,
+    create: async (order: Order, key: string | null): Promise<Session> => {
+      const { object } = await once('checkout.session', key, async () => ({
+        ...order,
+        id: '',
+        object: 'checkout.session',
+        created: seconds(),
+        livemode: false,
+        payment_intent: null,
+        payment_status: 'unpaid',
+        status: 'open',
+        url: null,
+      }))
+      if (!isDeepStrictEqual({ ...object, ...order }, object)) throw keyOfAnother()
+      return object
+    },
     page: pageUrl,
     retrieve,
     expire: close,
@@ -241,12 +243,7 @@ export const makeSandbox = ({
         }
       })
       if (isNew) await tell('refund.created', object)
-      else if (cents !== null && object.amount !== cents)
-        throw new ProviderError(
-          400,
-          'idempotency_error',
-          'Keys for idempotent requests can only be used with the same parameters.',
-        )
+      else if (cents !== null && object.amount !== cents) throw keyOfAnother()
       return object
     },
     /** The payer's bank disputes a payment, or decides the dispute. */

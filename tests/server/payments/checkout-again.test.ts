@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { httpError, schedule } from '#tests/support/fixtures/visit.ts'
@@ -61,6 +62,26 @@ describe('the page of before', () => {
     const after = await open(inspectionId)
     expect(after.id).not.toBe(before.id)
     expect([await stateOf(before.id), await stateOf(after.id)]).toEqual(['expired', 'open'])
+  })
+
+  it('that never arrived here gives way to a new one where the home has other words by now', async () => {
+    const { inspectionId } = await schedule(owner)
+    // The call and both repetitions of the SDK: the provider has opened a page, and nobody knows its address.
+    provider.dropAnswers(3)
+    expect(httpError(await pay(inspectionId))).toEqual([503, 'provider_away'])
+    await sql`
+      update properties set city = 'Elsewhere' where property_id =
+        (select property_id from inspections where inspection_id = ${inspectionId})`.execute(
+      server.db,
+    )
+    const { id, line } = await open(inspectionId)
+    expect(line.description).toContain('Elsewhere')
+    expect((await open(inspectionId)).id).toBe(id)
+    const { rows } = await sql`
+      select state from payments where inspection_id = ${inspectionId} order by begun_at`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([{ state: 'expired' }, { state: 'open' }])
   })
 
   it('that is paid at the moment when it is to close is the payment: no second page opens', async () => {

@@ -62,7 +62,7 @@ const overtaken = async (
     await soon(async () => {
       const { rows } = await sql`
         select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
       expect(rows).toHaveLength(1)
     })
     await change(trx)
