@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Role } from '#contract/common.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -159,6 +159,13 @@ const hasUsedSuccessor = async (db: Queries, family: string, hash: string, since
 }
 
 /**
+ * Refreshing a session and switching its view wait for each other: a switch must reach the successor that a refresh
+ * of the same moment stores.
+ */
+const holdSession = (db: Queries, family: string) =>
+  sql`select pg_advisory_xact_lock(7230187, hashtext(${family}))`.execute(db)
+
+/**
  * Exchanges a refresh token for its successor. A token stays good until its successor has been used, for the answer
  * that brought the successor may have been lost. A client with a token whose successor was used, or with a
  * successor that another one has replaced, shares the session with a thief: the whole family ends. null: no session.
@@ -166,6 +173,9 @@ const hasUsedSuccessor = async (db: Queries, family: string, hash: string, since
 export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>
   inTransaction(db, async (trx) => {
     const hash = hashOf(secret)
+    const session = await familyOf(trx, secret)
+    if (session === undefined) return null
+    await holdSession(trx, session.family_id)
     const row = await trx
       .selectFrom('refresh_tokens')
       .selectAll()
@@ -255,9 +265,16 @@ export const endFamilies = async (
   ]
 }
 
-export const actAs = (db: Queries, family: string, role: Exclude<Role, 'admin'> | null) =>
-  db
-    .updateTable('refresh_tokens')
-    .set({ acting_type: role })
-    .where('family_id', '=', family)
-    .execute()
+export const actAs = (
+  db: Queries,
+  family: string,
+  role: Exclude<Role, 'admin'> | null,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await holdSession(trx, family)
+    await trx
+      .updateTable('refresh_tokens')
+      .set({ acting_type: role })
+      .where('family_id', '=', family)
+      .execute()
+  })
