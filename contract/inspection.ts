@@ -82,12 +82,14 @@ export const inspection = z.object({
   /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
   /**
-   * The facts that its chart needs besides the state: this person's ties, for its inspector the gaps, and the moves of
-   * the visit.
+   * The facts that its chart needs besides the state: this person's ties, for its inspector the gaps, the moves of the
+   * visit, and whether the home is another person's by now.
    */
   life: z.object({
     by: z.array(z.enum(['owner', 'inspector', 'admin'])),
     gaps: z.array(gap),
+    /** Absent: the home has the same owner as when the inspection was requested. */
+    changed_hands: z.optional(z.boolean()),
     /** How often each of them has moved the visit. */
     owner_moves: count,
     inspector_moves: count,

@@ -64,6 +64,7 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       created_at: row.created_at.toISOString(),
       number: row.number,
       owner_id,
+      changed_hands: owner_id !== row.homeowner_id,
       inspector_id: row.inspector_id,
       street,
       city,

@@ -77,6 +77,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   hasNoProblem: ['no field has a problem', 'a field has a problem'],
   hasReloaded: 'the tab has reloaded for this version already',
   hasRenewal: ['a renewal is waiting', 'no renewal is waiting'],
+  hasSameOwner: ['the home still has the same owner', 'the home has another owner'],
   hasSamples: ['there are samples', 'there are no samples'],
   hasSelection: ['a home is chosen', 'no home is chosen'],
   hasStored: ['a photo is known from before', 'no photo is known from before'],

@@ -11,6 +11,8 @@ export type InspectionFacts = {
   created_at: string | null
   number: string
   owner_id: string
+  /** The home has another owner than the one who asked for the inspection. */
+  changed_hands: boolean
   inspector_id: string | null
   street: string
   city: string
@@ -44,6 +46,7 @@ export const noFacts: InspectionFacts = {
   created_at: null,
   number: '',
   owner_id: '',
+  changed_hands: false,
   inspector_id: null,
   street: '',
   city: '',
@@ -180,6 +183,16 @@ export const reasons = {
   everyFindingHasRecommendation: (known: Known) =>
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),
+  hasSameOwner: ({ context: { changed_hands } }: Known): Reason[] =>
+    changed_hands
+      ? [
+          {
+            guard: 'hasSameOwner',
+            sentence:
+              'The home has another owner now, who does not owe this bill: it stays waived.',
+          },
+        ]
+      : [],
   clientIsInTime: ({ context, event: { now } }: Known) => {
     const { signed_at, total_cents } = context
     const visit = { ...context, quote: { total_cents }, agreement: { signed_at } }

@@ -5,7 +5,8 @@ import { inspection } from './setup.ts'
 
 /*
  * The payment of an inspection. What the provider does is in the life of each payment; this region keeps what it
- * means for the bill. An admin may waive the bill, and take that back: money that arrived meanwhile pays it.
+ * means for the bill. An admin may waive the bill, and take that back: money that arrived meanwhile pays it. Once the
+ * home has another owner, the waiver stays, since the bill would be theirs.
  */
 
 export const isGoingOn = not(stateIn({ work: 'cancelled' }))
@@ -85,21 +86,25 @@ export const payment = inspection.createStateConfig({
         waive: { guard: and([by('admin'), isGoingOn]) },
         unwaive: [
           {
-            guard: and([by('admin'), isGoingOn, 'moneyHasArrived']),
+            guard: and([by('admin'), isGoingOn, 'hasSameOwner', 'moneyHasArrived']),
             target: 'paid',
             actions: does.unwaived,
           },
           {
-            guard: and([by('admin'), isGoingOn, 'moneyIsUnderWay']),
+            guard: and([by('admin'), isGoingOn, 'hasSameOwner', 'moneyIsUnderWay']),
             target: 'pending',
             actions: does.unwaived,
           },
           {
-            guard: and([by('admin'), isGoingOn, stateIn({ work: 'finalized' })]),
+            guard: and([by('admin'), isGoingOn, 'hasSameOwner', stateIn({ work: 'finalized' })]),
             target: 'unpaid',
             actions: [...does.dueAgain, ...does.billedAgain],
           },
-          { guard: and([by('admin'), isGoingOn]), target: 'unpaid', actions: does.dueAgain },
+          {
+            guard: and([by('admin'), isGoingOn, 'hasSameOwner']),
+            target: 'unpaid',
+            actions: does.dueAgain,
+          },
         ],
       },
     },

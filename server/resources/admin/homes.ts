@@ -32,8 +32,18 @@ const lockHome = async (db: Queries, tenant: Tenant, propertyId: string) => {
   return home
 }
 
-/** Nobody gets somebody else's visit or invoice. Errors: 409 'blocked' with the numbers. */
+/**
+ * Nobody gets somebody else's visit or invoice. The inspections stay locked, so that none is billed again meanwhile.
+ * Errors: 409 'blocked' with the numbers.
+ */
 const nothingIsOpen = async (db: Queries, propertyId: string): Promise<void> => {
+  await db
+    .selectFrom('inspections')
+    .select('inspection_id')
+    .where('property_id', '=', propertyId)
+    .orderBy('inspection_id')
+    .forUpdate()
+    .execute()
   const open = await db
     .selectFrom('inspections')
     .select(['number', 'status'])

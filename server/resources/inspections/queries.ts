@@ -77,6 +77,7 @@ export const one = async (
   // The gaps of an unpublished report name its findings, so only its inspector sees them.
   const life = {
     by: tieList(ties),
+    ...(row.owner_id !== row.homeowner_id && { changed_hands: true }),
     gaps: ties.inspector ? gapsOf(work) : [],
     owner_moves: row.owner_moves,
     inspector_moves: row.inspector_moves,

@@ -22,6 +22,7 @@ it('an inspection before its request has nobody, no time, no price and no moves'
     created_at: null,
     number: '',
     owner_id: '',
+    changed_hands: false,
     inspector_id: null,
     street: '',
     city: '',

@@ -212,6 +212,17 @@ describe('an event that is refused', () => {
       })
   })
 
+  it('keeps a waiver where the home has another owner, whatever money has come', () => {
+    for (const work of ['scheduled', 'finalized'] as const)
+      for (const money of ['none', 'underway', 'arrived'] as const)
+        expect(
+          leadsTo(
+            at({ work, payment: 'waived' }, { changed_hands: true }),
+            sent(['admin'], 'unwaive', { reason, money }),
+          ),
+        ).toMatchObject({ kind: 'blocked', reasons: [{ guard: 'hasSameOwner' }] })
+  })
+
   it('is the move of a visit that has begun, by anybody', () => {
     for (const tie of ['owner', 'inspector', 'admin'] as const)
       expect(

@@ -43,7 +43,8 @@ it('walks every transition of an inspection', async () => {
       sign: work('cancelled'),
       'agreement.renewed': ['agreement.unsigned', ...work('completed', 'finalized', 'cancelled')],
       waive: [...payment('paid'), ...work('cancelled')],
-      unwaive: [...payment('unpaid', 'pending', 'failed', 'paid'), ...work('cancelled')],
+      // Waived it stays where the home has another owner.
+      unwaive: [...payment('unpaid', 'pending', 'failed', 'paid', 'waived'), ...work('cancelled')],
       reschedule: work('in_progress', 'completed', 'finalized', 'cancelled'),
       'payment.pending': payment('pending', 'paid', 'waived'),
       'payment.paid': payment('paid', 'waived'),

@@ -104,6 +104,7 @@ export const inputs: Partial<InspectionFacts>[] = [
   old,
   { ...old, gaps: everyGap },
   { ...old, unsent: 2 },
+  { ...old, changed_hands: true },
   { ...old, ...movedOften, ...visit },
 ]
 export const tell = (context: Partial<InspectionFacts>) => [
@@ -111,6 +112,7 @@ export const tell = (context: Partial<InspectionFacts>) => [
   context.inspector_id,
   context.gaps?.length,
   context.unsent,
+  context.changed_hands ?? false,
   context.scheduled_start === null,
   (context.owner_moves ?? 0) < mostMoves,
   (context.inspector_moves ?? 0) < mostMoves,
