@@ -101,6 +101,7 @@ import { up as lostInPart } from './migrations/183-lost-in-part.ts'
 import { up as filesOfHomes } from './migrations/184-files-of-homes.ts'
 import { up as countiesOf2023 } from './migrations/185-counties-of-2023.ts'
 import { up as waitingLife } from './migrations/186-waiting-life.ts'
+import { up as continuedUploads } from './migrations/187-continued-uploads.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -215,6 +216,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '184-files-of-homes': { up: filesOfHomes },
         '185-counties-of-2023': { up: countiesOf2023 },
         '186-waiting-life': { up: waitingLife },
+        '187-continued-uploads': { up: continuedUploads },
       }),
     },
   })

@@ -28,6 +28,8 @@ export type PaperTables = {
     text: Generated<string>
     removed_at: InstantOrNull
     created_at: Instant
+    /** When the last part of its upload arrived. */
+    continued_at: InstantOrNull
   }
   /** Pictures and PDFs of the licenses of inspectors. */
   license_papers: {

@@ -59,6 +59,7 @@ export const documents: ServedLife<typeof documentLife, Document> = {
     const { owner_id, time_zone } = await homeOf(db, row.property_id)
     const facts: DocumentFacts = {
       created_at: row.created_at.toISOString(),
+      continued_at: row.continued_at?.toISOString() ?? null,
       owner_id,
       name: row.name,
       category: row.category,

@@ -13,6 +13,8 @@ import type { System } from '#contract/vocabulary/worksheets.ts'
 export type DocumentFacts = {
   /** Null until its upload begins. */
   created_at: string | null
+  /** When its last part arrived; null: none has, or the upload is older than this fact. */
+  continued_at: string | null
   owner_id: string
   name: string
   category: DocumentCategory
@@ -32,6 +34,7 @@ export type DocumentFacts = {
 /** A document before its upload. */
 export const noFacts: DocumentFacts = {
   created_at: null,
+  continued_at: null,
   owner_id: '',
   name: '',
   category: 'other',
@@ -88,8 +91,11 @@ const later = (instant: string | null, days: number) => {
   const at = Date.parse(instant ?? '') + days * day
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
-/** An upload may pause for a day. */
-export const lapsesAt = ({ created_at }: Pick<DocumentFacts, 'created_at'>) => later(created_at, 1)
+/** An upload may pause for a day: after its last part, or after its beginning. */
+export const lapsesAt = ({
+  created_at,
+  continued_at,
+}: Pick<DocumentFacts, 'created_at' | 'continued_at'>) => later(continued_at ?? created_at, 1)
 export const purgedAt = ({ removed_at }: Pick<DocumentFacts, 'removed_at'>) =>
   later(removed_at, daysToRestore)
 

@@ -1,3 +1,4 @@
+import { lapsesAt } from '#contract/lives/document/facts.ts'
 import { largestPicture, partBytes } from '#contract/vocabulary/documents.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
@@ -15,6 +16,7 @@ import { makeTurns } from '#server/files/turns.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { documents, homeOf } from '#server/lives/document.ts'
 import { live, step, together } from '#server/lives/live.ts'
+import { setTimer } from '#server/lives/timers.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 
@@ -153,13 +155,26 @@ const checkFirst = async (db: Queries, documentId: string, content: Buffer): Pro
 const isOfFile = ({ status, code }: HttpError) =>
   status === 415 || code === 'no_room' || code === 'too_large'
 
+/** The upload goes on: its day of pause begins anew. No event tells it, for a large file has hundreds of parts. */
+const goOn = async (db: Queries, documentId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('documents')
+    .set({ continued_at: now })
+    .where('document_id', '=', documentId)
+    .execute()
+  const at = lapsesAt({ created_at: null, continued_at: now.toISOString() })
+  const subject = { life: documents.life.name, id: documentId }
+  await setTimer(db, subject, { timer: 'lapse', event: 'lapse', at: new Date(at ?? '') })
+}
+
 /** Stores a part of a document that is on its way; answers the bytes so far. Null: it is no longer on its way. */
-const takePart = ({ db }: Around, documentId: string, at: number, content: Buffer) =>
+const takePart = ({ db, services }: Around, documentId: string, at: number, content: Buffer) =>
   inTransaction(db, async (trx) => {
     const row = await documents.lock(trx, documentId)
     if (row === undefined) throw notFound()
     if (row.state !== 'uploading') return null
     await storePart(trx, row, at, content)
+    await goOn(trx, documentId, new Date(services.now()))
     return { received: await receivedOf(trx, documentId), bytes: row.bytes }
   })
 

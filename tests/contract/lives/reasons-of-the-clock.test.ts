@@ -105,9 +105,15 @@ describe('an event of the clock waits', () => {
 })
 
 it('the instants are a day after an upload, thirty after a removal, thirty before an end, two after a start', () => {
-  expect(lapsesAt({ created_at: at })).toBe('2026-03-11T12:00:00.000Z')
+  expect(lapsesAt({ created_at: at, continued_at: null })).toBe('2026-03-11T12:00:00.000Z')
+  expect(lapsesAt({ created_at: at, continued_at: '2026-03-12T12:00:00.000Z' })).toBe(
+    '2026-03-13T12:00:00.000Z',
+  )
   expect(purgedAt({ removed_at: at })).toBe('2026-04-09T12:00:00.000Z')
-  expect([lapsesAt({ created_at: null }), purgedAt({ removed_at: null })]).toEqual([null, null])
+  expect([
+    lapsesAt({ created_at: null, continued_at: null }),
+    purgedAt({ removed_at: null }),
+  ]).toEqual([null, null])
   expect(warnedAt(at)).toBe('2026-02-08T12:00:00.000Z')
   expect(warnedAt('')).toBe('')
   expect(dueAt({ started_at: at })).toBe('2026-03-12T12:00:00.000Z')

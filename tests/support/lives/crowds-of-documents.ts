@@ -57,7 +57,16 @@ export const documentCrowd = ({ db, as, services, patiently, tick }: TwoServers)
       )
     },
     beginning: async (id) => ({ owner_id: idOf('user homeowner'), name: names.get(id) }),
-    unfolded: ['name', 'category', 'system', 'issue_id', 'file_id', 'content_type', 'picture_id'],
+    unfolded: [
+      'continued_at',
+      'name',
+      'category',
+      'system',
+      'issue_id',
+      'file_id',
+      'content_type',
+      'picture_id',
+    ],
     noticesOf: async (id) => {
       const rows = await db
         .selectFrom('notifications')

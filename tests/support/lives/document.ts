@@ -69,16 +69,20 @@ export const inputs: Partial<DocumentFacts>[] = [
   {},
   old,
   { created_at: '2026-03-05T17:00:00.000Z' },
+  // It began long ago, and a part arrived an hour ago.
+  { ...old, continued_at: '2026-03-05T17:00:00.000Z' },
   { ...old, ...farEnd },
   { ...old, ...nearEnd },
   { ...old, ...pastEnd },
 ]
 export const tell = ({
   created_at,
+  continued_at,
   expires_on,
   removed_at,
-}: Partial<Pick<DocumentFacts, 'created_at' | 'expires_on' | 'removed_at'>>) => [
+}: Partial<Pick<DocumentFacts, 'created_at' | 'continued_at' | 'expires_on' | 'removed_at'>>) => [
   created_at,
+  continued_at,
   expires_on,
   removed_at,
 ]

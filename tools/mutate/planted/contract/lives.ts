@@ -62,7 +62,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'contract/lives/document/facts.ts',
     ['tests/contract/lives/document.test.ts'],
-    ['off by one', 'later(created_at, 1)', 'later(created_at, 2)'],
+    ['off by one', 'later(continued_at ?? created_at, 1)', 'later(continued_at ?? created_at, 2)'],
   ),
   ...cases(
     'contract/lives/document/facts.ts',

@@ -37,11 +37,7 @@ export const planted: readonly Planted[] = [
       '${config.publicUrl}${paths.paymentSuccess(ids)}?',
     ],
     ['dropped guard', 'new Date(Math.max(latest, now + shortest))', 'new Date(latest)'],
-    [
-      'wrong value',
-      "    if (row.state === 'open')\n",
-      "    if (row.state !== 'open')\n",
-    ],
+    ['wrong value', "    if (row.state === 'open')\n", "    if (row.state !== 'open')\n"],
     [
       'dropped guard',
       "  if (status === 'cancelled')\n    throw conflict('wrong_state', 'This inspection is cancelled: there is nothing to pay.')\n",
