@@ -85,6 +85,7 @@ export const documents: ServedLife<typeof documentLife, Document> = {
         system: context.system,
         issue_id: context.issue_id,
         expires_on: context.expires_on,
+        continued_at: context.continued_at,
         removed_at: context.removed_at,
         file_id: context.file_id,
         content_type: context.content_type,

@@ -19,7 +19,9 @@ const set = <V extends Verb>(params: (known: Known<V>) => Partial<DocumentFacts>
   ({ type: 'set', params }) as const
 
 export const begun = set<'begin'>(({ event }) => ({ created_at: event.now }))
-export const stored = set<'keep'>(({ event: { file_id, content_type, picture_id } }) => ({
+/** The last part has arrived. */
+export const stored = set<'keep'>(({ event: { file_id, content_type, picture_id, now } }) => ({
+  continued_at: now,
   file_id,
   content_type,
   picture_id,

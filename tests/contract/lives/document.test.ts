@@ -77,7 +77,7 @@ describe('a document ends where the design says', () => {
       { file_id: null, content_type: null },
       sent(['owner'], 'keep', file),
       'kept',
-      { file_id: 'f1', content_type: 'application/pdf' },
+      { continued_at: now, file_id: 'f1', content_type: 'application/pdf' },
       [stop('lapse')],
     ],
     [
