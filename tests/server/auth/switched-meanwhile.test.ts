@@ -39,7 +39,7 @@ it('a view that is switched while another tab refreshes stays, and so does the w
     expect(status, JSON.stringify(answer)).toBe(200)
     const next = await rotate(server.db, secret, Date.now())
     expect(next?.actingType).toBe(acting)
-    client = server.withToken(String(answer.token), first.userId)
+    client = server.withToken(String(answer.token), first.userId ?? undefined)
     secret = next?.secret ?? ''
   }
 })
