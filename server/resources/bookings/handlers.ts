@@ -116,7 +116,8 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAgents(db, user.user_id, wish.agents ?? [], services.now())
     const id = await inTransaction(db, async (trx) => {
       const propertyId = await bookedProperty(trx, user.user_id, home)
-      const place = { sender: user, tenant, propertyId, facts: factsOf(home) }
+      const ownerId = user.user_id
+      const place = { sender: user, tenant, ownerId, propertyId, facts: factsOf(home) }
       const { companyName } = services.config
       const signing = await signingOf(trx, tenant, companyName, terms, fromOf(request))
       return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed, signing })

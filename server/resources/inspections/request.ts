@@ -6,7 +6,7 @@ import { countAgents, nameAgents } from '#server/agents/booked.ts'
 import type { Signing } from '#server/agreements/begin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
 import { type Ground, groundOf, type Sender } from '#server/lives/served.ts'
@@ -76,20 +76,44 @@ export const holdTime = async (
   return { covered: covering.length > 0, inspector: covering.length === 1 ? free[0] : undefined }
 }
 
-/** `facts`: those that the person saw the price of, where they described the home with the booking. */
-type Placed = { sender: Sender; tenant: Tenant; propertyId: string; facts?: PriceProperty }
+/**
+ * `ownerId`: the person whose home it must be. `facts`: those that the person saw the price of, where they described
+ * the home with the booking.
+ */
+type Placed = {
+  sender: Sender
+  tenant: Tenant
+  ownerId: string
+  propertyId: string
+  facts?: PriceProperty
+}
+
+/**
+ * Keeps the home with its owner until the transaction ends: whoever transfers or archives it then finds the visit.
+ * Errors: 404 if an admin was faster.
+ */
+const keepHome = async (db: Queries, ownerId: string, propertyId: string): Promise<void> => {
+  const home = await db
+    .selectFrom('properties')
+    .select(['owner_id', 'archived_at'])
+    .where('property_id', '=', propertyId)
+    .forShare()
+    .executeTakeFirst()
+  if (home?.owner_id !== ownerId || home.archived_at !== null) throw notFound()
+}
 
 /**
  * Begins the inspection that a booking asks for, in the caller's transaction; answers its id. `signed_name`: as
- * `signatureOf` keeps it. Errors: 400 for a time that is not offered, 409 with the new quote, or if the slot is
- * taken.
+ * `signatureOf` keeps it. Errors: 400 for a time that is not offered, 404 for a home of somebody else or an archived
+ * one, 409 with the new quote, or if the slot is taken.
  */
 export const placeRequest = async (
   ground: Ground,
-  { sender, tenant, propertyId, facts }: Placed,
+  { sender, tenant, ownerId, propertyId, facts }: Placed,
   wish: VisitWish & { signed_name: string; signing?: Signing | undefined },
 ): Promise<string> => {
   const { db, now } = ground
+  await keepHome(db, ownerId, propertyId)
   const home = await queries.addressOf(db, propertyId)
   const price = await checkPrice(db, { ...home, ...facts }, wish, tenant, now)
   const start = offeredStart(home.time_zone, now, wish.scheduled_start)
@@ -136,7 +160,12 @@ export const requestInspection = async (
 ): Promise<string> => {
   const signed_name = await signatureOf(db, user.user_id, body)
   const { companyName } = services.config
-  const place = { sender: user, tenant: tenantOf(user), propertyId: body.property_id }
+  const place = {
+    sender: user,
+    tenant: tenantOf(user),
+    ownerId: user.user_id,
+    propertyId: body.property_id,
+  }
   await countAgents(db, user.user_id, body.agents ?? [], services.now())
   return inTransaction(db, async (trx) => {
     const signing = await signingOf(trx, place.tenant, companyName, body, from)

@@ -57,6 +57,6 @@ export const confirmBooking = async (
   { home, ...wish }: Held,
 ): Promise<void> => {
   const propertyId = await bookedProperty(ground.db, ownerId, home)
-  const facts = factsOf(home)
-  await placeRequest(ground, { sender: 'holder', tenant: null, propertyId, facts }, wish)
+  const place = { sender: 'holder' as const, tenant: null, ownerId, propertyId }
+  await placeRequest(ground, { ...place, facts: factsOf(home) }, wish)
 }

@@ -56,10 +56,14 @@ export const bookedProperty = async (
   if (known === undefined) return addProperty(db, ownerId, body)
   const { county_fips } = await checked(db, body)
   const given = Object.entries(factsOf(body)).filter(([, value]) => value !== null)
-  await db
+  const updated = await db
     .updateTable('properties')
     .set({ ...Object.fromEntries(given), county_fips })
     .where('property_id', '=', known.property_id)
-    .execute()
-  return known.property_id
+    // An admin may have transferred or archived it meanwhile: then it is not theirs to change.
+    .where('owner_id', '=', ownerId)
+    .where('archived_at', 'is', null)
+    .returning('property_id')
+    .executeTakeFirst()
+  return updated?.property_id ?? addProperty(db, ownerId, body)
 }
