@@ -34,7 +34,7 @@ const visitFacts = {
   published: z.nullish(z.boolean()),
   /** The findings of a report that its owner can read, by severity; null before. */
   counts: z.nullish(z.record(z.string(), z.number())),
-  /** The score of the home after the visit. */
+  /** The score of the home after the visit; null for its owner until they can read the report. */
   score_after: z.nullish(z.number()),
 }
 

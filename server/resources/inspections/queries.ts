@@ -102,7 +102,8 @@ export const one = async (
     status: row.status,
     is_finalized: row.status === 'finalized',
     version: row.version,
-    analysis_summary: row.analysis_summary,
+    // A part of the report, and locked with it.
+    analysis_summary: ties.owner && gates.length > 0 ? null : row.analysis_summary,
     created_at: row.created_at.toISOString(),
     scheduled_start: iso(row.scheduled_start),
     scheduled_end: iso(row.scheduled_end),

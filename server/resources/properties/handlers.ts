@@ -36,7 +36,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'properties.dashboard': ({ params, db, services }) =>
     dashboard(db, params.propertyId, services.now()),
   /** The owner, an inspector of it, admins. */
-  'properties.inspections': ({ params, db }) => queries.inspections(db, params.propertyId),
+  'properties.inspections': ({ params, user, db }) =>
+    queries.inspections(db, params.propertyId, user.user_type === 'homeowner' ? 'owner' : 'staff'),
   /** Homeowners. */
   'properties.add': async ({ user, body, db }) => {
     const id = await inTransaction(db, (trx) => addProperty(trx, user.user_id, body))

@@ -33,7 +33,15 @@ export const one = async (db: Queries, propertyId: string): Promise<Property> =>
   }
 }
 
-export const inspections = async (db: Queries, propertyId: string) => {
+/**
+ * The visits to a home, the newest first. What a report says is in them once its owner can read it; its summary and
+ * scores at any time for `staff`.
+ */
+export const inspections = async (
+  db: Queries,
+  propertyId: string,
+  reader: 'owner' | 'staff' = 'owner',
+) => {
   const rows = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -78,19 +86,23 @@ export const inspections = async (db: Queries, propertyId: string) => {
       version,
       counts,
       ...row
-    }) => ({
-      ...row,
-      counts:
-        gatesOf(inspectionState({ ...row, signed_at }, { version })).length > 0 ? null : counts,
-      is_finalized: row.status === 'finalized',
-      created_at: created_at.toISOString(),
-      scheduled_start: scheduled_start?.toISOString() ?? null,
-      started_at: started_at?.toISOString() ?? null,
-      finalized_at: finalized_at?.toISOString() ?? null,
-      signed: signed_at !== null,
-      published: row.status === 'finalized' || version > 1,
-      inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,
-    }),
+    }) => {
+      const isLocked = gatesOf(inspectionState({ ...row, signed_at }, { version })).length > 0
+      return {
+        ...row,
+        ...(isLocked &&
+          reader === 'owner' && { analysis_summary: null, score_before: null, score_after: null }),
+        counts: isLocked ? null : counts,
+        is_finalized: row.status === 'finalized',
+        created_at: created_at.toISOString(),
+        scheduled_start: scheduled_start?.toISOString() ?? null,
+        started_at: started_at?.toISOString() ?? null,
+        finalized_at: finalized_at?.toISOString() ?? null,
+        signed: signed_at !== null,
+        published: row.status === 'finalized' || version > 1,
+        inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,
+      }
+    },
   )
 }
 
