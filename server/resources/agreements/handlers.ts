@@ -8,6 +8,7 @@ import { currentText, shownText } from '#server/agreements/texts.ts'
 import { agreementFor, agreementWithTrail } from '#server/agreements/view.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { isOfFormerOwner } from '#server/former-owners.ts'
 import { agreements, type KnownAgreement } from '#server/lives/agreement.ts'
 import { live, together } from '#server/lives/live.ts'
 import type { Sender } from '#server/lives/served.ts'
@@ -112,8 +113,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (newest === undefined) return { agreement: null }
     const agreement = await agreementWithTrail(db, newest.agreement_id, services.config.companyName)
     const isOver = agreement.state === 'signed' || agreement.state === 'declined'
-    if (isOver && (await queries.isOfFormerOwner(db, user, params.inspectionId)))
-      return { agreement: null }
+    if (isOver && (await isOfFormerOwner(db, user, params.inspectionId))) return { agreement: null }
     return { agreement }
   },
 
@@ -156,7 +156,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner who signed it, the assigned inspector, admins: the newest one that is signed. */
   'agreements.paper': async ({ params, user, db, services, reply }) => {
     const row = await queries.newestSigned(db, params.inspectionId)
-    if (row === undefined || (await queries.isOfFormerOwner(db, user, params.inspectionId)))
+    if (row === undefined || (await isOfFormerOwner(db, user, params.inspectionId)))
       throw notFound('No agreement of this visit is signed.')
     sendSealed(reply, await paperOf(db, services, row.agreement_id))
     return undefined

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
-import { type Caller, hashOf } from '#server/tokens.ts'
+import { hashOf } from '#server/tokens.ts'
 
 /**
  * The agreement behind a mailed link. Errors: 404 no such link, 410 expired. Everybody in a network together may try
@@ -35,21 +35,6 @@ export const behindLink = async (
       'This link has expired. Ask your inspector for a new one.',
     )
   return row
-}
-
-/** Whether the home of a visit has gone to this owner since: its client, who signed, is somebody else. */
-export const isOfFormerOwner = async (
-  db: Queries,
-  user: Pick<Caller, 'user_id' | 'user_type'>,
-  inspectionId: string,
-): Promise<boolean> => {
-  if (user.user_type !== 'homeowner') return false
-  const visit = await db
-    .selectFrom('inspections')
-    .select('homeowner_id')
-    .where('inspection_id', '=', inspectionId)
-    .executeTakeFirst()
-  return visit?.homeowner_id !== user.user_id
 }
 
 /** The agreement of a visit that was signed last; undefined: none was. */

@@ -3,6 +3,7 @@ import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/insp
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
+import { hasNewOwner } from '#server/former-owners.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
 import { paymentStanding, returnedOf } from '#server/receipts.ts'
@@ -93,8 +94,8 @@ export const one = async (
     signed_at: iso(row.signed_at),
   })
   const gates = gatesOf(state)
-  // The home has another owner since, who is not told how to reach the client, or how the client let somebody in.
-  const isOfFormer = ties.owner && row.owner_id !== row.homeowner_id
+  // A new owner is not told how to reach the client, how the client let somebody in, or what the client signed.
+  const isOfFormer = ties.owner && hasNewOwner(row)
   return {
     inspection_id: row.inspection_id,
     number: row.number,
@@ -119,8 +120,8 @@ export const one = async (
     quote: price,
     access_notes: isOfFormer ? '' : row.access_notes,
     agreement: {
-      text: row.agreement_text,
-      signed_name: row.signed_name,
+      text: isOfFormer ? '' : row.agreement_text,
+      signed_name: isOfFormer ? null : row.signed_name,
       signed_at: iso(row.signed_at),
     },
     payment_status: row.payment_status,

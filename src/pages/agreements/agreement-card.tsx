@@ -90,6 +90,7 @@ const Contents = ({
   const role = useSession()?.role
   const isBeforeReview = ['requested', 'scheduled', 'in_progress'].includes(status)
   const isWaiting = agreement !== null && agreement.state !== 'signed'
+  const text = agreement?.text ?? inspection.agreement.text
   return (
     <Stack>
       {agreement !== null && (
@@ -119,10 +120,14 @@ const Contents = ({
       ) : (
         <>
           {agreement?.state === 'declined' && <p>The reason: {agreement.decline_reason}</p>}
-          <details>
-            <summary>Read the agreement</summary>
-            <AgreementText text={agreement?.text ?? inspection.agreement.text} />
-          </details>
+          {text === '' ? (
+            <p>This is the agreement of the owner who booked the visit. Only they can read it.</p>
+          ) : (
+            <details>
+              <summary>Read the agreement</summary>
+              <AgreementText text={text} />
+            </details>
+          )}
         </>
       )}
       <Cluster>

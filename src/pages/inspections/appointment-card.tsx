@@ -6,6 +6,12 @@ import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { MoveVisit } from './move-visit.tsx'
 
+/** Who signed; of a former owner's signature only that there is one. */
+const signatureOf = ({ signed_name, signed_at }: Inspection['agreement']): string => {
+  if (signed_name) return `Signed by ${signed_name}`
+  return signed_at === null ? 'Not signed' : 'Signed'
+}
+
 /** When, by whom and on which terms a visit takes place, and how it moves; `asks`: the page was opened to move it. */
 export const AppointmentCard = ({
   inspection,
@@ -35,12 +41,7 @@ export const AppointmentCard = ({
         ['Homeowner', inspection.homeowner.name],
         ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
         ['Access', inspection.access_notes || 'Nothing noted'],
-        [
-          'Agreement',
-          inspection.agreement.signed_name
-            ? `Signed by ${inspection.agreement.signed_name}`
-            : 'Not signed',
-        ],
+        ['Agreement', signatureOf(inspection.agreement)],
       ]}
     />
     <Cluster>

@@ -7,12 +7,11 @@ import { AppContext } from '#src/pages/shared/app-context.ts'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { render } from '#tests/support/browser/render.tsx'
 
-it('an agreement that was signed in an earlier year is shown with that year, and so is each step to it', async () => {
-  const signedAt = '2019-10-23T15:00:00Z'
+const shown = (agreement: object) => {
   const inspection = {
     inspection_id: 'v1',
     status: 'finalized',
-    agreement: { signed_at: signedAt, text: '' },
+    agreement,
     // Nothing else of it is read here.
   } as unknown as Inspection
   const { wired, calls } = start()
@@ -27,6 +26,12 @@ it('an agreement that was signed in an earlier year is shown with that year, and
       <AppRouter>{() => <AgreementCard inspection={inspection} />}</AppRouter>
     </AppContext>,
   )
+  return { page, calls }
+}
+
+it('an agreement that was signed in an earlier year is shown with that year, and so is each step to it', async () => {
+  const signedAt = '2019-10-23T15:00:00Z'
+  const { page, calls } = shown({ signed_at: signedAt, text: '' })
   await calls[0]?.give({
     agreement: {
       state: 'signed',
@@ -40,5 +45,14 @@ it('an agreement that was signed in an earlier year is shown with that year, and
   })
   expect(page.saying('span', 'by Harper Demo, Wed, Oct 23, 2019, 10:00 AM')).toBeDefined()
   expect(page.one('ol li').textContent).toMatch(/^Wed, Oct 23, 2019, 10:00 AM/)
+  page.remove()
+})
+
+it('an agreement of a former owner says whose it is, and offers nothing to read', async () => {
+  const { page, calls } = shown({ signed_at: '2019-10-23T15:00:00Z', signed_name: null, text: '' })
+  await calls[0]?.give({ agreement: null })
+  const says = 'This is the agreement of the owner who booked the visit. Only they can read it.'
+  expect(page.saying('p', says)).toBeDefined()
+  expect(page.all('details')).toEqual([])
   page.remove()
 })

@@ -55,6 +55,16 @@ it('the next owner of a home learns nothing of a former owner’s signature, and
   expect(given.status).toBe(200)
   expect(await heir.get(at)).toMatchObject({ status: 200, body: { agreement: null } })
   expect((await heir.get(`${at}/pdf`)).status).toBe(404)
+  const visit = `/inspections/${inspectionId}`
+  expect((await heir.get(visit)).body.agreement).toEqual({
+    text: '',
+    signed_name: null,
+    signed_at: expect.any(String),
+  })
+  expect((await admin.get(visit)).body.agreement).toMatchObject({
+    text: expect.stringContaining('InterNACHI'),
+    signed_name: 'Harper Demo',
+  })
   for (const side of [inspector, admin]) {
     const { status, body } = await side.get(at)
     if (status !== 404) expect(body.agreement.signed_name).toBe('Harper Demo')
