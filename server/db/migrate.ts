@@ -102,6 +102,7 @@ import { up as filesOfHomes } from './migrations/184-files-of-homes.ts'
 import { up as countiesOf2023 } from './migrations/185-counties-of-2023.ts'
 import { up as waitingLife } from './migrations/186-waiting-life.ts'
 import { up as continuedUploads } from './migrations/187-continued-uploads.ts'
+import { up as requestsOfClients } from './migrations/191-requests-of-clients.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -217,6 +218,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '185-counties-of-2023': { up: countiesOf2023 },
         '186-waiting-life': { up: waitingLife },
         '187-continued-uploads': { up: continuedUploads },
+        '191-requests-of-clients': { up: requestsOfClients },
       }),
     },
   })

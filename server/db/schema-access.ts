@@ -76,9 +76,12 @@ export type AccessTables = {
     revoked_at: InstantOrNull
     created_at: Now
   }
-  /** An owner's requests after an inspection. */
+  /** An owner's requests after an inspection; the next owner of the home has one of their own. */
   repair_requests: {
+    request_id: Generated<string>
     inspection_id: string
+    /** Who owned the home when it was written, and wrote it. */
+    client_id: string
     items: JSONColumnType<object[], string, string>
     grouping_by: 'own' | 'severity' | 'section' | 'trade'
     version: number

@@ -16,9 +16,9 @@ const pages: Record<RepairRequestPage, (row: queries.Row) => string> = {
 
 const keep = ({ ground: { db, now }, row, params }: Act<queries.Row>) =>
   // The chart passes on data that the endpoint's contract has checked.
-  queries.keep(db, row.inspection_id, params as RepairRequest, now)
+  queries.keep(db, row.request_id, params as RepairRequest, now)
 
-/** The server's side of a repair request's life. Its id is that of the inspection. */
+/** The server's side of a repair request's life. */
 export const repairRequests: ServedLife<typeof repairRequestLife, queries.Row> = {
   life: repairRequestLife,
   lock: queries.locked,
@@ -39,7 +39,7 @@ export const repairRequests: ServedLife<typeof repairRequestLife, queries.Row> =
     await db
       .updateTable('repair_requests')
       .set({ state: value, version, sent_version, sent_at, answered_by, answer, answered_at })
-      .where('inspection_id', '=', id)
+      .where('request_id', '=', id)
       .execute()
   },
   tenantOf: async (_, { demo_id }) => demo_id,

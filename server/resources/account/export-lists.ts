@@ -156,8 +156,9 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
       name: 'repair_requests',
       rows: await db
         .selectFrom('repair_requests')
-        .selectAll()
-        .where('inspection_id', 'in', [...ids, userId])
+        .select(['inspection_id', 'items', 'grouping_by', 'version', 'state', 'sent_version'])
+        .select(['sent_at', 'answered_by', 'answer', 'answered_at', 'updated_at'])
+        .where('client_id', '=', userId)
         .orderBy('inspection_id')
         .execute(),
     },

@@ -38,6 +38,7 @@ export const mergeRules = {
   'properties.owner_id': 'moves',
   // A device belongs to a session of the closed account.
   'push_devices.user_id': 'goes',
+  'repair_requests.client_id': 'once',
   // Ended by the events of the sessions.
   'refresh_tokens.user_id': 'stays',
   'refresh_tokens.views_id': 'stays',
@@ -66,5 +67,6 @@ export const mergeRules = {
 /** The column, besides the person, by which a row of a `once` is the same as one of the other account. */
 export const sameBy: Readonly<Record<string, string>> = {
   'message_reads.user_id': 'inspection_id',
+  'repair_requests.client_id': 'inspection_id',
   'service_areas.inspector_id': 'county_fips',
 }

@@ -1,7 +1,7 @@
 import type { endpoints, RepairRequest } from '#contract/repair-requests.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { begin, live, step } from '#server/lives/live.ts'
 import { repairRequests } from '#server/lives/repair-request.ts'
@@ -20,36 +20,43 @@ import * as queries from './queries.ts'
 const idsIn = (sections: readonly { findings: readonly { finding_id: string }[] }[]) =>
   new Set(sections.flatMap(({ findings }) => findings.map(({ finding_id }) => finding_id)))
 
+/** The id of the present owner's request. Errors: 404 before their first save. */
+const idFor = async (db: Db, inspectionId: string): Promise<string> => {
+  const id = await queries.idOf(db, inspectionId)
+  if (id === undefined) throw notFound()
+  return id
+}
+
 /** Answers the new version. Sending twice is the same as once. Errors: 409 with the current request. */
 const save = (
   { db, services, user }: { db: Db; services: Services; user: Caller },
-  id: string,
+  inspectionId: string,
   { version: seen, ...request }: RepairRequest & { version: number },
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    await queries.holdBeginning(trx, id)
+    await queries.holdBeginning(trx, inspectionId, user.user_id)
     const ground = groundOf(trx, services)
-    const row = await repairRequests.lock(trx, id)
+    const id = await queries.idOf(trx, inspectionId)
+    const row = id === undefined ? undefined : await repairRequests.lock(trx, id)
     const data = { version: seen + 1, count: request.items.length, request }
     if (row === undefined) {
-      decide(seen, 0, false, await queries.kept(trx, id))
+      decide(seen, 0, false, await queries.kept(trx, inspectionId))
       await begin(ground, repairRequests, {
         event: 'write',
         sender: user,
         by: ['owner'],
         data,
         facts: {},
-        insert: async ({ context: { version } }) => {
-          await queries.begin(trx, id, request, version)
-          return id
-        },
+        insert: ({ context: { version } }) =>
+          queries.begin(trx, { inspectionId, clientId: user.user_id }, request, version),
       })
       return data.version
     }
     const before = queries.contentOf(row)
     if (decide(seen, before.version, queries.isSame(before, request), before) === 'same')
       return before.version
-    await step(ground, repairRequests, { id, event: 'write', sender: user, data })
+    const sending = { id: row.request_id, event: 'write' as const, sender: user, data }
+    await step(ground, repairRequests, sending)
     return data.version
   })
 
@@ -65,11 +72,15 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner; admins. */
-  'repairRequests.life': async ({ params: { inspectionId }, db }) => ({
-    life: repairRequests.life.name,
-    value: (await queries.kept(db, inspectionId)).life?.state ?? 'draft',
-    history: await historyOf(db, repairRequests.life.name, inspectionId),
-  }),
+  'repairRequests.life': async ({ params: { inspectionId }, db }) => {
+    const { name } = repairRequests.life
+    const id = await queries.idOf(db, inspectionId)
+    return {
+      life: name,
+      value: (await queries.kept(db, inspectionId)).life?.state ?? 'draft',
+      history: id === undefined ? [] : await historyOf(db, name, id),
+    }
+  },
 
   /** The owner, once they can read the report. Errors: 400 for a finding that is not in it, 409 after another edit. */
   'repairRequests.save': async ({ params, body, user, db, services }) => {
@@ -81,13 +92,15 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner. */
-  'repairRequests.accept': async ({ params: { inspectionId: id }, user, db, services }) => {
+  'repairRequests.accept': async ({ params, user, db, services }) => {
+    const id = await idFor(db, params.inspectionId)
     await live({ db, services }, repairRequests, { id, event: 'accept', sender: user, data: {} })
     return { success: true }
   },
 
   /** The owner. */
-  'repairRequests.withdraw': async ({ params: { inspectionId: id }, user, db, services }) => {
+  'repairRequests.withdraw': async ({ params, user, db, services }) => {
+    const id = await idFor(db, params.inspectionId)
     await live({ db, services }, repairRequests, { id, event: 'withdraw', sender: user, data: {} })
     return { success: true }
   },
@@ -99,7 +112,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (link.inspection_id === null || link.scope !== 'repair_request') throw invalidLink()
     await countAttempt(db, `answer:${link.link_id}`, 20, 3600, services.now())
     await live({ db, services }, repairRequests, {
-      id: link.inspection_id,
+      id: await idFor(db, link.inspection_id),
       event,
       sender: 'holder',
       data: { version: link.request_version, name, words },

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { RepairRequest, RequestLife } from '#contract/repair-requests.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { notFound } from '#server/errors.ts'
 
 type Kept = RepairRequest & { version: number }
 const none: Kept = { items: [], grouping: 'own', version: 0 }
 
 const columns = [
+  'request_id',
+  'client_id',
   'inspection_id',
   'items',
   'grouping_by',
@@ -18,8 +22,8 @@ const columns = [
   'answered_at',
 ] as const
 
-/** The request of an inspection with whose home it is about. */
-const requests = (db: Queries, inspectionId: string) =>
+/** The requests that belong to the present owners of their homes. Nobody sees that of a former owner again. */
+const requests = (db: Queries) =>
   db
     .selectFrom('repair_requests')
     .innerJoin('inspections', 'inspections.inspection_id', 'repair_requests.inspection_id')
@@ -27,25 +31,37 @@ const requests = (db: Queries, inspectionId: string) =>
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
     .select(columns.map((column) => `repair_requests.${column}` as const))
     .select(['properties.property_id', 'owner_id', 'demo_id'])
-    .where('repair_requests.inspection_id', '=', inspectionId)
+    .whereRef('repair_requests.client_id', '=', 'properties.owner_id')
+
+/** The id of the present owner's request of an inspection; undefined before their first save. */
+export const idOf = async (db: Queries, inspectionId: string): Promise<string | undefined> =>
+  (await requests(db).where('repair_requests.inspection_id', '=', inspectionId).executeTakeFirst())
+    ?.request_id
 
 export type Row = NonNullable<Awaited<ReturnType<typeof locked>>>
 
-/** The request, locked until the transaction ends; undefined before the first save. */
-export const locked = (db: Queries, inspectionId: string) =>
-  requests(db, inspectionId).forUpdate('repair_requests').executeTakeFirst()
+/** The request, locked until the transaction ends. */
+export const locked = (db: Queries, requestId: string) =>
+  requests(db).where('request_id', '=', requestId).forUpdate('repair_requests').executeTakeFirst()
 
 /**
- * Lets one transaction at a time begin the request of an inspection, which has no row to lock yet. The links to it
- * point at the inspection: they need not wait.
+ * Lets one transaction at a time begin the request of an inspection, which has no row to lock yet; until then the home
+ * stays its owner's. The links to it point at the inspection: they need not wait. Errors: 404 for another owner.
  */
-export const holdBeginning = async (db: Queries, inspectionId: string): Promise<void> => {
-  await db
+export const holdBeginning = async (
+  db: Queries,
+  inspectionId: string,
+  ownerId: string,
+): Promise<void> => {
+  const home = await db
     .selectFrom('inspections')
-    .select('inspection_id')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select('owner_id')
     .where('inspection_id', '=', inspectionId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .forNoKeyUpdate('inspections')
+    .forShare('properties')
+    .executeTakeFirst()
+  if (home?.owner_id !== ownerId) throw notFound()
 }
 
 /** The content of a request and its version. */
@@ -71,7 +87,9 @@ export const kept = async (
   db: Queries,
   inspectionId: string,
 ): Promise<Kept & { life: RequestLife | null }> => {
-  const row = await requests(db, inspectionId).executeTakeFirst()
+  const row = await requests(db)
+    .where('repair_requests.inspection_id', '=', inspectionId)
+    .executeTakeFirst()
   return row === undefined ? { ...none, life: null } : { ...contentOf(row), life: lifeOf(row) }
 }
 
@@ -79,34 +97,43 @@ export const kept = async (
 export const isSame = (one: RepairRequest, other: RepairRequest): boolean =>
   isDeepStrictEqual([one.items, one.grouping], [other.items, other.grouping])
 
-/** Stores the first version of a request. */
+/** Stores the first version of a client's request; answers its id. The first one of an inspection has the same id. */
 export const begin = async (
   db: Queries,
-  inspectionId: string,
+  { inspectionId, clientId }: { inspectionId: string; clientId: string },
   { items, grouping }: RepairRequest,
   version: number,
-): Promise<void> => {
+): Promise<string> => {
+  const before = await db
+    .selectFrom('repair_requests')
+    .select('request_id')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  const requestId = before === undefined ? inspectionId : randomUUID()
   await db
     .insertInto('repair_requests')
     .values({
+      request_id: requestId,
       inspection_id: inspectionId,
+      client_id: clientId,
       items: JSON.stringify(items),
       grouping_by: grouping,
       version,
     })
     .execute()
+  return requestId
 }
 
 /** Stores the content of a new version. */
 export const keep = async (
   db: Queries,
-  inspectionId: string,
+  requestId: string,
   { items, grouping }: RepairRequest,
   now: number,
 ): Promise<void> => {
   await db
     .updateTable('repair_requests')
     .set({ items: JSON.stringify(items), grouping_by: grouping, updated_at: new Date(now) })
-    .where('inspection_id', '=', inspectionId)
+    .where('request_id', '=', requestId)
     .execute()
 }

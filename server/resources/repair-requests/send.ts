@@ -12,10 +12,14 @@ export type Copy = { request: RepairRequest; version: number }
  * The owner sends their request in the caller's transaction; answers the version that the new link shows. Errors:
  * 409 for an empty request.
  */
-export const sendRequest = async (ground: Ground, sender: Caller, id: string): Promise<Copy> => {
+export const sendRequest = async (
+  ground: Ground,
+  sender: Caller,
+  inspectionId: string,
+): Promise<Copy> => {
   const { db } = ground
-  const row = await repairRequests.lock(db, id)
-  if (row === undefined)
+  const id = await queries.idOf(db, inspectionId)
+  if (id === undefined)
     // The chart refuses it with its own words: nothing is asked for yet.
     await begin(ground, repairRequests, {
       event: 'send',
@@ -25,7 +29,7 @@ export const sendRequest = async (ground: Ground, sender: Caller, id: string): P
       facts: {},
       insert: () => Promise.reject(new Error('A request that nobody wrote was sent.')),
     })
-  await step(ground, repairRequests, { id, event: 'send', sender, data: {} })
-  const { version, ...request } = await queries.kept(db, id)
+  else await step(ground, repairRequests, { id, event: 'send', sender, data: {} })
+  const { version, ...request } = await queries.kept(db, inspectionId)
   return { request: { items: request.items, grouping: request.grouping }, version }
 }

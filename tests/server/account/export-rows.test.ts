@@ -133,7 +133,10 @@ const addOwner = async (name: string, inspector_id: string, inspector: string): 
   await keepAgreement(db, inspection_id, { signer: id, name })
   await db
     .insertInto('repair_requests')
-    .values({ inspection_id, items: '[]', grouping_by: 'own', version: 1, answer: mark })
+    .values({
+      ...{ inspection_id, client_id: id, items: '[]', grouping_by: 'own', version: 1 },
+      answer: mark,
+    })
     .execute()
   const times = { begun_at: at, expires_at: at }
   await db

@@ -65,14 +65,16 @@ const makers: Record<
   'a repair request': [
     'repair-request',
     'repair_requests',
-    'inspection_id',
+    'request_id',
     async () => {
+      const client_id = await addPerson(db)
       const inspection_id = await addVisit(db, {})
-      await db
+      const { request_id } = await db
         .insertInto('repair_requests')
-        .values({ inspection_id, items: '[]', grouping_by: 'own', version: 1 })
-        .execute()
-      return inspection_id
+        .values({ inspection_id, client_id, items: '[]', grouping_by: 'own', version: 1 })
+        .returning('request_id')
+        .executeTakeFirstOrThrow()
+      return request_id
     },
   ],
   'a demo': [

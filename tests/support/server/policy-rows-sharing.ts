@@ -10,7 +10,9 @@ const requestOf = async ({ server, id }: World): Promise<string> => {
   await server.db
     .insertInto('repair_requests')
     .values({
+      request_id: id('inspection lane'),
       inspection_id: id('inspection lane'),
+      client_id: id('user homeowner'),
       items: JSON.stringify([]),
       grouping_by: 'own',
       version: 1,

@@ -12,12 +12,12 @@ export const planted: readonly Planted[] = [
     ['wrong value', "forget_life('share-link', 'link_id')", "forget_life('share_link', 'link_id')"],
   ),
   ...cases(
-    'server/db/migrations/054-request-life.ts',
+    'server/db/migrations/191-requests-of-clients.ts',
     ['tests/server/lives/gone-histories.test.ts'],
     [
       'wrong value',
-      "forget_life('repair-request', 'inspection_id')",
-      "forget_life('repair_request', 'inspection_id')",
+      "forget_life('repair-request', 'request_id')",
+      "forget_life('repair_request', 'request_id')",
     ],
   ),
   ...cases(
