@@ -18,6 +18,7 @@ const withClient = (db: Queries, inspectionId: string) =>
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
     .select(['inspection_id', 'inspections.property_id', 'status', 'street'])
+    .select('archived_at')
     .select(['owner_id', 'users.email', 'first_name', 'last_name', 'demo_id'])
     .where('inspection_id', '=', inspectionId)
 

@@ -67,6 +67,8 @@ const sendTo = async (ground: Ground, client: Client, version: number): Promise<
 /** Brings the report to the agents who may read it and have no link to this version, if its owner can read it. */
 export const shareWithAgents = async (ground: Ground, inspectionId: string): Promise<void> => {
   const client = await clientOf(ground.db, inspectionId)
+  // Nothing of an archived home is shared.
+  if (client.archived_at !== null) return
   const version = await readableVersion(ground.db, inspectionId)
   if (version !== null) await sendTo(ground, client, version)
 }

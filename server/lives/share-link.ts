@@ -1,26 +1,21 @@
 import { shareLinkLife, shareLinkState } from '#contract/lives/share-link/share-link.life.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { propertyTieList } from '#server/policies.ts'
+import { inspectionTieList, propertyTieList } from '#server/policies.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
+import type { Caller } from '#server/tokens.ts'
 import type { ServedLife } from './served.ts'
 
 type Link = Row<'shared_links'>
 
-/** The home that a link shows something of: a report of it, or its owner's own analysis. */
-const homeOf = async (db: Queries, { inspection_id, analysis_id }: Link) => {
-  const { property_id } =
-    inspection_id === null
-      ? await db
-          .selectFrom('diy_analyses')
-          .select('property_id')
-          .where('analysis_id', '=', analysis_id)
-          .executeTakeFirstOrThrow()
-      : await db
-          .selectFrom('inspections')
-          .select('property_id')
-          .where('inspection_id', '=', inspection_id)
-          .executeTakeFirstOrThrow()
-  return property_id
+/** Of a report, those to its inspection: its links can be withdrawn although the home is archived. */
+const tiesOf = async (db: Queries, { inspection_id, analysis_id }: Link, user: Caller) => {
+  if (inspection_id !== null) return inspectionTieList(db, user, inspection_id)
+  const { property_id } = await db
+    .selectFrom('diy_analyses')
+    .select('property_id')
+    .where('analysis_id', '=', analysis_id)
+    .executeTakeFirstOrThrow()
+  return propertyTieList(db, user, property_id)
 }
 
 /** The server's side of a shared link's life. */
@@ -34,7 +29,7 @@ export const shareLinks: ServedLife<typeof shareLinkLife, Link> = {
       .forUpdate()
       .executeTakeFirst(),
   stateOf: async (_, row) => shareLinkState(row),
-  tiesOf: async (db, row, user) => propertyTieList(db, user, await homeOf(db, row)),
+  tiesOf,
   save: async (db, id, { context: { revoked_at, expired_at } }) => {
     await db
       .updateTable('shared_links')

@@ -124,11 +124,33 @@ type Beginning = Pick<Made, 'subject' | 'scope' | 'days'> & {
   copy?: Copy | undefined
 }
 
-/** Makes a link in the caller's transaction; answers its secret, of which the database stores only the hash. */
+/**
+ * Keeps the home of a subject as it is until the transaction ends: whoever transfers or archives it then finds the
+ * link, and ends it. Errors: 404 for an archived home, or one of another owner.
+ */
+const holdHome = async (db: Queries, [column, id]: Subject, ownerId: string): Promise<void> => {
+  const home = await db
+    .selectFrom('properties')
+    .select(['owner_id', 'archived_at'])
+    .where('property_id', '=', (eb) =>
+      column === 'inspection_id'
+        ? eb.selectFrom('inspections').select('property_id').where(column, '=', id)
+        : eb.selectFrom('diy_analyses').select('property_id').where(column, '=', id),
+    )
+    .forShare()
+    .executeTakeFirst()
+  if (home?.owner_id !== ownerId || home.archived_at !== null) throw notFound()
+}
+
+/**
+ * Makes a link in the caller's transaction; answers its secret, of which the database stores only the hash. Errors:
+ * 404 for an archived home.
+ */
 export const beginLink = async (
   ground: Ground,
   { subject: [column, id], scope, days, sender, madeBy, agentId, until, copy }: Beginning,
 ): Promise<{ linkId: string; secret: string }> => {
+  await holdHome(ground.db, [column, id], madeBy)
   const secret = newSecret()
   const end = Math.min(ground.now + days * day, until ?? Number.POSITIVE_INFINITY)
   const linkId = await begin(ground, shareLinks, {

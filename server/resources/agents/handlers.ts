@@ -62,6 +62,11 @@ const tellClient = (ground: Ground, client: named.Client, from: string) =>
     },
   ])
 
+/** Nobody begins to read a report of an archived home. Errors: 404. */
+const refuseArchived = ({ archived_at }: named.Client): void => {
+  if (archived_at !== null) throw notFound()
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner, the assigned inspector, admins. */
   'agents.list': async ({ params, user, db, services }) => {
@@ -83,6 +88,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const client = await named.heldClient(ground.db, params.inspectionId)
       if (client.status === 'cancelled')
         throw conflict('wrong_state', 'This inspection is cancelled, so it needs no agent.')
+      if (body.sees_report) refuseArchived(client)
       await named.refuseAgent(ground.db, client, body.email)
       const by = { id: user.user_id, role: user.user_type, now }
       const row = await named.insertAgent(ground.db, client, body, by)
@@ -103,6 +109,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const client = await named.heldClient(ground.db, params.inspectionId)
       const row = await named.agentOf(ground.db, client, params.agentId)
       if (row.removed_at !== null) throw notFound()
+      if (body.sees_report === true) refuseArchived(client)
       const { sees_visit = row.sees_visit, sees_report: reads = row.sees_report } = body
       const seesMore = (sees_visit && !row.sees_visit) || (reads && !row.sees_report)
       if (seesMore) await countAgents(ground.db, user.user_id, [row], now)
