@@ -13,7 +13,7 @@ import {
 } from './diy-runs.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
-import { linksAnswer, linksQuery, sharedLink } from './links.ts'
+import { linksAnswer, linksQuery, lostLink, sharedLink } from './links.ts'
 import { diyAnalysisLife } from './lives/diy-analysis/diy-analysis.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
@@ -222,6 +222,7 @@ export const endpoints = defineEndpoints({
   'diy.share': {
     method: 'POST',
     path: '/diy-analyses/:analysisId/links',
+    lostAnswer: lostLink,
     changes: ['sharing'],
     permission: 'The owner of the property.',
     params: one,

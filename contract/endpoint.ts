@@ -11,6 +11,7 @@ type Read = {
   reads?: readonly Resource[]
   changes?: undefined
   keepsAnswer?: undefined
+  lostAnswer?: undefined
   /** The answer may be a moment old, so a replica of the database may give it. By default it is the newest. */
   mayBeOld?: true
   /**
@@ -23,11 +24,14 @@ type Read = {
  * `changes`: the resources that it changes; it invalidates the reads of these resources.
  * `keepsAnswer`: the server keeps the answer to a POST for a day and gives it again to the same request. Not for an
  * answer that signs someone in or hands out a link. By default the server keeps nothing.
+ * `lostAnswer`: the server keeps for a day that a POST was done, but not its answer, which has a secret. The same
+ * request gets 409 `answer_lost` with this sentence, which says how to go on.
  */
 type Write = {
   method: Exclude<Method, 'GET'>
   changes: readonly Resource[]
   keepsAnswer?: true
+  lostAnswer?: string
   reads?: undefined
   mayBeOld?: undefined
   hasHead?: undefined

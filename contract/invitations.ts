@@ -43,6 +43,7 @@ export const endpoints = defineEndpoints({
   'invitations.make': {
     method: 'POST',
     path: '/invitations',
+    keepsAnswer: true,
     changes: ['invitations'],
     permission: `${permissionOf(invitationLife, 'invite')} Inspectors invite homeowners alone. Not while switched.`,
     body: z.strictObject({

@@ -53,3 +53,7 @@ export const linkContents = z.object({
   expires_at: z.string(),
 })
 export type LinkContents = z.infer<typeof linkContents>
+
+/** What somebody reads whose link was made, but whose answer did not arrive: its address is kept nowhere. */
+export const lostLink =
+  'The link was made, but its address got lost on the way. Withdraw that link and make a new one.'

@@ -139,6 +139,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/public/repair-request-answers',
     token: 'none',
+    keepsAnswer: true,
     changes: ['repairRequests', 'sharing'],
     permission: permissionOf(repairRequestLife, 'agree'),
     /** Agreeing needs no words; another answer does. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { linkContents, linksAnswer, linksQuery, sharedLink, shareScope } from './links.ts'
+import { linkContents, linksAnswer, linksQuery, lostLink, sharedLink, shareScope } from './links.ts'
 import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
 import { askedRequest, requestLife } from './repair-requests.ts'
@@ -75,6 +75,7 @@ export const endpoints = defineEndpoints({
   'sharing.make': {
     method: 'POST',
     path: '/inspections/:inspectionId/links',
+    lostAnswer: lostLink,
     changes: ['sharing', 'repairRequests'],
     permission: 'The owner of the property, once they can read the report themselves.',
     params: one,

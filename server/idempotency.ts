@@ -43,7 +43,16 @@ export const once = async (
     now,
     request,
     keepsRefusals,
-  }: { who: string; key: string; now: number; request: unknown; keepsRefusals: boolean },
+    repeated = (outcome) => outcome,
+  }: {
+    who: string
+    key: string
+    now: number
+    request: unknown
+    keepsRefusals: boolean
+    /** What is kept, and answered to the same request from then on. By default the outcome itself. */
+    repeated?: (outcome: Outcome) => Outcome
+  },
   act: (db: Queries) => Promise<Outcome>,
 ): Promise<Outcome> => {
   if (!/^[\w-]{8,100}$/.test(key))
@@ -67,10 +76,11 @@ export const once = async (
       return { status: earlier.status, answer: JSON.parse(earlier.answer ?? 'null') }
     const outcome = await outcomeOf(trx, act)
     if (outcome.status >= 400 && !keepsRefusals) return outcome
+    const again = repeated(outcome)
     const kept = {
       request_hash: hash,
-      status: outcome.status,
-      answer: JSON.stringify(outcome.answer ?? null),
+      status: again.status,
+      answer: JSON.stringify(again.answer ?? null),
       created_at: new Date(now),
     }
     await trx

@@ -6,10 +6,10 @@ import { audited } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Db, Queries } from './db/connect.ts'
 import type { Replicas } from './db/replicas.ts'
-import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
+import { conflict, forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { Faults } from './faults/faults.ts'
 import type { FileStore } from './files/store.ts'
-import { once } from './idempotency.ts'
+import { type Outcome, once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import type { NoticeReads } from './live/notice-reads.ts'
@@ -23,6 +23,18 @@ import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { refuseInView } from './views.ts'
 import type { Weather } from './weather.ts'
+
+/** Whether the server keeps that a POST was done. */
+const isKept = ({ keepsAnswer, lostAnswer }: Endpoint): boolean =>
+  keepsAnswer === true || lostAnswer !== undefined
+
+/** What the repeat of a POST is answered: the same, or, where that has a secret, how to go on without it. */
+const repeatOf =
+  ({ lostAnswer }: Endpoint) =>
+  (outcome: Outcome): Outcome =>
+    lostAnswer === undefined || outcome.status >= 400
+      ? outcome
+      : { status: 409, answer: conflict('answer_lost', lostAnswer).answer() }
 
 export type Services = {
   config: Config
@@ -210,7 +222,7 @@ export const register = (
         const success = endpoint.status ?? 200
         if (endpoint.mayBeOld) return reply.code(success).send(await services.replicas.read(act))
         const key = request.headers['idempotency-key']
-        if (endpoint.method !== 'POST' || typeof key !== 'string' || !endpoint.keepsAnswer)
+        if (endpoint.method !== 'POST' || typeof key !== 'string' || !isKept(endpoint))
           return reply.code(success).send(await act(db))
         const who = caller?.user_id ?? `ip:${request.ip}`
         const outcome = await once(
@@ -221,6 +233,7 @@ export const register = (
             now: services.now(),
             request: [name, params, body],
             keepsRefusals: caller !== null,
+            repeated: repeatOf(endpoint),
           },
           async (on) => ({ status: success, answer: await act(on) }),
         )
