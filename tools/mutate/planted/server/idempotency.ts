@@ -15,8 +15,8 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "      .where('created_at', '>=', new Date(now - dayLong))\n", ''],
     [
       'stale value',
-      '      answer: JSON.stringify(outcome.answer ?? null),\n      created_at: new Date(now),\n    }',
-      '      answer: JSON.stringify(outcome.answer ?? null),\n    }',
+      '      answer: JSON.stringify(again.answer ?? null),\n      created_at: new Date(now),\n    }',
+      '      answer: JSON.stringify(again.answer ?? null),\n    }',
     ],
     ['dropped guard', 'error.status >= 500 || ', ''],
   ),

@@ -264,7 +264,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/admin/homes.test.ts'],
     ['wrong owner', "isOfFormer ? '' : row.access_notes", 'row.access_notes'],
     ['wrong owner', "isOfFormer ? '' : row.h_email", 'row.h_email'],
-    ['wrong owner', 'ties.owner && row.owner_id !== row.homeowner_id', 'ties.owner'],
+    ['wrong owner', 'ties.owner && hasNewOwner(row)', 'ties.owner'],
   ),
   ...cases(
     'server/resources/inspections/list.ts',

@@ -34,7 +34,11 @@ export const planted: readonly Planted[] = [
       "        .where('analysis_id', 'in', [...analyses.map((one) => one.analysis_id), userId])\n",
       '',
     ],
-    ['wrong owner', "        .where('inspection_id', 'in', [...ids, userId])\n", ''],
+    [
+      'wrong owner',
+      "        .where('client_id', '=', userId)\n        .orderBy('inspection_id')\n",
+      "        .orderBy('inspection_id')\n",
+    ],
     ['wrong owner', ".where('payer_id', '=', userId)", ".where('payer_id', 'is not', null)"],
     ['dropped guard', "      .where('life', '=', 'account')\n", ''],
     ['wrong owner', "      .where('subject_id', '=', userId)\n", ''],
