@@ -139,6 +139,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   isHomeowner: 'the person is a homeowner',
   isInDemo: 'the person is in the demo',
   isIncomplete: 'the answer of the sign-in service is incomplete',
+  isAlreadySubmitted: 'another device has submitted the area',
   isInspector: 'the person is an inspector',
   isLastWatcher: 'this is the last viewer',
   isLaterRelease: 'this is a later release',

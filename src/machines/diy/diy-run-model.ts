@@ -30,6 +30,8 @@ export type Run = {
   at: number
   /** The owner has submitted it, and it goes as soon as all else is there. */
   submitted: boolean
+  /** The look before it was submitted elsewhere; this one began with what the server did not have of that. */
+  submittedElsewhere?: true
 }
 
 export const newRun = (analysisId: string): Run => ({
@@ -61,12 +63,31 @@ export const withAnswer = (run: Run, questionId: string, given: Partial<Given>):
 const isSame = (one: Given | undefined, other: Given | undefined): boolean =>
   one?.answer === other?.answer && one?.note === other?.note
 
+/** Another run with what the server lacks of one that was submitted elsewhere: each photograph comes with its answer. */
+const begunAgain = (run: Run, newId: string): Run => {
+  const photos = run.photos.flatMap((photo) =>
+    // What was refused because all was submitted may be taken now.
+    photo.state === 'waiting' ? [{ ...photo, problem: null }] : [],
+  )
+  const lacking = new Set([...run.unsent, ...photos.map(({ question_id }) => question_id)])
+  const answers = Object.entries(run.answers).filter(([id]) => lacking.has(id))
+  return {
+    ...newRun(newId),
+    answers: Object.fromEntries(answers),
+    photos,
+    unsent: answers.map(([id]) => id),
+    submittedElsewhere: true,
+  }
+}
+
 /**
  * The run with what the server has: answers of this device that it lacks stay as they are here. One that another
  * device gave to the same question since is kept beside them, for the person to choose. `went`: what this device has
  * just sent itself.
  */
-export const merged = (run: Run, known: DiyRun, went: Run['answers'] = {}): Run => {
+export const merged = (before: Run, known: DiyRun, went: Run['answers'] = {}): Run => {
+  const isAnother = before.version > 0 && before.analysis_id !== known.analysis_id
+  const run = isAnother ? begunAgain(before, known.analysis_id) : before
   const there: Run['answers'] = Object.fromEntries(
     known.answers.map(({ question_id, answer, note }) => [question_id, { answer, note }]),
   )
@@ -106,21 +127,6 @@ export const merged = (run: Run, known: DiyRun, went: Run['answers'] = {}): Run 
     photos: [...sent, ...waiting],
   }
 }
-
-/**
- * The run when the server has none under way. One that it knew has been submitted elsewhere: the unsent answers of
- * this device begin another one.
- */
-export const notUnderWay = (run: Run, newId: string): Run =>
-  run.version === 0 || run.submitted
-    ? run
-    : {
-        ...newRun(newId),
-        answers: Object.fromEntries(
-          Object.entries(run.answers).filter(([id]) => run.unsent.includes(id)),
-        ),
-        unsent: run.unsent,
-      }
 
 /** The person has looked at what another device answered: it counts, or that of this device does. */
 export const settled = (run: Run, questionId: string, takes: 'theirs' | 'mine'): Run => {
@@ -168,6 +174,16 @@ export const nextPhoto = (run: Run): RunPhoto | undefined =>
 /** Whether the server still lacks something of this run that it can take. */
 export const isWaiting = (run: Run): boolean =>
   run.submitted || run.unsent.length > 0 || nextPhoto(run) !== undefined
+
+/**
+ * The run when the server has none under way. One that it knew has been submitted elsewhere, unless this device has
+ * sent all of it and submitted it itself.
+ */
+export const notUnderWay = (run: Run, newId: string): Run => {
+  const isSentFromHere =
+    run.submitted && run.unsent.length === 0 && !run.photos.some(({ state }) => state === 'waiting')
+  return run.version === 0 || isSentFromHere ? run : begunAgain(run, newId)
+}
 
 /** What the server asks for with a save. */
 export const answersOf = (run: Run) =>

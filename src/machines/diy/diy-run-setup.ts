@@ -19,7 +19,7 @@ import {
 type Place = { propertyId: string; category: DiyCategoryName }
 type Context = Place & {
   online: boolean
-  /** The id of a run that begins here. */
+  /** The id of the next run that begins here. */
   newId: string
   run: Run
   /** The questions whose answers are on their way. */
@@ -47,7 +47,8 @@ export type DiyRunEvent =
   | { type: 'photos.stored' }
   | { type: 'question.show'; at: number }
   | { type: 'run.submit' }
-  | { type: 'sending.retry' }
+  /** `newId`: for a run that begins here where the one before is over. */
+  | { type: 'sending.retry'; newId: string }
   | { type: 'network.changed'; online: boolean }
 
 const isConflict = (error: unknown): boolean => problemOf(error).code === 'conflict'
@@ -92,6 +93,9 @@ export const diyRunSetup = setup({
     isSubmitted: ({ context: { run } }) => run.submitted,
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
     isConflict: (_, { error }: { error: unknown }) => isConflict(error),
+    /** The analysis was submitted, by another device: it takes nothing more. */
+    isAlreadySubmitted: (_, { error }: { error: unknown }) =>
+      problemOf(error).code === 'wrong_state',
     isNotSubmitted: ({ context: { run } }) => !run.submitted,
     mayBeSubmitted: ({ context: { run, keeping } }) => !run.submitted && keeping === 0,
   },
@@ -200,7 +204,8 @@ export const diyRunSetup = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf(error).message,
     })),
-    clearProblem: assign({ problem: null, asked: false }),
+    /** The server is asked what it has now. */
+    askAgain: assign((_, { newId }: { newId: string }) => ({ newId, problem: null, asked: false })),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     /** Provided by wiring: the answers are on this device. */
     storeRun: (_, _params: Place & { run: Run | null }) => {},

@@ -3,7 +3,8 @@ import { diyRunSetup, firstContext, settle, store } from './diy-run-setup.ts'
 /*
  * An owner answers the questions about one area of their home, often where there is no network. Every answer is on
  * this device at once, and goes to the server when it can; what another device has answered comes in. A submitted
- * area goes when all its answers and photographs are there, after a reload too.
+ * area goes when all its answers and photographs are there, after a reload too. Where another device has submitted
+ * it, what waits here begins another look.
  */
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -185,6 +186,11 @@ export const diyRunMachine = diyRunSetup.createMachine({
             },
             onError: [
               { ...wait, actions: 'endPhoto' },
+              {
+                guard: { type: 'isAlreadySubmitted', params: errorOf },
+                target: 'refused',
+                actions: ['endPhoto', { type: 'keepProblem', params: errorOf }],
+              },
               { target: 'idle', actions: [{ type: 'dropPhoto', params: errorOf }, store] },
             ],
           },
@@ -232,7 +238,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
             risk: ['work'],
           },
           on: {
-            'sending.retry': { target: 'idle', actions: 'clearProblem' },
+            'sending.retry': {
+              target: 'idle',
+              actions: { type: 'askAgain', params: ({ event }) => event },
+            },
           },
         },
       },

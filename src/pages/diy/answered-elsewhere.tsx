@@ -57,3 +57,12 @@ export const MoreElsewhere = ({ run }: { run: UsedRun }) => {
     </Banner>
   )
 }
+
+/** Says why an area begins anew: it is over on the server, and nothing that waited here is lost. */
+export const SubmittedElsewhere = ({ run }: { run: UsedRun }) =>
+  run.submittedElsewhere && (
+    <Banner>
+      This area was submitted on another device or in another tab. Another look at it begins here,
+      with the answers and photos that had not been sent from this device.
+    </Banner>
+  )

@@ -8,7 +8,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
-import { MoreElsewhere } from './answered-elsewhere.tsx'
+import { MoreElsewhere, SubmittedElsewhere } from './answered-elsewhere.tsx'
 import styles from './diy.module.css'
 import { DiyOffline } from './diy-offline.tsx'
 import { Question } from './question.tsx'
@@ -52,6 +52,7 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
           <Question run={run} question={question} />
         )}
       </div>
+      <SubmittedElsewhere run={run} />
       <MoreElsewhere run={run} />
       <SaveLine run={run} />
       <DiyOffline />

@@ -70,6 +70,8 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     isKeeping: kept > 0,
     problem,
     changedElsewhere,
+    /** Another device has submitted the look before, and this one has what the server lacked. */
+    submittedElsewhere: run.submittedElsewhere === true,
     answer: (questionId: string, answer: DiyAnswer) =>
       send({ type: 'answer.give', questionId, answer }),
     note: (questionId: string, note: string) => send({ type: 'note.change', questionId, note }),
@@ -92,7 +94,7 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
     },
     removePhoto: (photoId: string) => send({ type: 'photo.remove', photoId }),
     submit: () => send({ type: 'run.submit' }),
-    retry: () => send({ type: 'sending.retry' }),
+    retry: () => send({ type: 'sending.retry', newId: crypto.randomUUID() }),
   }
 }
 export type UsedRun = ReturnType<typeof useDiyRun>

@@ -50,3 +50,59 @@ it('an area that another device has changed right before it is submitted waits f
   await waitFor(actor, ({ status }) => status === 'done')
   expect(submitted).toEqual([1, 2])
 })
+
+const waiting = (photo_id: string) =>
+  ({ photo_id, question_id: question, url: 'blob:1', state: 'waiting', problem: null }) as const
+const addresses = { url: '/full', thumbnail_url: '/small' }
+const given = { answer: 'problem', note: '' } as const
+
+it('photographs that an area got here after another device had submitted it begin another look, by Try again', async () => {
+  const clock = new SimulatedClock()
+  const asked: string[] = []
+  const saved: string[] = []
+  const over = Object.assign(new Error('It is submitted.'), { code: 'wrong_state', status: 409 })
+  const there: DiyRun[] = [known(4, 'problem')]
+  const actor = createActor(
+    diyRunMachine.provide({
+      actors: {
+        readKept: fromPromise(async (): Promise<Run | null> => null),
+        readRun: fromPromise(async (): Promise<DiyRun | null> => there.shift() ?? null),
+        saveRun: fromPromise(async ({ input: { run } }) => {
+          saved.push(run.analysis_id)
+          return { ...known(1, 'problem'), analysis_id: run.analysis_id }
+        }),
+        sendPhoto: fromPromise(async ({ input: { analysisId, photo } }) => {
+          asked.push(`${photo?.photo_id} ${analysisId}`)
+          if (analysisId === 'one') throw over
+          const photos = [{ photo_id: 'p', caption: '', width: 1, height: 1, ...addresses }]
+          const answers = [{ question_id: question, ...given, photos }]
+          return { ...known(2, 'problem'), analysis_id: analysisId, answers }
+        }),
+        watchNetwork: fromCallback(() => {}),
+      },
+    }),
+    {
+      clock,
+      // The server knows the look by the id with which it began on this page.
+      input: { propertyId: 'h', category: 'roof-gutters', online: true, newId: 'one' },
+    },
+  ).start()
+  const at = (state: string) =>
+    waitFor(actor, ({ context, value }) => {
+      return context.asked && JSON.stringify(value) === `{"answering":"${state}"}`
+    })
+  await at('idle')
+  actor.send({ type: 'photo.add', questionId: question, photoId: 'p', url: 'blob:1' })
+  const { context } = await at('refused')
+  expect([context.problem, context.run.photos]).toEqual(['It is submitted.', [waiting('p')]])
+  actor.send({ type: 'sending.retry', newId: 'two' })
+  expect((await at('settling')).context.run).toMatchObject({
+    ...{ analysis_id: 'two', submittedElsewhere: true, photos: [waiting('p')] },
+    ...{ answers: { [question]: given }, unsent: [question] },
+  })
+  clock.increment(10_000)
+  const { run } = (await at('idle')).context
+  expect([asked, saved]).toEqual([['p one', 'p two'], ['two']])
+  expect(run.photos.map(({ state }) => state)).toEqual(['sent'])
+  actor.stop()
+})

@@ -78,8 +78,28 @@ describe('what the server has', () => {
   })
 
   it('is nothing yet where what this device submitted is on its way', () => {
-    const run = { ...keptRun, version: 4, submitted: true }
+    const sent = { ...picture, state: 'sent' as const }
+    const run = { ...keptRun, version: 4, unsent: [], photos: [sent], submitted: true }
     expect(notUnderWay(run, 'two')).toBe(run)
+  })
+
+  it('is nothing either where another device was faster: what was submitted here and waits begins again', () => {
+    const run = { ...keptRun, version: 4, submitted: true }
+    const begun = { ...keptRun, analysis_id: 'two', submittedElsewhere: true }
+    expect(notUnderWay(run, 'two')).toEqual(begun)
+    const photos = [picture]
+    expect(notUnderWay({ ...run, unsent: [], photos }, 'two')).toEqual({ ...begun, photos })
+  })
+
+  it('is another look where another device has submitted and begun again: what waits here goes there', () => {
+    const run = { ...keptRun, version: 4, unsent: [], photos: [picture] }
+    const there = { ...known(2, [given('roof.gutters')]), analysis_id: 'three' }
+    expect(merged(run, there)).toMatchObject({
+      ...{ analysis_id: 'three', version: 2, photos: [picture], submittedElsewhere: true },
+      answers: { ...keptRun.answers, 'roof.gutters': { answer: 'ok', note: '' } },
+      unsent: ['roof.shingles'],
+    })
+    expect(merged(run, known(5)).submittedElsewhere).toBeUndefined()
   })
 
   it('is nothing after another device has submitted: only the new answers here begin again', () => {
@@ -94,6 +114,35 @@ describe('what the server has', () => {
       0,
       ['roof.shingles'],
     ])
+  })
+})
+
+describe('photographs that wait here after another device has submitted the area', () => {
+  const run = { ...keptRun, version: 4, unsent: [] }
+
+  it('begin again with their answers, which the server had', () => {
+    const others = ['sent', 'removing'].map((state) => ({ ...picture, photo_id: state, state }))
+    const photos = [picture, ...others] as Run['photos']
+    const answers = { ...run.answers, 'roof.gutters': { answer: 'ok' as const, note: '' } }
+    expect(notUnderWay({ ...run, answers, photos }, 'two')).toMatchObject({
+      ...{ version: 0, answers: keptRun.answers, unsent: ['roof.shingles'], photos: [picture] },
+    })
+  })
+
+  it('are sent again where the server refused them, and their answers once', () => {
+    const refused = { ...picture, problem: 'It is submitted.' }
+    const photos = [refused, { ...refused, photo_id: 'y' }]
+    const next = notUnderWay({ ...run, unsent: ['roof.shingles'], photos }, 'two')
+    expect([next.unsent, next.photos.map(({ problem }) => problem)]).toEqual([
+      ['roof.shingles'],
+      [null, null],
+    ])
+  })
+
+  it('stay on the device', () => {
+    const before = { ...run, photos: [picture] }
+    const kept = keptBeside(before, notUnderWay(before, 'two'), before)
+    expect(kept).toMatchObject({ analysis_id: 'two', photos: [picture] })
   })
 })
 
@@ -201,8 +250,9 @@ describe('a new run', () => {
 
   it('that nobody else has is under way, whatever the server says', () => {
     expect(notUnderWay(keptRun, 'two')).toBe(keptRun)
-    const known = { ...keptRun, version: 1, at: 3, photos: [picture] }
-    expect(notUnderWay(known, 'two')).toEqual({ ...keptRun, analysis_id: 'two' })
+    const known = { ...keptRun, version: 1, at: 3 }
+    const next = { ...keptRun, analysis_id: 'two', submittedElsewhere: true }
+    expect(notUnderWay(known, 'two')).toEqual(next)
   })
 
   it('takes the name that the server gives it', () => {

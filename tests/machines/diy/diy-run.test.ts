@@ -36,6 +36,7 @@ const problem = (code: string, status: number | null, more: object = {}) =>
   Object.assign(new Error('No.'), { code, status, ...more })
 const lost = problem('network', null)
 const refused = problem('forbidden', 403)
+const over = problem('wrong_state', 409)
 const conflict = problem('conflict', 409, { current: known(3) })
 
 const within = (...states: string[]) => states.map((state) => `answering.${state}`)
@@ -64,7 +65,7 @@ it('walks every transition of a look at an area', async () => {
       'photos.stored': [{ type: 'photos.stored' }],
       'question.show': [{ type: 'question.show', at: 1 }],
       'run.submit': [{ type: 'run.submit' }],
-      'sending.retry': [{ type: 'sending.retry' }],
+      'sending.retry': [{ type: 'sending.retry', newId: 'two' }],
       'network.changed': [
         { type: 'network.changed', online: true },
         { type: 'network.changed', online: false },
@@ -74,7 +75,7 @@ it('walks every transition of a look at an area', async () => {
       readKept: { done: [null, { ...keptRun, photos: [picture] }], error: [new Error('no')] },
       readRun: { done: [null, known(2)], error: [lost, refused] },
       saveRun: { done: [known(2)], error: [lost, conflict, refused] },
-      sendPhoto: { done: [known(3)], error: [lost, refused] },
+      sendPhoto: { done: [known(3)], error: [lost, over, refused] },
       submitRun: { done: [{ analysis_id: 'one' }], error: [lost, conflict, refused] },
       watchNetwork: 'lives',
     },
@@ -261,7 +262,7 @@ describe('an area', () => {
     say(ok)
     say({ type: 'run.submit' })
     await settle()
-    say({ type: 'sending.retry' })
+    say({ type: 'sending.retry', newId: 'two' })
     expect(actor.getSnapshot().value).toEqual({ answering: 'asking' })
   })
 })
@@ -297,7 +298,7 @@ describe('a submitted area', () => {
     await settle()
     expect([at(), actor.getSnapshot().context.problem]).toEqual([{ answering: 'refused' }, 'No.'])
     answers(() => known(1))
-    say({ type: 'sending.retry' })
+    say({ type: 'sending.retry', newId: 'two' })
     await settle()
     expect([run().submitted, went]).toEqual([true, ['one']])
   })

@@ -1,6 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
-import { AnsweredElsewhere, MoreElsewhere } from '#src/pages/diy/answered-elsewhere.tsx'
+import {
+  AnsweredElsewhere,
+  MoreElsewhere,
+  SubmittedElsewhere,
+} from '#src/pages/diy/answered-elsewhere.tsx'
 import { Compared } from '#src/pages/diy/compared-look.tsx'
 import type { UsedRun } from '#src/pages/diy/use-diy-run.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
@@ -75,6 +79,14 @@ it('leads to such a question from any other place, and from nowhere once it is s
   }
   page.show(<AnsweredElsewhere run={runAt(1, theirs, true).run} questionId={second.question_id} />)
   expect(page.all('button')).toEqual([])
+})
+
+it('says that the area was submitted elsewhere, where another look begins with what waited here', () => {
+  const { run } = runAt(0, {})
+  page = render(<SubmittedElsewhere run={{ ...run, submittedElsewhere: true }} />)
+  expect(document.body.textContent).toContain('This area was submitted on another device')
+  page.show(<SubmittedElsewhere run={{ ...run, submittedElsewhere: false }} />)
+  expect(document.body.textContent).toBe('')
 })
 
 it('two looks that compare differ in each way by its name, and alike only in what both answered', () => {

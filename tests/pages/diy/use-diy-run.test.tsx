@@ -214,6 +214,14 @@ it('waits with answers that the server could not be reached with, although there
   await soon(() => expect([saves.length, run.isWaiting]).toEqual([1, true]))
 })
 
+it('says that the look before was submitted elsewhere', async () => {
+  await open({ ...newRun('a1'), submittedElsewhere: true })
+  expect(run.submittedElsewhere).toBe(true)
+  closing.shift()?.()
+  await open(newRun('a1'))
+  expect(run.submittedElsewhere).toBe(false)
+})
+
 it('an area that there is not is a fault of the page', async () => {
   await expect(open(null, false, 'cellar' as DiyCategoryName)).rejects.toThrow('cellar is no area')
 })
