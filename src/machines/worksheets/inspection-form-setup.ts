@@ -66,10 +66,13 @@ export const inspectionForm = setup({
     hasWork: ({ context }) => context.work !== null,
     mayGoOn: ({ context }) => context.work?.editable === true,
     isFromDevice: ({ context }) => context.fromDevice,
+    isBehind: ({ context }) => context.fromDevice || context.problem !== null,
     /** The server did not answer this time either. */
     isStillCopy: (_, { fromDevice }: Found) => fromDevice,
     isEditable: (_, { work }: { work: FieldWork }) => work.editable,
     isDenied: (_, { error }: { error: unknown }) => problemOf(error).status === 403,
+    /** The inspection is no longer in the state that this form shows. */
+    hasMoved: (_, { error }: { error: unknown }) => problemOf(error).code === 'wrong_state',
     isMissing: (_, { error }: { error: unknown }) =>
       [400, 404].includes(problemOf(error).status ?? 0),
   },

@@ -49,6 +49,11 @@ export const inspectionFormMachine = inspectionForm.createMachine({
             actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
           },
           {
+            guard: 'hasWork',
+            target: 'readOnly',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
             target: 'failed',
             actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
           },
@@ -159,7 +164,9 @@ export const inspectionFormMachine = inspectionForm.createMachine({
       on: {
         reopen: 'reopening',
         retry: 'loading',
-        'network.back': { guard: 'isFromDevice', target: 'loading' },
+        // Another tab or device may have reopened it.
+        'tab.shown': 'loading',
+        'network.back': { guard: 'isBehind', target: 'loading' },
       },
     },
     reopening: {
@@ -170,10 +177,16 @@ export const inspectionFormMachine = inspectionForm.createMachine({
         src: 'reopenWork',
         input: ({ context }) => ({ inspectionId: context.inspectionId }),
         onDone: 'loading',
-        onError: {
-          target: 'readOnly',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'hasMoved', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+          },
+          {
+            target: 'readOnly',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     denied: {

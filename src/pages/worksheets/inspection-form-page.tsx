@@ -157,7 +157,7 @@ export default function InspectionFormPage() {
             : undefined
         }
       />
-      {problem && !(work !== null && snapshot.hasTag('readOnly')) && (
+      {problem && work?.editable !== false && (
         <LoadProblem
           message={problem.message}
           hasWork={work !== null}
@@ -170,7 +170,7 @@ export default function InspectionFormPage() {
           later.
         </Banner>
       )}
-      {snapshot.hasTag('readOnly') && work !== null && (
+      {work?.editable === false && (
         <Suspense>
           <ReadOnlyBanner
             status={work.status}

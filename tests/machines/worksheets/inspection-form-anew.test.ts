@@ -70,10 +70,10 @@ it('goes on with the work on screen where the server refuses, says why, and asks
   }
 })
 
-it('that cannot be edited says that it failed, and asks again when told to', async () => {
+it('that cannot be edited can still be read where the server fails, and asks again when told to', async () => {
   const { actor, asked, refuse, tags, problem } = await start(work(false))
   await refuse({ status: 500, code: 'x', message: 'No.' })
-  expect([tags(), problem()]).toEqual([['failed'], 500])
+  expect([tags(), problem()]).toEqual([['readOnly'], 500])
   actor.send({ type: 'retry' })
   expect(asked()).toBe(2)
 })

@@ -123,6 +123,37 @@ describe('an inspection in the field', () => {
     // The server is asked again what it has now.
     expect([at(), asked()]).toEqual([editing, 2])
   })
+  it('is edited again where another tab has reopened it, once this one is looked at', async () => {
+    const { actor, at } = await start([async () => work(false), async () => work(true)])
+    actor.send({ type: 'tab.shown' })
+    await turn()
+    expect(at()).toEqual(editing)
+  })
+  it('is looked at again where it cannot be reopened, because another tab has done so', async () => {
+    const { actor, at } = await start([async () => work(false), async () => work(true)], () =>
+      Promise.reject({ status: 409, code: 'wrong_state', message: 'It is in progress.' }),
+    )
+    actor.send({ type: 'reopen' })
+    await turn()
+    await turn()
+    expect([at(), actor.getSnapshot().context.problem]).toEqual([editing, null])
+  })
+  it('goes on being read where the server cannot be asked, until it can', async () => {
+    const lost = () => Promise.reject({ code: 'network', message: 'No network.' })
+    const loads = [async () => work(false), lost, async () => work(true)]
+    const { actor, at, shown } = await start(loads)
+    actor.send({ type: 'tab.shown' })
+    await turn()
+    const { problem } = actor.getSnapshot().context
+    expect([at(), problem?.message, shown()?.item_id]).toEqual([
+      'readOnly',
+      'No network.',
+      'roof.covering',
+    ])
+    actor.send({ type: 'network.back' })
+    await turn()
+    expect(at()).toEqual(editing)
+  })
   it('stays read-only and says why when it cannot be reopened', async () => {
     const { actor, at } = await start([async () => work(false)], () =>
       Promise.reject({ status: 409, code: 'published', message: 'It is published.' }),
