@@ -40,7 +40,10 @@ export const sources: Sources = {
   issueMoves: { load: async () => (await import('./issues.ts')).issueMoves },
   paymentConfirmation: { load: async () => (await import('./payments.ts')).paymentConfirmation },
   reminderMoves: { load: async () => (await import('./reminders.ts')).reminderMoves },
-  repairRequest: { load: async () => (await import('./repair-requests.ts')).repairRequest },
+  repairRequest: {
+    load: async () => (await import('./repair-requests.ts')).repairRequest,
+    watches: { watchNetwork: true },
+  },
   uploads: {
     load: async () => (await import('./documents.ts')).uploads,
     watches: { watchNetwork: true },

@@ -3,6 +3,7 @@ import type { repairRequestMachine } from '#src/machines/repair-requests/repair-
 import type { Place } from '#src/machines/repair-requests/repair-request-model.ts'
 import * as storage from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
+import { watchNetwork } from './network.ts'
 import { typedDrafts } from './typed-drafts.ts'
 
 type Kept = { request: RepairRequest; version: number }
@@ -60,6 +61,7 @@ export const repairRequest: Provider<typeof repairRequestMachine> = (world) => {
         })
       },
     },
+    watches: { watchNetwork: watchNetwork(world) },
     does: {
       remember: ({ place, request, version }) => {
         const name = nameOf(place)

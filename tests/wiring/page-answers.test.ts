@@ -288,6 +288,15 @@ describe('a request for repairs', () => {
     expect(news()).toEqual([])
   })
 
+  it('is told when the network comes back', () => {
+    const { world, change } = worldWith()
+    const told: unknown[] = []
+    const stop = wire(world).watches.watchNetwork(undefined as never, (event) => told.push(event))
+    change({ online: false })
+    expect(told.at(-1)).toEqual({ type: 'network.changed', online: false })
+    stop()
+  })
+
   it('of the owner goes to the server with the version that it saw', async () => {
     const { world, news } = worldWith({ answers: { 'repairRequests.save': { version: 4 } } })
     const kept = wire(world).asks.keepRequest({ place: server, request, version: 3 })

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
@@ -15,7 +15,8 @@ import {
 /*
  * A request after an inspection: the person chooses findings, each with an ask, orders them, and undoes steps.
  * The device keeps every change at once and the server keeps it after a short pause, so a reload, a lost
- * network or another tab loses nothing; if two tabs wrote, the person chooses. A visitor's request stays in
+ * network or another tab loses nothing; what was not saved is sent again once the network is back, and if two tabs
+ * wrote, the person chooses. A visitor's request stays in
  * the browser, and a tour's request is not kept: the chart is the same.
  */
 
@@ -35,6 +36,7 @@ type Event =
   | { type: 'mine.keep' }
   | { type: 'theirs.take' }
   | { type: 'retry' }
+  | { type: 'network.changed'; online: boolean }
 
 /** The server's current request; anything else is an empty request. */
 const theirsIn = (error: unknown): Kept => {
@@ -60,8 +62,12 @@ export const repairRequestMachine = setup({
     keepRequest: fromPromise<{ version: number }, Kept & { place: Place }>(() =>
       Promise.reject(new Error('keepRequest must be provided')),
     ),
+    watchNetwork: fromCallback<Event>(() => {
+      throw new Error('watchNetwork must be provided')
+    }),
   },
   guards: {
+    isOnline: (_, { online }: { online: boolean }) => online,
     isUnsent: (_, { unsent }: { unsent: boolean }) => unsent,
     /** After a conflict, nothing changes before the person has chosen. */
     isUndivided: ({ context }) => context.theirs === null,
@@ -106,6 +112,7 @@ export const repairRequestMachine = setup({
     problem: null,
     theirs: null,
   }),
+  invoke: { src: 'watchNetwork' },
   initial: 'reading',
   states: {
     reading: {
@@ -232,7 +239,13 @@ export const repairRequestMachine = setup({
               'The repair request is only on the customer’s device. They may try again; nothing was lost.',
             risk: ['work'],
           },
-          on: { retry: 'keeping' },
+          on: {
+            retry: 'keeping',
+            'network.changed': {
+              guard: { type: 'isOnline', params: ({ event }) => event },
+              target: 'keeping',
+            },
+          },
         },
         choosing: {
           description: 'Another tab or device changed the request; the person chooses one version.',

@@ -69,10 +69,10 @@ export const OwnRepairRequest = ({
           findings={findings}
           photoBase={apiBase}
           place={{ kind: 'server', inspectionId }}
-          tools={({ kept, count }) => (
+          tools={({ unsaved, count }) => (
             <Tools
               inspectionId={inspectionId}
-              blocked={count === 0 ? 'Choose something first.' : kept ? null : 'It is being saved.'}
+              blocked={count === 0 ? 'Choose something first.' : unsaved}
             />
           )}
         />

@@ -27,17 +27,22 @@ type Send = (
     | { type: 'theirs.take' },
 ) => void
 
-/** Whether it is safe, in words. */
-const keptWord = (snapshot: Snapshot): string => {
-  if (snapshot.context.place.kind === 'browser') return 'Kept in this browser only.'
-  if (snapshot.context.place.kind === 'nowhere') return 'Nothing is kept here.'
-  return snapshot.hasTag('kept') ? 'Saved.' : 'Saving …'
+/** Whether it is safe, in words: beside the total, and for what waits until the server has it. */
+const wordsOf = (snapshot: Snapshot): { kept: string; unsaved: string | null } => {
+  const { kind } = snapshot.context.place
+  if (kind === 'browser') return { kept: 'Kept in this browser only.', unsaved: null }
+  if (kind === 'nowhere') return { kept: 'Nothing is kept here.', unsaved: null }
+  if (snapshot.hasTag('kept')) return { kept: 'Saved.', unsaved: null }
+  if (snapshot.hasTag('failed')) return { kept: 'Not saved.', unsaved: 'It is not saved yet.' }
+  if (snapshot.context.theirs === null) return { kept: 'Saving …', unsaved: 'It is being saved.' }
+  return { kept: 'Choose a version first.', unsaved: 'Choose a version first.' }
 }
 
+/** Why it is not saved, and what the person can do: in the bar, which is on screen wherever they are. */
 const Trouble = ({ snapshot, send }: { snapshot: Snapshot; send: Send }) => {
   if (snapshot.matches({ open: 'choosing' }))
     return (
-      <div role="alert" className={styles.screen}>
+      <div role="alert" className={styles.trouble}>
         <Banner
           tone="warn"
           action={
@@ -57,7 +62,7 @@ const Trouble = ({ snapshot, send }: { snapshot: Snapshot; send: Send }) => {
     )
   if (snapshot.matches({ open: 'notKept' }))
     return (
-      <div className={styles.screen}>
+      <div className={styles.trouble}>
         <Banner
           tone="bad"
           action={
@@ -77,8 +82,8 @@ type Props = {
   findings: readonly Finding[]
   photoBase: string
   place: Place
-  /** What else can be done with it; `kept` says whether the server has all of it. */
-  tools?: (request: { kept: boolean; count: number }) => ReactNode
+  /** What else can be done with it; `unsaved` says why the server does not have all of it. */
+  tools?: (request: { unsaved: string | null; count: number }) => ReactNode
 }
 
 /**
@@ -104,14 +109,16 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
   if (findings.length === 0) return <EmptyState>This report has nothing to ask about.</EmptyState>
   const asked = preview(context.request, findings)
   const undo = undoWord(context.past)
+  const words = wordsOf(snapshot)
   const bar = (
     <section
       ref={yours}
       className={clsx(styles.screen, styles.bar, !previewing && styles.foot)}
       aria-label="Your request"
     >
+      <Trouble snapshot={snapshot} send={send} />
       <p role="status" className={styles.total}>
-        {!previewing && <strong>{totalOf(asked)}.</strong>} {keptWord(snapshot)}
+        {!previewing && <strong>{totalOf(asked)}.</strong>} {words.kept}
       </p>
       <div className={styles.actions}>
         {previewing ? (
@@ -119,7 +126,7 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
             <Button look="secondary" onClick={() => window.print()}>
               Print
             </Button>
-            {tools?.({ kept: snapshot.hasTag('kept'), count: asked.count })}
+            {tools?.({ unsaved: words.unsaved, count: asked.count })}
           </>
         ) : (
           <Button
@@ -147,7 +154,6 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
   )
   return (
     <Stack className={styles.builder}>
-      <Trouble snapshot={snapshot} send={send} />
       {previewing ? (
         <>
           {bar}
@@ -155,11 +161,13 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
         </>
       ) : (
         <>
-          <RepairRequestBuilder
-            findings={findings}
-            request={context.request}
-            edit={(edit) => send({ type: 'request.edit', edit })}
-          />
+          <fieldset className={styles.whole} disabled={context.theirs !== null}>
+            <RepairRequestBuilder
+              findings={findings}
+              request={context.request}
+              edit={(edit) => send({ type: 'request.edit', edit })}
+            />
+          </fieldset>
           {bar}
         </>
       )}

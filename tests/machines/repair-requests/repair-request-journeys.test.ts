@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { RepairRequest } from '#contract/repair-requests.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 
@@ -35,6 +35,7 @@ const open = async (read: () => Promise<Read>) => {
             world.keep = resolve
           })
         }),
+        watchNetwork: fromCallback(() => {}),
       },
       actions: {
         remember: (_, { request, version }) =>

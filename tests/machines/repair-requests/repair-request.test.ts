@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { RepairRequest, RequestItem } from '#contract/repair-requests.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import type { Edit, Place } from '#src/machines/repair-requests/repair-request-model.ts'
@@ -36,8 +36,15 @@ it('walks every transition of a repair request', async () => {
       'mine.keep': [{ type: 'mine.keep' }],
       'theirs.take': [{ type: 'theirs.take' }],
       retry: [{ type: 'retry' }],
+      'network.changed': [
+        { type: 'network.changed', online: true },
+        { type: 'network.changed', online: false },
+      ],
     },
     ignored: {
+      'network.changed': [
+        ...['reading', 'failed', 'open.kept', 'open.changed', 'open.keeping', 'open.choosing'],
+      ],
       'request.edit': ['reading', 'failed', 'open.choosing'],
       'edit.undo': [
         'reading',
@@ -78,6 +85,7 @@ it('walks every transition of a repair request', async () => {
         done: [{ version: 3 }],
         error: [conflict, { code: 'network', message: 'no' }],
       },
+      watchNetwork: 'lives',
     },
     tell: (context) => [context.past.length > 0, context.changedMeanwhile, context.theirs !== null],
   })
@@ -106,6 +114,7 @@ const begin = async ({
           if (typeof answer !== 'number') throw answer
           return { version: answer }
         }),
+        watchNetwork: fromCallback(() => {}),
       },
       actions: {
         remember: (_, kept) => remembered.push(idsOf(kept.request)),
