@@ -18,6 +18,8 @@ const offline = { code: 'network', status: null, message: 'Unable to connect.' }
 const theirs = { items: [], grouping: 'own', version: 4 }
 const conflict = { code: 'conflict', status: 409, message: 'Changed.', current: theirs }
 
+/** There was no earlier visit. */
+const read = { request: emptyRequest, version: 0, unsent: false as boolean }
 let page: ReturnType<typeof render>
 let answers: object[]
 let saves: number
@@ -32,9 +34,7 @@ const open = async (...failures: object[]) => {
     machine.provide({
       delays: { editQuiet: 0 },
       actors: {
-        readRequest: fromPromise(async () => ({
-          ...{ request: emptyRequest, version: 0, unsent: false },
-        })),
+        readRequest: fromPromise(async () => read),
         keepRequest: fromPromise(async () => {
           saves += 1
           const failure = answers.shift()
