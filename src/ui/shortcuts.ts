@@ -40,6 +40,12 @@ const isTyping = (target: EventTarget | null): boolean =>
       'textarea, select, [role="textbox"], [role="combobox"], [role="spinbutton"], input:not([type="checkbox"], [type="radio"], [type="button"])',
     ) !== null)
 
+/** Whether an arrow key moves between the choices of what has the focus. */
+const isMovedIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[type="radio"], [role="radio"], [role="tab"], [role="slider"], audio, video') !==
+    null
+
 /** As `keys` has it: mod+k, shift+ArrowDown, ?. */
 const keyOf = (event: KeyboardEvent): string => {
   const isSign = event.key.toLowerCase() === event.key.toUpperCase()
@@ -58,6 +64,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const isHeld = event.altKey || (isMac() ? event.ctrlKey : event.metaKey)
   if (event.defaultPrevented || event.repeat || isHeld) return
   if (document.querySelector('dialog[open]') !== null) return
+  if (event.key.startsWith('Arrow') && isMovedIn(event.target)) return
   const key = keyOf(event)
   const isLetter = !key.includes('mod+')
   const first = begun !== null && event.timeStamp - begun.at < patience ? `${begun.key} ` : ''

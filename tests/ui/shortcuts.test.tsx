@@ -172,6 +172,20 @@ describe('a shortcut', () => {
   })
 })
 
+describe('an arrow key', () => {
+  test('is left to a choice that it moves in, and runs from anything else', () => {
+    show('ArrowRight', 'shift+ArrowRight', 'c')
+    focus(shown.one('[type=radio]'))
+    expect(['ArrowRight', 'c'].map((key) => press(key))).toEqual([false, true])
+    expect(press('ArrowRight', { shiftKey: true })).toBe(false)
+    focus(shown.one('button'))
+    press('ArrowRight')
+    focus(shown.one('[type=checkbox]'))
+    press('ArrowRight')
+    expect(run).toEqual(['c', 'ArrowRight', 'ArrowRight'])
+  })
+})
+
 test('no key is listened for while no part of the page has a shortcut', () => {
   const isHeard = () => {
     let heard = false
