@@ -43,6 +43,16 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
   useEffect(() => {
     if (closings > 0 && open && ref.current?.open === false) ref.current.showModal()
   }, [closings, open])
+  /** A field that is taken away with its focus hears of no blur, and would take the typed text with it. */
+  const close = () => {
+    const field = document.activeElement
+    if (field instanceof HTMLElement && ref.current?.contains(field)) field.blur()
+    onClose()
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body
+      if (isLost && ref.current?.open && field instanceof HTMLElement) field.focus()
+    })
+  }
   return (
     <dialog
       ref={ref}
@@ -52,11 +62,11 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
         // A field for files has an event of the same name.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        close()
       }}
       onClose={() => {
         if (!open) return
-        onClose()
+        close()
         setClosings((before) => before + 1)
       }}
     >

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { giveDialogs } from '#tests/support/browser/dialogs.ts'
 import { focus, render } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 giveDialogs()
 
@@ -91,4 +92,36 @@ test('a choice of files that ends without one does not close the dialog around i
   const told = asked(true)
   pressEscape(shown.one('input'))
   expect([dialog().open, told.times]).toEqual([true, 0])
+})
+
+test('Escape takes what is typed with it: the field is left before its dialog is taken away', async () => {
+  const told: string[] = []
+  const show = (isOpen: boolean, grants: boolean) =>
+    shown.show(
+      <Dialog
+        title="A finding"
+        open={isOpen}
+        onClose={() => {
+          told.push('close')
+          if (grants) show(false, grants)
+        }}
+      >
+        <form>
+          <input aria-label="Locations" onBlur={() => told.push('blur')} />
+        </form>
+      </Dialog>,
+    )
+  shown = render(null)
+  show(true, false)
+  const field = shown.one('input')
+  pressEscape()
+  expect(told).toEqual(['blur', 'close'])
+  // Its owner keeps it open: the person types on.
+  await soon(() => expect(document.activeElement).toBe(field))
+  show(true, true)
+  pressEscape()
+  expect(told).toEqual(['blur', 'close', 'blur', 'close'])
+  show(true, true)
+  await act(async () => dialog().close())
+  expect(told.slice(4)).toEqual(['blur', 'close'])
 })
