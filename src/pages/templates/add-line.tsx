@@ -11,7 +11,7 @@ type Props = {
   onAdd: (text: string) => void
 }
 
-/** One field and a button that add a line to a list. */
+/** One field and a button that add a line to a list. Leaving the field adds it too: saving must not lose it. */
 export const AddLine = ({ label, action, maxLength, onAdd }: Props) => {
   const [typed, setTyped] = useState('')
   const add = () => {
@@ -27,6 +27,7 @@ export const AddLine = ({ label, action, maxLength, onAdd }: Props) => {
         maxLength={maxLength}
         value={typed}
         onChange={setTyped}
+        onBlur={add}
         onKeyDown={(event) => {
           // Enter adds the line instead of saving the template.
           if (event.key !== 'Enter') return
