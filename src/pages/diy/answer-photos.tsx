@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { listed } from '#src/pages/shared/format.ts'
+import { hasCamera } from '#src/pages/shared/has-camera.ts'
 import { keepEach, pictureTypes } from '#src/pages/shared/kept-photos.ts'
-import { LostPhotos } from '#src/pages/shared/lost-photos.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { NotKeptPhotos } from './not-kept-photos.tsx'
 import type { UsedRun } from './use-diy-run.ts'
 
 /** The photographs of an answer: kept on this device at once, and sent with the answers. */
@@ -20,13 +19,10 @@ export const AnswerPhotos = ({
   questionId: string
   label: string
 }) => {
-  const [problems, setProblems] = useState<readonly string[]>([])
-  /** Pictures that this device did not keep: here until the person has saved them elsewhere. */
-  const [lost, setLost] = useState<readonly File[]>([])
   const photos = run.photosOf(questionId)
   const room = run.photosMost - photos.length
   const add = async (files: readonly File[]) => {
-    setProblems([])
+    run.notKept.tell(questionId, { problems: [], lost: [] })
     const others = listed(files.slice(room).map(({ name }) => name))
     const tooMany =
       others === ''
@@ -35,8 +31,8 @@ export const AnswerPhotos = ({
     const told = await run.whileKeeping(() =>
       keepEach(files.slice(0, room), (file) => run.addPhoto(questionId, file)),
     )
-    setProblems([...told.problems, ...tooMany])
-    setLost((before) => [...before, ...told.lost])
+    const problems = [...told.problems, ...tooMany]
+    run.notKept.tell(questionId, { problems, lost: told.lost })
   }
   return (
     <Stack tight>
@@ -66,25 +62,18 @@ export const AnswerPhotos = ({
           }))}
         />
       )}
-      {/* Two files may have the same name. */}
-      {[...new Set(problems)].map((problem) => (
-        <Banner key={problem} tone="bad">
-          {problem}
-        </Banner>
-      ))}
-      <LostPhotos
-        files={lost}
-        onSaved={(file) => setLost((before) => before.filter((other) => other !== file))}
-      />
+      <NotKeptPhotos run={run} questionId={questionId} />
       {room > 0 && (
-        <FileField
-          accept={pictureTypes.join()}
-          multiple
-          capture
-          onFiles={(files) => void add(files)}
-        >
-          Add a photo
-        </FileField>
+        <Cluster>
+          {hasCamera() && (
+            <FileField accept={pictureTypes.join()} capture onFiles={(files) => void add(files)}>
+              Take a photo
+            </FileField>
+          )}
+          <FileField accept={pictureTypes.join()} multiple onFiles={(files) => void add(files)}>
+            Add photos
+          </FileField>
+        </Cluster>
       )}
     </Stack>
   )

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import styles from './diy.module.css'
+import { NotKeptPhotos } from './not-kept-photos.tsx'
 import type { UsedRun } from './use-diy-run.ts'
 
 const tones: Record<string, Tone> = { ok: 'good', problem: 'bad', not_sure: 'info' }
@@ -54,6 +55,9 @@ export const Review = ({ run }: { run: UsedRun }) => {
           </Muted>
         )}
       </Card>
+      {questions.map(({ question_id, ask }) => (
+        <NotKeptPhotos key={question_id} run={run} questionId={question_id} about={ask} />
+      ))}
       <div className={styles.steps}>
         <Button look="secondary" onClick={() => run.show(questions.length - 1)}>
           Back

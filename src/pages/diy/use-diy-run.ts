@@ -6,6 +6,7 @@ import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useOnline, useSession } from '#src/pages/shared/use-app.ts'
+import { useNotKept } from './not-kept-photos.tsx'
 
 type Running = { actor: ActorRefFrom<typeof diyRunMachine>; users: number }
 /** Areas for which chosen photographs are being kept: the owner may leave one meanwhile, and open it again. */
@@ -41,6 +42,7 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
   const snapshot = useSelector(one.actor, (now) => now)
   const { send } = one.actor
   const { run, problem, changedElsewhere, keeping: kept } = snapshot.context
+  const notKept = useNotKept(key)
   const area = diyCategoryOf(category)
   if (area === undefined) throw new Error(`${category} is no area`)
   return {
@@ -61,6 +63,8 @@ export const useDiyRun = (propertyId: string, category: DiyCategoryName) => {
           src: photo.url.startsWith('blob:') ? photo.url : apiBase + photo.url,
         })),
     photosMost: diyPhotosMost,
+    /** Photographs that this device did not keep, by question. */
+    notKept,
     isRestoring: snapshot.matches('restoring'),
     isSaved: snapshot.hasTag('saved'),
     isWaiting: snapshot.hasTag('waiting'),

@@ -4,6 +4,7 @@ import type { Photo } from '#contract/photo-parts.ts'
 import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { hasCamera } from '#src/pages/shared/has-camera.ts'
 import { keepEach, pictureTypes } from '#src/pages/shared/kept-photos.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { LostPhotos } from '#src/pages/shared/lost-photos.tsx'
@@ -33,9 +34,6 @@ type Props = {
   edit: (edit: Edit) => void
   remove: (removed: Removed) => void
 }
-
-/** A device that is held and touched; on any other, asking for the camera opens a list of files. */
-const hasCamera = () => navigator.maxTouchPoints > 0
 
 const tones: Record<string, Tone> = { Safe: 'good', 'Needs attention': 'bad', 'Not kept': 'bad' }
 

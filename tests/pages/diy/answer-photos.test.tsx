@@ -1,9 +1,12 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { AnswerPhotos } from '#src/pages/diy/answer-photos.tsx'
+import { useNotKept } from '#src/pages/diy/not-kept-photos.tsx'
+import { Review } from '#src/pages/diy/review.tsx'
 import type { UsedRun } from '#src/pages/diy/use-diy-run.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
-import { render } from '#tests/support/browser/render.tsx'
+import { click, render } from '#tests/support/browser/render.tsx'
 
 let page: ReturnType<typeof render>
 let kept: string[]
@@ -23,14 +26,26 @@ const run = {
   },
   // Nothing else of it is used here.
 } as unknown as UsedRun
+const Page = ({ children, area }: { children: (run: UsedRun) => ReactNode; area: string }) => {
+  const notKept = useNotKept(area)
+  return children({ ...run, notKept })
+}
+const area = diyCategoryOf('roof-gutters')
+const [first, second] = area?.questions ?? []
+let visit = 0
+const show = (children: (run: UsedRun) => ReactNode) => (
+  <AppContext value={{ savePicture: (file: File) => void saved.push(file) } as unknown as Wired}>
+    <Page area={`area ${visit}`}>{children}</Page>
+  </AppContext>
+)
+const question = (id = first?.question_id ?? '') =>
+  show((one) => <AnswerPhotos run={one} questionId={id} label="Shingles" />)
+const review = () =>
+  show((one) => <Review run={{ ...one, area, answers: {}, answered: 1 } as unknown as UsedRun} />)
 beforeEach(() => {
   ;[kept, saved] = [[], []]
-  const wired = { savePicture: (file: File) => void saved.push(file) } as unknown as Wired
-  page = render(
-    <AppContext value={wired}>
-      <AnswerPhotos run={run} questionId="roof.shingles" label="Shingles" />
-    </AppContext>,
-  )
+  visit += 1
+  page = render(question())
 })
 afterEach(() => page.remove())
 const jpeg = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
@@ -58,13 +73,54 @@ it('gives a photo back that this device did not keep', async () => {
   const button = page.saying('button', 'Save full.jpg as a file')
   act(() => button.click())
   expect(saved.map(({ name }) => name)).toEqual(['full.jpg'])
-  expect(page.all('button')).toEqual([])
+  expect([page.all('button'), alarm()]).toEqual([[], []])
+})
+
+it('tells of a photo that was not kept at its own question, after another was shown, and on the review', async () => {
+  await add(jpeg('full.jpg'))
+  page.show(question(second?.question_id))
+  expect([alarm(), page.all('button')]).toEqual([[], []])
+  page.show(review())
+  const [told] = alarm()
+  expect(told).toContain(first?.ask)
+  expect(told).toContain('full.jpg could not be kept')
+  expect(page.saying('button', 'Save full.jpg as a file')).toBeDefined()
+  page.show(question())
+  click(page.saying('button', 'Save full.jpg as a file'))
+  expect(saved.map(({ name }) => name)).toEqual(['full.jpg'])
+  page.show(review())
+  expect(alarm()).toEqual([])
+})
+
+it('hides a sentence about a photo that nobody can save, when its reader says so', async () => {
+  await add(jpeg('blurred.jpg'))
+  expect(alarm()).toHaveLength(1)
+  click(page.saying('button', 'Hide'))
+  expect(alarm()).toEqual([])
+})
+
+it('offers a phone both its camera and the pictures that it has', () => {
+  const fields = () =>
+    page
+      .all('input')
+      .map((field) => [field.getAttribute('capture'), field.hasAttribute('multiple')])
+  expect(fields()).toEqual([[null, true]])
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
+  page.show(null)
+  page.show(question())
+  expect(fields()).toEqual([
+    ['environment', false],
+    [null, true],
+  ])
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 0, configurable: true })
 })
 
 it('names the photos that are too many', async () => {
   await add(...['1', '2', '3', '4', '5', '6'].map((name) => jpeg(`${name}.jpg`)))
   expect(kept).toHaveLength(4)
   expect(alarm()).toEqual([
-    'An answer can have at most 4 photos. These were left out: 5.jpg and 6.jpg.',
+    expect.stringContaining(
+      'An answer can have at most 4 photos. These were left out: 5.jpg and 6.jpg.',
+    ),
   ])
 })

@@ -14,6 +14,7 @@ it('the review says that nothing was submitted where another device has changed 
     const run = {
       ...{ area: diyCategoryOf('roof-gutters'), answers: {}, answered: 0, changedElsewhere },
       photosOf: () => [],
+      notKept: { of: () => ({ problems: [], lost: [] }) },
     } as unknown as UsedRun
     close = render(<Review run={run} />).remove
     return document.body.textContent
@@ -30,6 +31,7 @@ it('waits with submitting until each photograph that was chosen is stored', () =
     const run = {
       ...{ area: diyCategoryOf('roof-gutters'), answers: {}, answered: 1, isKeeping },
       photosOf: () => [],
+      notKept: { of: () => ({ problems: [], lost: [] }) },
     } as unknown as UsedRun
     const page = render(<Review run={run} />)
     close = page.remove
