@@ -12,6 +12,7 @@ const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 const onlineOf = ({ event }: { event: { online: boolean } }) => ({ online: event.online })
 const network = { actions: { type: 'keepNetwork', params: onlineOf } } as const
 
+const tell = { type: 'keepProblem', params: errorOf } as const
 const wait = { guard: { type: 'isTemporary', params: errorOf }, target: 'pausing' } as const
 const meet = (...before: readonly ('putBack' | 'takeBackSubmit' | 'tellOfChange')[]) =>
   ({
@@ -108,10 +109,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
                 store,
               ],
             },
-            onError: [
-              wait,
-              { target: 'refused', actions: { type: 'keepProblem', params: errorOf } },
-            ],
+            onError: [wait, { target: 'refused', actions: tell }],
           },
         },
         settling: {
@@ -152,10 +150,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
             onError: [
               { ...wait, actions: 'putBack' },
               meet('putBack'),
-              {
-                target: 'refused',
-                actions: ['putBack', { type: 'keepProblem', params: errorOf }, store],
-              },
+              { target: 'refused', actions: ['putBack', tell, store] },
             ],
           },
         },
@@ -189,7 +184,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
               {
                 guard: { type: 'isAlreadySubmitted', params: errorOf },
                 target: 'refused',
-                actions: ['endPhoto', { type: 'keepProblem', params: errorOf }],
+                actions: ['endPhoto', tell],
               },
               { target: 'idle', actions: [{ type: 'dropPhoto', params: errorOf }, store] },
             ],
@@ -212,10 +207,7 @@ export const diyRunMachine = diyRunSetup.createMachine({
             onError: [
               wait,
               meet('takeBackSubmit', 'tellOfChange'),
-              {
-                target: 'refused',
-                actions: ['takeBackSubmit', { type: 'keepProblem', params: errorOf }, store],
-              },
+              { target: 'refused', actions: ['takeBackSubmit', tell, store] },
             ],
           },
         },

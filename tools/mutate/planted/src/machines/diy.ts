@@ -21,11 +21,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'run.unsent.includes(id) && isNews(id)', 'isNews(id)'],
     ['stale value', ', run.seen?.[id], went[id]]', ', run.seen?.[id]]'],
     ['stale value', ', run.seen?.[id], went[id]]', ', went[id]]'],
-    ['dropped guard', 'run.version === 0 || run.submitted', 'run.version === 0'],
+    ['dropped guard', 'run.version === 0 || isSentFromHere', 'run.version === 0'],
     [
       'dropped guard',
-      '.filter(([id]) => run.unsent.includes(id)),\n        ),\n        unsent',
-      ',\n        ),\n        unsent',
+      'Object.entries(run.answers).filter(([id]) => lacking.has(id))',
+      'Object.entries(run.answers)',
     ],
     [
       'key without its input',
@@ -118,7 +118,7 @@ export const planted: readonly Planted[] = [
       '      sending: [],\n      went: {},\n      photoOnWay: null,\n      run: merged(context.run, known, context.went)',
       '      went: {},\n      photoOnWay: null,\n      run: merged(context.run, known, context.went)',
     ],
-    ['stale value', '{ problem: null, asked: false }', '{ problem: null }'],
+    ['stale value', 'problem: null, asked: false }', 'problem: null }'],
     ['off by one', 'questionsOf(category).length))', 'questionsOf(category).length - 1))'],
     [
       'stale value',

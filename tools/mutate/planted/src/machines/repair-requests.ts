@@ -57,6 +57,10 @@ export const planted: readonly Planted[] = [
       "                'undo',\n                'noteChange',",
       "                'undo',",
     ],
+  ),
+  ...cases(
+    'src/machines/repair-requests/repair-request-setup.ts',
+    ['tests/machines/repair-requests'],
     [
       'stale value',
       '      version: context.theirs?.version ?? context.version,',
@@ -64,7 +68,7 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'src/machines/repair-requests/repair-request.machine.ts',
+    'src/machines/repair-requests/repair-request-setup.ts',
     [
       'tests/machines/repair-requests/repair-request.test.ts',
       'tests/machines/repair-requests/repair-request-journeys.test.ts',

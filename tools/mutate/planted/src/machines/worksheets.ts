@@ -109,7 +109,7 @@ export const planted: readonly Planted[] = [
       "            edit: { target: 'catchingUp', reenter: true, actions: takeEdit },\n",
       '',
     ],
-    ['stale value', "        'network.back': { guard: 'isFromDevice', target: 'loading' },\n", ''],
+    ['stale value', "        'network.back': { guard: 'isBehind', target: 'loading' },\n", ''],
   ),
   ...cases(
     'src/machines/worksheets/inspection-form.machine.ts',
