@@ -1,6 +1,6 @@
 import type { Gap } from '#contract/lives/inspection/gap.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { type AirTest, systems } from '#contract/vocabulary/worksheets.ts'
+import { isSheetTest, systems, type TestKind } from '#contract/vocabulary/worksheets.ts'
 
 /** A required item with its rating, and a finding: the parts of field work that can lack something. */
 export type RatedItem = {
@@ -19,13 +19,22 @@ export type FoundDefect = {
 }
 
 /** A test that was ordered with the inspection. */
-export type Ordered = { kind: AirTest; done: boolean; reason: string }
+export type Ordered = { kind: TestKind; done: boolean; reason: string }
 
-/** The place of an ordered test in the form: a card of the first worksheet. */
-export const testPlace = (kind: AirTest, first: string = systems[0]) => ({
-  worksheet_id: first,
+/** The place of an ordered test in the form: a card of its worksheet, or of the first one. */
+export const testPlace = (kind: TestKind, first: string = systems[0]) => ({
+  worksheet_id: isSheetTest(kind) ? kind : first,
   item_id: `test.${kind}`,
 })
+
+/** Whether a worksheet is rated, and so its test is done: every required item is, and at least one item. */
+export const isRated = (items: readonly { required: boolean; rating: string | null }[]): boolean =>
+  items.some(({ rating }) => rating !== null) &&
+  items.every(({ required, rating }) => !required || rating !== null)
+
+/** Whether the test of a worksheet was not done for a reason: none of its items has to be rated then. */
+export const isGivenUp = (worksheetId: string, tests: readonly Ordered[]): boolean =>
+  tests.some(({ kind, reason }) => kind === worksheetId && reason.trim() !== '')
 
 /**
  * The gaps before publishing a report: each item, limitation, defect, finding and test by its name. `first`: the id
@@ -41,7 +50,8 @@ export const gapsIn = (
   return [
     ...items.flatMap(({ item_id, worksheet_id, label, rating, limitation_reason }): Gap[] => {
       const place = { worksheet_id, item_id, label }
-      if (rating === null) return [{ lacks: 'rating', ...place }]
+      if (rating === null)
+        return isGivenUp(worksheet_id, tests) ? [] : [{ lacks: 'rating', ...place }]
       if (rating === 'NI' && !limitation_reason) return [{ lacks: 'reason', ...place }]
       return rating === 'D' && !withFinding.has(item_id) ? [{ lacks: 'finding', ...place }] : []
     }),

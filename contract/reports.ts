@@ -6,7 +6,7 @@ import { letterhead } from './letterhead.ts'
 import { photo } from './photo-parts.ts'
 import { conditions, finding } from './recorded.ts'
 import { confidences, standings } from './vocabulary/health.ts'
-import { airTests } from './vocabulary/worksheets.ts'
+import { testKinds } from './vocabulary/worksheets.ts'
 
 /** A part that was not inspected, and the reason. */
 const limitation = z.object({ label: z.string(), reason: z.string(), note: z.string() })
@@ -67,7 +67,7 @@ export const report = z.object({
     z.object({ label: z.string(), whole: z.boolean(), parts: z.array(limitation) }),
   ),
   /** Tests that were ordered and not done, each with the reason. */
-  tests_not_done: z.array(z.object({ kind: z.enum(airTests), reason: z.string() })),
+  tests_not_done: z.array(z.object({ kind: z.enum(testKinds), reason: z.string() })),
   /** Sections of which the home has nothing. */
   not_present: z.array(z.string()),
   /** Radon and mold, ordered or made at the visit; a result may come after the report is published. */

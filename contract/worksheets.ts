@@ -17,7 +17,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { photo, photoAddress } from './photo-parts.ts'
 import { conditions, finding } from './recorded.ts'
 import { settledTemplate } from './settled-template.ts'
-import { airTests, limitationReasons } from './vocabulary/worksheets.ts'
+import { limitationReasons, testKinds } from './vocabulary/worksheets.ts'
 
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
 
@@ -62,9 +62,9 @@ export const worksheet = z.object({
 })
 export type Worksheet = z.infer<typeof worksheet>
 
-/** A test that was ordered with the inspection. `done`: it has a valid result. */
+/** A test that was ordered with the inspection. `done`: it has a valid result, or its worksheet is rated. */
 export const orderedTest = z.object({
-  kind: z.enum(airTests),
+  kind: z.enum(testKinds),
   done: z.boolean(),
   /** Why it was not done; empty: it is still to be done. */
   reason: z.string(),
@@ -213,7 +213,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/ordered-tests/:kind',
     changes: ['worksheets', 'inspections'],
     permission: 'The assigned inspector, while the field work is open.',
-    params: z.object({ inspectionId: id, kind: z.enum(airTests) }),
+    params: z.object({ inspectionId: id, kind: z.enum(testKinds) }),
     body: z.strictObject({ reason: optionalText('Reason', 300), version }),
     answer: saved(orderedTest),
   },

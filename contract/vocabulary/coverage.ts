@@ -1,5 +1,5 @@
 import { serviceWord } from './pricing.ts'
-import { type AirTest, limitationWord } from './worksheets.ts'
+import { type AirTest, limitationWord, type TestKind } from './worksheets.ts'
 
 /** The facts of a section that a report needs to tell what was inspected there. */
 type Looked = {
@@ -74,7 +74,7 @@ const words: Record<string, string> = limitationWord
 /** Why something was not inspected, in words. */
 export const limitationWords = (reason: string): string => words[reason] ?? reason
 
-type NotDone = { kind: AirTest; reason: string }
+type NotDone = { kind: TestKind; reason: string }
 /** A test of the air; a result may come after the report is published. */
 type Tested = { kind: AirTest; tested_at: string | null }
 

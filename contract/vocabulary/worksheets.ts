@@ -80,9 +80,19 @@ export const limitationWord: Record<LimitationReason, string> = {
   client_excluded: 'Excluded by the client',
 }
 
-/** The tests that can be ordered with an inspection; each has a page and a life of its own. */
+/** The tests of the air that can be ordered with an inspection; each has a page and a life of its own. */
 export const airTests = ['radon', 'mold'] as const
 export type AirTest = (typeof airTests)[number]
+
+/** The tests that have their results on a worksheet, which has the id of its test. */
+export const sheetTests = ['sewer_scope', 'wdo', 'well_water'] as const
+export type SheetTest = (typeof sheetTests)[number]
+export const isSheetTest = (name: string): name is SheetTest =>
+  (sheetTests as readonly string[]).includes(name)
+
+/** Every test that can be ordered with an inspection. */
+export const testKinds = [...airTests, ...sheetTests] as const
+export type TestKind = (typeof testKinds)[number]
 
 export const occupancies = ['occupied', 'vacant', 'unknown'] as const
 export const utilities = ['all', 'some', 'none', 'unknown'] as const

@@ -103,6 +103,7 @@ import { up as countiesOf2023 } from './migrations/185-counties-of-2023.ts'
 import { up as waitingLife } from './migrations/186-waiting-life.ts'
 import { up as continuedUploads } from './migrations/187-continued-uploads.ts'
 import { up as requestsOfClients } from './migrations/191-requests-of-clients.ts'
+import { up as testsOnWorksheets } from './migrations/195-tests-on-worksheets.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -219,6 +220,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '186-waiting-life': { up: waitingLife },
         '187-continued-uploads': { up: continuedUploads },
         '191-requests-of-clients': { up: requestsOfClients },
+        '195-tests-on-worksheets': { up: testsOnWorksheets },
       }),
     },
   })

@@ -155,7 +155,7 @@ export type Database = AccessTables &
     }
     tests_not_done: {
       inspection_id: string
-      kind: 'radon' | 'mold'
+      kind: 'radon' | 'mold' | 'sewer_scope' | 'wdo' | 'well_water'
       /** Empty: it is still to be done. */
       reason: string
       version: number

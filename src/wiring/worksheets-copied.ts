@@ -3,7 +3,7 @@ import { writtenComment } from '#contract/own-comments.ts'
 import { photo } from '#contract/photo-parts.ts'
 import { finding } from '#contract/recorded.ts'
 import { writtenTemplate } from '#contract/templates.ts'
-import { airTests } from '#contract/vocabulary/worksheets.ts'
+import { testKinds } from '#contract/vocabulary/worksheets.ts'
 import { item } from '#contract/worksheets.ts'
 import type { Place } from '#src/machines/worksheets/holdings.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
@@ -60,7 +60,7 @@ const edit = z.discriminatedUnion('kind', [
       people_present: words,
     }),
   }),
-  z.object({ kind: z.literal('test'), test: z.enum(airTests), reason: words }),
+  z.object({ kind: z.literal('test'), test: z.enum(testKinds), reason: words }),
   z.object({
     kind: z.literal('aside'),
     aside: z.object({ aside_id: key, label: words, field: words, value: words }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gapsIn } from '#contract/gaps.ts'
+import { gapsIn, isGivenUp, isRated } from '#contract/gaps.ts'
 
 const item = { item_id: 'roof.covering', worksheet_id: 'roof', label: 'Covering' }
 const rated = (rating: string | null, limitation_reason: string | null = null) => ({
@@ -73,4 +73,37 @@ it('gaps are in the order of the form: items, then findings, then tests, each by
     { lacks: 'recommendation', label: 'Leak', ...place, finding_id: 'f' },
     { lacks: 'test', label: 'Mold test', worksheet_id: 'attic', item_id: 'test.mold' },
   ])
+})
+
+describe('a test that has its result on a worksheet', () => {
+  const item = { item_id: 'wdo.damage', worksheet_id: 'wdo', label: 'Damage' }
+  const unrated = { ...item, rating: null, limitation_reason: null }
+  const test = (reason: string) => [{ kind: 'wdo', done: false, reason }] as const
+
+  it('is missing at its own worksheet', () => {
+    expect(gapsIn([], [], test(''), 'roof')).toMatchObject([
+      { lacks: 'test', worksheet_id: 'wdo', item_id: 'test.wdo' },
+    ])
+  })
+
+  it('needs no ratings once it has a reason that is more than spaces; what was rated stays checked', () => {
+    expect(gapsIn([unrated], [], test(' ')).map(({ lacks }) => lacks)).toEqual(['rating', 'test'])
+    expect(gapsIn([unrated], [], test('No access'))).toEqual([])
+    expect(gapsIn([{ ...unrated, rating: 'D' }], [], test('No access'))).toMatchObject([
+      { lacks: 'finding' },
+    ])
+    const elsewhere = { ...unrated, worksheet_id: 'roof' }
+    expect(gapsIn([elsewhere], [], test('No access'))).toMatchObject([{ lacks: 'rating' }])
+    expect([isGivenUp('wdo', test('No access')), isGivenUp('roof', test('No access'))]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('is done once every required item is rated, and at least one item', () => {
+    const of = (...items: [required: boolean, rating: string | null][]) =>
+      isRated(items.map(([required, rating]) => ({ required, rating })))
+    expect([of(), of([false, null]), of([true, null], [true, 'IN'])]).toEqual([false, false, false])
+    expect([of([true, 'NI'], [false, null]), of([false, 'IN'])]).toEqual([true, true])
+  })
 })

@@ -14,6 +14,7 @@ import { mayInspect } from '#server/inspectors.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { paymentStanding, receipts, returnedOf, standsLike } from '#server/receipts.ts'
 import { homePhotoUrl } from '#server/resources/properties/photo.ts'
+import { withOrdered } from '#server/resources/worksheets/ordered-progress.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 import { countsOfAll } from '#server/visit-figures.ts'
@@ -184,6 +185,7 @@ export const list = async (
         'p.photo_id',
         'i.scheduled_start',
         'i.services',
+        'i.template_version_id',
         'i.access_notes',
         'i.payment_status',
         paymentStanding.as('payment'),
@@ -203,7 +205,13 @@ export const list = async (
     order,
     'i.inspection_id',
   )
-  const [total, rows] = await Promise.all([countOf(db, all), shown.execute()])
+  const [total, found] = await Promise.all([countOf(db, all), shown.execute()])
+  const rows = found.map(({ rated, required, ...row }) => ({
+    ...row,
+    rated: Number(rated),
+    required: required ?? productSheets.required.length,
+  }))
+  const ordered = await withOrdered(db, rows)
   return {
     ...factsOf(asked, total),
     inspections: rows.map(
@@ -214,6 +222,7 @@ export const list = async (
         created_at,
         scheduled_start,
         services,
+        template_version_id: _,
         photo_id,
         homeowner_phone,
         ...row
@@ -227,10 +236,7 @@ export const list = async (
         signed: signed_at !== null,
         created_at: created_at.toISOString(),
         scheduled_start: scheduled_start?.toISOString() ?? null,
-        progress: {
-          rated: Number(rated),
-          required: required ?? productSheets.required.length,
-        },
+        progress: ordered.get(row.inspection_id) ?? { rated, required },
       }),
     ),
   }

@@ -8,7 +8,7 @@ import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
 import { paymentStanding, returnedOf } from '#server/receipts.ts'
 import { previousInspection } from '#server/resources/reports/previous.ts'
-import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
+import { gapsOf, progressOf, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -152,8 +152,7 @@ export const one = async (
       square_feet: row.square_feet,
     },
     progress: {
-      rated: ratedIn(work),
-      required: work.sheets.required.length,
+      ...progressOf(work),
       findings: work.findings.length,
       photos: Number(photos.count),
     },

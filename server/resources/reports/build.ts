@@ -1,7 +1,9 @@
+import { isGivenUp } from '#contract/gaps.ts'
 import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { Report } from '#contract/reports.ts'
 import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
+import type { Worksheet } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
@@ -14,6 +16,11 @@ export const byWeight = (
 ) =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   timeFrames.indexOf(a.time_frame) - timeFrames.indexOf(b.time_frame)
+
+/** Whether anything is written on a worksheet itself. */
+const isWritten = ({ items, facts }: Worksheet) =>
+  items.some(({ rating, note }) => rating !== null || note !== '') ||
+  facts.some(({ value }) => value !== '')
 
 const scopeNote =
   'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, predict remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
@@ -68,7 +75,14 @@ export const buildReport = async (
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
   const year = new Date(now).getUTCFullYear()
   const ofFinding = new Set(open.map(({ finding_id }) => finding_id))
-  const sections = worksheets.map((sheet) => ({
+  // The report names a test that was given up, and why: its empty worksheet says no more.
+  const told = worksheets.filter(
+    (sheet) =>
+      !isGivenUp(sheet.worksheet_id, tests) ||
+      isWritten(sheet) ||
+      [...findings, ...photos].some(({ worksheet_id }) => worksheet_id === sheet.worksheet_id),
+  )
+  const sections = told.map((sheet) => ({
     worksheet_id: sheet.worksheet_id,
     label: sheet.label,
     scope: sheet.scope,

@@ -80,12 +80,16 @@ export const extended = (
   return { sheets: all, kept }
 }
 
-/** The worksheets of an inspection's template, with those parts of its former ones that have work or get it now. */
+/**
+ * The worksheets of an inspection, with those parts of its former templates that have work or get it now. `ordered`:
+ * the product's worksheets of what was ordered, which a former template without them had too.
+ */
 export const withFormer = async (
   db: Queries,
   inspectionId: string,
   sheets: readonly Sheet[],
   arriving: Arriving,
+  ordered: readonly Sheet[] = [],
 ): Promise<{ sheets: readonly Sheet[]; kept: string[] }> => {
   const former = await formerOf(db, inspectionId)
   if (former.length === 0) return { sheets, kept: [] }
@@ -93,5 +97,5 @@ export const withFormer = async (
   if (arriving.item !== undefined) wanted.items.add(arriving.item)
   if (arriving.fact !== undefined) wanted.facts.add(arriving.fact)
   if (arriving.worksheet !== undefined) wanted.worksheets.add(arriving.worksheet)
-  return extended(sheets, former, wanted, arriving.whole)
+  return extended(sheets, [...former, ordered], wanted, arriving.whole)
 }

@@ -1,4 +1,5 @@
 import { type Sheet, sheet } from './sheet.ts'
+import { testSheets } from './test-sheets.ts'
 
 /** Worksheets that a template can add to the ten. A defect on one counts in its system of the score, if it has one. */
 export const optionalSheets: readonly Sheet[] = [
@@ -91,4 +92,5 @@ export const optionalSheets: readonly Sheet[] = [
     ),
     system: null,
   },
+  ...testSheets,
 ]

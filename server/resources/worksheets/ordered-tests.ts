@@ -1,17 +1,39 @@
-import { airTests } from '#contract/vocabulary/worksheets.ts'
+import { isRated } from '#contract/gaps.ts'
+import { isSheetTest, testKinds } from '#contract/vocabulary/worksheets.ts'
 import type { OrderedTest } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { sheetsOf } from './template-sheets.ts'
 
-/** The radon and mold tests that were ordered with an inspection, each done, not done for a reason, or open. */
+/** Whether every required item of a worksheet of an inspection is rated, by the id of the worksheet. */
+const ratedSheets = async (db: Queries, inspectionId: string) => {
+  const [{ sheets }, ratings] = await Promise.all([
+    sheetsOf(db, inspectionId),
+    db
+      .selectFrom('item_ratings')
+      .select(['item_id', 'rating'])
+      .where('inspection_id', '=', inspectionId)
+      .execute(),
+  ])
+  const ratingOf = new Map(ratings.map(({ item_id, rating }) => [item_id, rating]))
+  return (worksheetId: string) =>
+    isRated(
+      sheets
+        .filter(({ worksheet_id }) => worksheet_id === worksheetId)
+        .flatMap(({ items }) => items)
+        .map(({ item_id, required }) => ({ required, rating: ratingOf.get(item_id) ?? null })),
+    )
+}
+
+/** The tests that were ordered with an inspection, each done, not done for a reason, or open. */
 export const testsOf = async (db: Queries, inspectionId: string): Promise<OrderedTest[]> => {
   const row = await db
     .selectFrom('inspections')
     .select(['services'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
-  const ordered = airTests.filter((kind) => row?.services.includes(kind))
+  const ordered = testKinds.filter((kind) => row?.services.includes(kind))
   if (ordered.length === 0) return []
-  const [results, limits] = await Promise.all([
+  const [results, limits, isSheetRated] = await Promise.all([
     db
       .selectFrom('air_tests')
       .select('kind')
@@ -19,12 +41,13 @@ export const testsOf = async (db: Queries, inspectionId: string): Promise<Ordere
       .where('valid', '=', true)
       .execute(),
     db.selectFrom('tests_not_done').selectAll().where('inspection_id', '=', inspectionId).execute(),
+    ordered.some(isSheetTest) ? ratedSheets(db, inspectionId) : () => false,
   ])
   return ordered.map((kind) => {
     const limit = limits.find((one) => one.kind === kind)
     return {
       kind,
-      done: results.some((one) => one.kind === kind),
+      done: isSheetTest(kind) ? isSheetRated(kind) : results.some((one) => one.kind === kind),
       reason: limit?.reason ?? '',
       version: limit?.version ?? 0,
     }

@@ -1,4 +1,4 @@
-import type { AirTest } from '#contract/vocabulary/worksheets.ts'
+import type { TestKind } from '#contract/vocabulary/worksheets.ts'
 import type { OrderedTest } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
@@ -8,7 +8,7 @@ import { testsOf } from './ordered-tests.ts'
 /** Says why an ordered test was not done, or takes that back ('' as the reason). Errors: 404 for one not ordered. */
 export const saveTest = async (
   db: Queries,
-  { inspectionId, kind }: { inspectionId: string; kind: AirTest },
+  { inspectionId, kind }: { inspectionId: string; kind: TestKind },
   { reason, version }: { reason: string; version: number },
   now: number,
 ): Promise<{ saved: OrderedTest }> => {

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/connect.ts'
 import { type Arriving, withFormer } from './former-sheets.ts'
+import { orderedSheets } from './ordered-sheets.ts'
 import { type Sheet, type SheetFact, type SheetItem, systemOf } from './sheet.ts'
 import { sop } from './sop.ts'
 
@@ -41,8 +42,8 @@ export const sheetsFrom = (
 export const productSheets = sheetsFrom(sop)
 
 /**
- * The worksheets that an inspection began with; the product's own where nobody chose another template. `arriving`:
- * the subject of an edit that has just come.
+ * The worksheets that an inspection began with, the product's own where nobody chose another template, and those of
+ * what was ordered with it. `arriving`: the subject of an edit that has just come.
  */
 export const sheetsOf = async (
   db: Queries,
@@ -51,12 +52,16 @@ export const sheetsOf = async (
 ): Promise<TemplateSheets> => {
   const row = await db
     .selectFrom('inspections')
-    .innerJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
-    .select('v.sheets')
+    .leftJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
+    .select(['inspections.services', 'v.sheets'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   // Only the saving of a template writes it, from checked values.
-  const own = row === undefined ? sop : (row.sheets as Sheet[])
-  const { sheets, kept } = await withFormer(db, inspectionId, own, arriving)
+  const own = (row?.sheets as Sheet[] | null | undefined) ?? sop
+  const ordered = orderedSheets(row?.services ?? [])
+  const has = new Set(own.map(({ worksheet_id }) => worksheet_id))
+  const missing = ordered.filter(({ worksheet_id }) => !has.has(worksheet_id))
+  const all = missing.length === 0 ? own : [...own, ...missing]
+  const { sheets, kept } = await withFormer(db, inspectionId, all, arriving, ordered)
   return sheets === sop ? productSheets : sheetsFrom(sheets, kept)
 }

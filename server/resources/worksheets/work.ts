@@ -1,4 +1,4 @@
-import { gapsIn, type Ordered } from '#contract/gaps.ts'
+import { gapsIn, isGivenUp, type Ordered } from '#contract/gaps.ts'
 import type { Gap } from '#contract/lives/inspection/gap.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { testsOf } from './ordered-tests.ts'
@@ -52,6 +52,15 @@ export const gapsOf = ({ sheets, ratings, findings, tests }: Work): Gap[] =>
     sheets.sheets[0]?.worksheet_id,
   )
 
-/** The number of rated required items. */
-export const ratedIn = ({ sheets, ratings }: Work): number =>
-  sheets.required.filter(({ item_id }) => ratings.get(item_id)?.rating != null).length
+/** How many items have to be rated, and how many of those are. */
+export const progressOf = ({
+  sheets,
+  ratings,
+  tests,
+}: Pick<Work, 'sheets' | 'ratings' | 'tests'>): { rated: number; required: number } => {
+  const required = sheets.required.filter(({ worksheet_id }) => !isGivenUp(worksheet_id, tests))
+  return {
+    rated: required.filter(({ item_id }) => ratings.get(item_id)?.rating != null).length,
+    required: required.length,
+  }
+}

@@ -1,6 +1,6 @@
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Conditions, Finding } from '#contract/recorded.ts'
-import type { AirTest } from '#contract/vocabulary/worksheets.ts'
+import type { TestKind } from '#contract/vocabulary/worksheets.ts'
 import type { Fact, FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
 import type { CommentEdit } from './comment-edit.ts'
 import { fieldsOf, merged, savedAs, withFields } from './edit-merge.ts'
@@ -16,7 +16,7 @@ export type Edit =
   | { kind: 'fact'; fact_id: string; value: string }
   | { kind: 'conditions'; conditions: Conditions }
   /** Why an ordered test was not done. */
-  | { kind: 'test'; test: AirTest; reason: string }
+  | { kind: 'test'; test: TestKind; reason: string }
   /** The value that lost where two devices changed the same field. */
   | { kind: 'aside'; aside: SetAside }
   | { kind: 'markInspected'; worksheet_id: Worksheet['worksheet_id'] }
@@ -111,7 +111,7 @@ const withItems = (work: FieldWork, change: (item: Item, sheet: Worksheet) => It
 })
 const withTest = (
   work: FieldWork,
-  kind: AirTest,
+  kind: TestKind,
   change: { reason?: string; version?: number },
 ): FieldWork => ({
   ...work,

@@ -1,24 +1,39 @@
-import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import type { FieldWork } from '#contract/worksheets.ts'
+import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { testsOf } from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { testPage } from './test-page.ts'
 
-type Props = { work: FieldWork; editable: boolean; edit: (edit: Edit) => void }
+type Props = {
+  work: FieldWork
+  /** The worksheet that is shown. */
+  sheet: Worksheet
+  editable: boolean
+  edit: (edit: Edit) => void
+}
 
-const pageOf = { radon: paths.radonTest, mold: paths.moldTest } as const
-
-/** The tests that were ordered with this inspection: each is done on its own page, or not done for a reason. */
-export const TestsCard = ({ work, editable, edit }: Props) =>
-  work.tests.length === 0 ? null : (
+/**
+ * The tests that were ordered with this inspection: each is done on its own page or worksheet, or not done for a
+ * reason. The first worksheet has all of them, that of a test has its own.
+ */
+export const TestsCard = ({ work, sheet, editable, edit }: Props) => {
+  const tests = testsOf(work).filter(
+    ({ kind }) => sheet === work.worksheets[0] || kind === sheet.worksheet_id,
+  )
+  return tests.length === 0 ? null : (
     <Card title="Ordered tests">
-      {work.tests.map(({ kind, done, reason }) => (
+      {tests.map(({ kind, done, reason }) => (
         <div key={kind} id={`test.${kind}`} tabIndex={-1}>
           <Cluster>
-            <Link to={pageOf[kind]({ inspectionId: work.inspection_id })}>{serviceWord[kind]}</Link>
+            {kind === sheet.worksheet_id ? (
+              serviceWord[kind]
+            ) : (
+              <Link to={testPage(kind, work)}>{serviceWord[kind]}</Link>
+            )}
             <Badge tone={done ? 'good' : reason === '' ? 'warn' : 'info'}>
               {done ? 'Done' : reason === '' ? 'To do' : 'Not done'}
             </Badge>
@@ -38,3 +53,4 @@ export const TestsCard = ({ work, editable, edit }: Props) =>
       ))}
     </Card>
   )
+}

@@ -56,8 +56,8 @@ const Gaps = ({ work }: { work: FieldWork }) => {
 export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
   const at = work.worksheets.indexOf(sheet)
   const [before, next] = [work.worksheets[at - 1], work.worksheets[at + 1]]
-  const left = remaining(sheet)
-  const { rated, required, notInspected } = ratedIn(sheet)
+  const left = remaining(sheet, work.tests)
+  const { rated, required, notInspected } = ratedIn(sheet, work.tests)
   const to = ({ worksheet_id }: Worksheet) =>
     paths.inspectionForm({
       propertyId: work.property_id,

@@ -56,7 +56,7 @@ export const WorksheetRail = ({ work, worksheetId }: { work: FieldWork; workshee
             worksheetId: sheet.worksheet_id,
           })}
           name={worksheetName(sheet)}
-          left={remaining(sheet)}
+          left={remaining(sheet, work.tests)}
           notInspected={ratedIn(sheet).notInspected}
           isHere={sheet.worksheet_id === worksheetId}
         />

@@ -111,10 +111,12 @@ const Sheet = ({ work, sheet, editable, asked, visit, edit, remove }: Props) => 
           {sheet.limits && <p className={styles.always}>Limits: {sheet.limits}</p>}
         </Card>
       )}
-      {isWhole && sheet === work.worksheets[0] && (
+      {isWhole && (
         <>
-          <TestsCard work={work} editable={editable} edit={edit} />
-          <ConditionsCard work={work} editable={editable} edit={edit} />
+          <TestsCard work={work} sheet={sheet} editable={editable} edit={edit} />
+          {sheet === work.worksheets[0] && (
+            <ConditionsCard work={work} editable={editable} edit={edit} />
+          )}
         </>
       )}
     </Stack>

@@ -36,7 +36,7 @@ export const WorksheetTiles = ({
       <TemplateChoice work={data} />
       <ul className={styles.tiles}>
         {work.worksheets.map((sheet) => {
-          const { rated, required, notInspected } = ratedIn(sheet)
+          const { rated, required, notInspected } = ratedIn(sheet, work.tests)
           const unsent = unsentOn(work, sheet.worksheet_id, entries)
           const findings = work.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
           return (

@@ -14,7 +14,7 @@ export const worksheetToGoOn = (work: FieldWork, entries: readonly Entry[]): str
   const lacking = work.worksheets
     .filter(
       (sheet) =>
-        remaining(sheet) > 0 ||
+        remaining(sheet, work.tests) > 0 ||
         gaps.some(({ worksheet_id }) => worksheet_id === sheet.worksheet_id),
     )
     .map(({ worksheet_id }) => worksheet_id)

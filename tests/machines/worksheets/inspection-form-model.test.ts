@@ -258,12 +258,12 @@ it.each(Object.entries(edits).filter(([, edit]) => versionOf(work, edit) !== nul
 )
 
 it('counts the rated items among those required, and those not inspected among all', () => {
-  expect(work.worksheets.map(ratedIn)).toEqual(
+  expect(work.worksheets.map((one) => ratedIn(one))).toEqual(
     Array(2).fill({ rated: 0, required: 1, notInspected: 1 }),
   )
   const optional = { ...work.worksheets[0], items: [item('c', 1, { required: false })] }
   expect(ratedIn(optional as never)).toEqual({ rated: 0, required: 0, notInspected: 0 })
-  const [rated] = applied(work, edits.markInspected).worksheets.map(ratedIn)
+  const [rated] = applied(work, edits.markInspected).worksheets.map((one) => ratedIn(one))
   expect(rated).toEqual({ rated: 1, required: 1, notInspected: 1 })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { gapsOf, ratedIn, remaining } from '#src/machines/worksheets/work-progress.ts'
+import { gapsOf, ratedIn, remaining, testsOf } from '#src/machines/worksheets/work-progress.ts'
 
 type Worksheet = FieldWork['worksheets'][number]
 type Item = Worksheet['items'][number]
@@ -100,5 +100,29 @@ describe('what the worksheets lack', () => {
       { ...test, kind: 'mold', reason: 'No access.' } as const,
     ]
     expect(gapsOf(work({ tests }))).toEqual([])
+  })
+})
+
+describe('a test that has its result on a worksheet', () => {
+  const scope = (reason: string, done = false) =>
+    ({ kind: 'sewer_scope', done, reason, version: 1 }) as const
+  const open = sheet('sewer_scope', item('a'), item('b', { rating: 'IN' }))
+
+  it('leaves nothing to rate once it has a reason', () => {
+    expect([remaining(open, [scope('')]), remaining(open, [scope('No access.')])]).toEqual([1, 0])
+    expect(ratedIn(open, [scope('No access.')])).toMatchObject({ rated: 0, required: 0 })
+    expect(remaining(sheet('roof', item('a')), [scope('No access.')])).toBe(1)
+  })
+
+  it('is done once everything is rated on this device, whatever the server knew', () => {
+    const whole = sheet('sewer_scope', item('a', { rating: 'NP' }))
+    const doneWith = (...worksheets: Worksheet[]) =>
+      testsOf(work({ worksheets, tests: [scope('', true)] })).map(({ done }) => done)
+    expect([doneWith(open), doneWith(whole), doneWith()]).toEqual([[false], [true], [true]])
+    expect(gapsOf(work({ worksheets: [whole], tests: [scope('')] }))).toEqual([])
+    const radon = { kind: 'radon', done: true, reason: '', version: 0 } as const
+    expect(testsOf(work({ worksheets: [sheet('radon', item('a'))], tests: [radon] }))).toEqual([
+      radon,
+    ])
   })
 })

@@ -65,6 +65,10 @@ describe('a template', () => {
       'Laundry',
       'Pool and spa',
       'Detached structures',
+      'Sewer scope',
+      'Wood-destroying organisms',
+      'Well and water quality',
+      'Septic system',
     ])
     expect(ours('roof').items[0]?.standard).toBe('InterNACHI SOP 3.1')
   })

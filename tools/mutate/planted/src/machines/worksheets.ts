@@ -198,19 +198,15 @@ export const planted: readonly Planted[] = [
       'tests/machines/worksheets/edit-merge',
       'tests/wiring/worksheets',
     ],
-    ['dropped guard', 'item.required && item.rating === null', 'item.rating === null'],
+    ['dropped guard', 'items.filter(({ required }) => required)', 'items'],
     ['wrong value', "item.rating === 'NI').length", 'item.rating === null).length'],
-    ['wrong value', 'required - remaining(sheet)', 'remaining(sheet)'],
+    ['wrong value', 'required - remaining(sheet, tests)', 'remaining(sheet, tests)'],
     ['dropped guard', 'items.filter((item) => item.rating !== null).map', 'items.map'],
   ),
   ...cases(
     'src/machines/worksheets/work-progress.ts',
     ['tests/machines/worksheets'],
-    [
-      'dropped guard',
-      'sheet.items.filter((item) => item.required && item.rating === null).length',
-      'sheet.items.filter((item) => item.rating === null).length',
-    ],
+    ['dropped guard', 'isGivenUp(worksheet_id, tests) ? [] : items.filter', 'items.filter'],
   ),
   ...cases(
     'src/machines/worksheets/work-progress.ts',
@@ -223,8 +219,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      '    work.tests,\n    work.worksheets[0]?.worksheet_id,\n',
-      '    work.tests,\n',
+      '    testsOf(work),\n    work.worksheets[0]?.worksheet_id,\n',
+      '    testsOf(work),\n',
     ],
   ),
 ]
