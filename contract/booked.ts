@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countyFips, email, instant, line, optionalText } from './common.ts'
 import { bookedAgents } from './named-agents.ts'
-import { services } from './pricing.ts'
+import { extraSamples, services } from './pricing.ts'
 import { propertyBody } from './property-facts.ts'
 import { reasons } from './vocabulary/inspections.ts'
 
@@ -17,6 +17,8 @@ export const visitWish = {
     z.minLength(1, 'Choose at least one service.'),
     z.refine((all) => new Set(all).size === all.length, 'Choose each service once.'),
   ),
+  /** They count with a mold test alone. */
+  extra_mold_samples: z.optional(extraSamples),
   scheduled_start: z.nullable(instant),
   access_notes: optionalText('Access notes', 1000),
   /** The real-estate agents of the people who buy or sell. */

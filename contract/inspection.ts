@@ -46,6 +46,8 @@ export const inspection = z.object({
   move_reason: z.nullable(z.string()),
   reason: z.string(),
   services: z.array(services),
+  /** Of a mold test, beyond those that each has. A device may hold a visit without it. */
+  extra_mold_samples: z.optional(z.number()),
   quote,
   access_notes: z.string(),
   agreement: z.object({

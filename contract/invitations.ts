@@ -22,6 +22,8 @@ export const invitation = z.object({
     z.object({
       home: z.object(place),
       services: z.array(services),
+      /** Of a mold test, beyond those that each has. */
+      extra_mold_samples: z.optional(z.number()),
       scheduled_start: z.nullable(z.string()),
       time_zone: z.string(),
       /** Whether the time is still free, and the next ones if somebody took it. */

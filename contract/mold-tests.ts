@@ -92,6 +92,8 @@ export const moldTestRecord = z.object({
   laboratory: z.string(),
   collected_by: z.string(),
   weather: z.string(),
+  /** How many samples were ordered; null: no mold test was. A device may hold a test without it. */
+  ordered_samples: z.optional(z.nullable(z.number())),
   samples: z.array(moldTaken),
   results: z.array(moldRead),
   /** The samples of the air that were read, as the comparison takes them. */

@@ -246,6 +246,7 @@ export const priceInputFor = (
   property: PriceProperty,
   services: Service[],
   prepay: boolean,
+  extraSamples = 0,
 ): PriceInput => ({
   square_feet: property.square_feet ?? assumed.square_feet,
   year_built: property.year_built ?? assumed.year_built,
@@ -257,6 +258,7 @@ export const priceInputFor = (
       : assumed.foundation,
   distance_miles: 0,
   services,
+  ...(extraSamples > 0 && { extra_mold_samples: extraSamples }),
   prepay,
   assumed: (['square_feet', 'year_built', 'foundation'] as const).filter(
     (fact) => property[fact] === null,

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { countyFips, pastYear, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { foundation } from './property-facts.ts'
-import { type Service, services as serviceNames } from './vocabulary/pricing.ts'
+import { mostExtraSamples, type Service, services as serviceNames } from './vocabulary/pricing.ts'
 
 export const services = z.enum(serviceNames, 'This service is not offered.')
 export type { Service }
+
+/** The samples of a mold test beyond those that each has. */
+export const extraSamples = whole('Extra mold samples', 0, mostExtraSamples)
 
 /** The input of the price; see price.ts for the formula. */
 export const priceInput = z.strictObject({
@@ -14,7 +17,7 @@ export const priceInput = z.strictObject({
   foundation,
   distance_miles: whole('Distance', 0, 500),
   services: z.array(services, 'Choose the services.'),
-  extra_mold_samples: z.optional(whole('Extra mold samples', 0, 50)),
+  extra_mold_samples: z.optional(extraSamples),
   /** Facts that the owner has not given: the quote names its assumptions instead. */
   assumed: z.optional(z.array(z.enum(['square_feet', 'year_built', 'foundation']))),
   prepay: z.optional(z.boolean()),

@@ -32,5 +32,19 @@ export const serviceWhy: Record<Service, string> = {
   detached: 'A garage, barn or studio apart from the house.',
 }
 
+/** The samples of a mold test without extra ones, two indoor and one outdoor, and the most extra ones: it takes 30 in all. */
+export const includedSamples = 3
+export const mostExtraSamples = 27
+
+/** Services in words. `extraSamples`: those of a mold test beyond those that each has. */
+export const serviceList = (chosen: readonly Service[], extraSamples = 0): string =>
+  chosen
+    .map((service) =>
+      service === 'mold' && extraSamples > 0
+        ? `${serviceWord.mold} with ${extraSamples} extra ${extraSamples === 1 ? 'sample' : 'samples'}`
+        : serviceWord[service],
+    )
+    .join(', ')
+
 /** Days that a price table can lie ahead. */
 export const furthestPriceDay = 731

@@ -30,7 +30,15 @@ const orderFor = async (db: Queries, inspectionId: string, company: string) => {
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
     .innerJoin('users as u', 'u.user_id', 'p.owner_id')
-    .select(['i.services', 'i.quote', 'i.scheduled_start', 'p.street', 'p.city', 'p.state'])
+    .select([
+      'i.services',
+      'i.extra_mold_samples',
+      'i.quote',
+      'i.scheduled_start',
+      'p.street',
+      'p.city',
+      'p.state',
+    ])
     .select(['p.time_zone', 'u.first_name', 'u.last_name'])
     .where('i.inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
@@ -40,6 +48,7 @@ const orderFor = async (db: Queries, inspectionId: string, company: string) => {
     home: row,
     // This server wrote both from checked values.
     services: row.services as Service[],
+    extra_mold_samples: row.extra_mold_samples,
     total_cents: (row.quote as Quote).total_cents,
     scheduled_start: row.scheduled_start?.toISOString() ?? null,
     time_zone: row.time_zone,

@@ -104,6 +104,7 @@ import { up as waitingLife } from './migrations/186-waiting-life.ts'
 import { up as continuedUploads } from './migrations/187-continued-uploads.ts'
 import { up as requestsOfClients } from './migrations/191-requests-of-clients.ts'
 import { up as testsOnWorksheets } from './migrations/195-tests-on-worksheets.ts'
+import { up as extraMoldSamples } from './migrations/196-extra-mold-samples.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -221,6 +222,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '187-continued-uploads': { up: continuedUploads },
         '191-requests-of-clients': { up: requestsOfClients },
         '195-tests-on-worksheets': { up: testsOnWorksheets },
+        '196-extra-mold-samples': { up: extraMoldSamples },
       }),
     },
   })

@@ -4,6 +4,7 @@ import { begunWith } from '#src/machines/inspections/booking-carried.ts'
 import {
   addressIn,
   type BookingChoices,
+  extraSamplesOf,
   personIn,
 } from '#src/machines/inspections/booking-model.ts'
 import { type Booker, draftKey } from '#src/machines/inspections/booking-steps.ts'
@@ -71,6 +72,7 @@ const preparedDraft = async ({ api }: World, token: string): Promise<Partial<Boo
     facts: { square_feet, year_built, foundation },
     reason: wish.reason,
     services: wish.services,
+    ...(wish.extra_mold_samples !== undefined && { extraSamples: wish.extra_mold_samples }),
     slot: wish.scheduled_start,
     accessNotes: wish.access_notes,
     ...(wish.agents !== undefined && {
@@ -83,6 +85,8 @@ const preparedDraft = async ({ api }: World, token: string): Promise<Partial<Boo
 const unsignedWish = (choices: BookingChoices, total_cents: number) => ({
   reason: choices.reason ?? ('yearly' as const),
   services: choices.services,
+  // A server that knows no extra samples is asked for none.
+  ...(extraSamplesOf(choices) && { extra_mold_samples: extraSamplesOf(choices) ?? 0 }),
   scheduled_start: choices.slot,
   access_notes: choices.accessNotes,
   // A server that knows no agents is asked for none.

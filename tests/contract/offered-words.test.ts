@@ -103,7 +103,7 @@ it('the fields of an agreement are explained, and the name of the firm is one of
     scheduled_start: null,
     time_zone: 'UTC',
   })
-  expect(order.company).toBe('Elm Inspections')
+  expect([order.company, order.services]).toEqual(['Elm Inspections', 'Radon test'])
   expect(order.cancellation).toMatch(/half of the price is due/)
 })
 

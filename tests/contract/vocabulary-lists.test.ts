@@ -116,3 +116,13 @@ it('the lists without words of their own keep their entries', () => {
     'reschedule',
   ])
 })
+
+it('services in words tell of the extra samples of a mold test, and of no other service', () => {
+  const list = pricing.serviceList
+  expect(list(['inspection', 'mold'])).toBe('Home inspection, Mold test')
+  expect(list(['mold', 'radon'], 1)).toBe('Mold test with 1 extra sample, Radon test')
+  expect(list(['mold'], 2)).toBe('Mold test with 2 extra samples')
+  expect(list(['radon'], 2)).toBe('Radon test')
+  // A mold test takes 30 samples.
+  expect(pricing.includedSamples + pricing.mostExtraSamples).toBe(30)
+})

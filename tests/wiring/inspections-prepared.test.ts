@@ -58,6 +58,9 @@ it('everything that was prepared is there, and agents only where some were named
     slot: '2026-12-01T15:00:00Z',
     accessNotes: 'Ring twice.',
   })
+  const mold = { ...prepared, services: ['mold'], extra_mold_samples: 2 }
+  const more = await load('homeowner', { 'bookings.prepared': mold })
+  expect(more.draft).toMatchObject({ services: ['mold'], extraSamples: 2 })
   const named = await load('homeowner', {
     'bookings.prepared': { ...prepared, agents: [agent, { ...agent, phone: null }] },
   })

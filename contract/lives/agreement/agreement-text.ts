@@ -1,6 +1,6 @@
 import { cancellingClause } from '#contract/lives/inspection/cancellation.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
-import { type Service, serviceWord } from '#contract/vocabulary/pricing.ts'
+import { type Service, serviceList } from '#contract/vocabulary/pricing.ts'
 
 /*
  * The words of an agreement: a text with fields in braces, which the order fills in. Server and page fill it in alike,
@@ -64,6 +64,7 @@ export const orderOf = (order: {
   client: string
   home: { street: string; city: string; state: string }
   services: readonly Service[]
+  extra_mold_samples?: number
   total_cents: number
   scheduled_start: string | null
   time_zone: string
@@ -71,7 +72,7 @@ export const orderOf = (order: {
   company: order.company,
   client: order.client,
   address: `${order.home.street}, ${order.home.city}, ${order.home.state}`,
-  services: order.services.map((service) => serviceWord[service]).join(', '),
+  services: serviceList(order.services, order.extra_mold_samples),
   price: inDollars(order.total_cents),
   visit: visitIn(order.scheduled_start, order.time_zone),
   cancellation: cancellingClause,

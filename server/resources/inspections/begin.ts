@@ -23,7 +23,13 @@ const numberIn = async (db: Queries, tenant: Tenant): Promise<string> => {
 /** The data of a request besides its life. */
 export type Columns = Pick<
   Insertable<Database['inspections']>,
-  'inspection_id' | 'reason' | 'services' | 'quote' | 'access_notes' | 'conditions'
+  | 'inspection_id'
+  | 'reason'
+  | 'services'
+  | 'extra_mold_samples'
+  | 'quote'
+  | 'access_notes'
+  | 'conditions'
 >
 type Home = {
   property_id: string

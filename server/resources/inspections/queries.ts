@@ -117,6 +117,7 @@ export const one = async (
     reason: row.reason,
     // This server wrote it from checked values.
     services: row.services as Service[],
+    extra_mold_samples: row.extra_mold_samples,
     quote: price,
     access_notes: isOfFormer ? '' : row.access_notes,
     agreement: {

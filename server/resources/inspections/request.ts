@@ -39,11 +39,15 @@ type Home = Awaited<ReturnType<typeof queries.addressOf>>
 export const checkPrice = async (
   db: Queries,
   home: PriceProperty & { county_fips: string | null },
-  { services, total_cents }: Pick<VisitWish, 'services' | 'total_cents'>,
+  {
+    services,
+    extra_mold_samples,
+    total_cents,
+  }: Pick<VisitWish, 'services' | 'extra_mold_samples' | 'total_cents'>,
   tenant: Tenant,
   now: number,
 ) => {
-  const input = priceInputFor(home, services, false)
+  const input = priceInputFor(home, services, false, extra_mold_samples)
   const price = await priceIn(db, tenant, home.county_fips, input, now)
   if (price.total_cents !== total_cents)
     throw conflict(
@@ -132,6 +136,8 @@ export const placeRequest = async (
     {
       reason: wish.reason,
       services: JSON.stringify(wish.services),
+      // The price left them out where no mold test is ordered.
+      extra_mold_samples: wish.services.includes('mold') ? (wish.extra_mold_samples ?? 0) : 0,
       quote: JSON.stringify(price),
       access_notes: wish.access_notes,
       conditions: emptyConditions,

@@ -19,10 +19,10 @@ export const shownBooking = async (
   now: number,
 ): Promise<Invitation['booking']> => {
   if (held === null) return null
-  const { home, services, scheduled_start, total_cents } = held
+  const { home, services, extra_mold_samples, scheduled_start, total_cents } = held
   const time_zone = timeZoneOf(home.state)
   const place = { property_id: null, county_fips: home.county_fips, time_zone }
-  const input = priceInputFor(factsOf(home), services, false)
+  const input = priceInputFor(factsOf(home), services, false, extra_mold_samples)
   const [price, { slots }] = await Promise.all([
     priceIn(db, null, home.county_fips, input, now),
     slotsFor(db, null, place, now, scheduled_start?.slice(0, 10)),
@@ -38,6 +38,7 @@ export const shownBooking = async (
   return {
     home: { street: home.street, city: home.city, state: home.state },
     services,
+    ...(extra_mold_samples !== undefined && { extra_mold_samples }),
     scheduled_start,
     time_zone,
     is_free: isFree,

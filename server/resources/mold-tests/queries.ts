@@ -8,6 +8,7 @@ import {
 import type { MoldSample } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken, MoldTestRecord } from '#contract/mold-tests.ts'
 import { litersDrawn } from '#contract/vocabulary/mold.ts'
+import { includedSamples } from '#contract/vocabulary/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { type Visit, visitOf, visits } from '#server/resources/radon-tests/queries.ts'
 
@@ -120,6 +121,9 @@ export const recordOf = (row: Row, by: readonly Tie[]): MoldTestRecord => {
     laboratory: row.laboratory,
     collected_by: row.collected_by,
     weather: row.weather,
+    ordered_samples: row.services.includes('mold')
+      ? includedSamples + row.extra_mold_samples
+      : null,
     samples: row.samples,
     results: row.results,
     air: airOf(row),

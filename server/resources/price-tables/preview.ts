@@ -68,6 +68,7 @@ export const previewOf = async (
       'i.number',
       'i.quote',
       'i.services',
+      'i.extra_mold_samples',
       'p.street',
       'p.square_feet',
       'p.year_built',
@@ -85,7 +86,7 @@ export const previewOf = async (
     // Only our own price engine and our own requests write these.
     const agreed = row.quote as Quote
     const services = row.services as Service[]
-    const input = priceInputFor(row, services, isPrepaid(agreed))
+    const input = priceInputFor(row, services, isPrepaid(agreed), row.extra_mold_samples)
     // The way is no matter of the table: it stays as it was agreed.
     const { total_cents } = quote(input, table, travelIn(agreed))
     return {

@@ -43,6 +43,8 @@ export const visits = (db: Queries) =>
       'street',
       'city',
       'time_zone',
+      'services',
+      'extra_mold_samples',
     ])
 export type Visit = Awaited<ReturnType<typeof visitOf>>
 /** The visit that a test belongs to, with its home. */

@@ -4,7 +4,7 @@ import { foundationWord } from '#contract/vocabulary/properties.ts'
 import { type BookingChoices, emptyChoices, type Typed } from './booking-model.ts'
 
 /*
- * What the calculator hands to a booking in the address, so that nobody types it twice: the services, and for a home
+ * What the calculator hands to a booking in the address, so that nobody types it twice: the services with extra samples, and for a home
  * that is in no account yet its facts and its ZIP.
  */
 
@@ -28,9 +28,11 @@ export const carriedIn = (search: URLSearchParams): Partial<BookingChoices> => {
     year_built: typed(search.get('year_built')),
     foundation: Object.hasOwn(foundationWord, foundation) ? foundation : null,
   }
+  const extra = typed(search.get('extra_mold_samples'))
   const zip = (search.get('zip') ?? '').trim().slice(0, 10)
   return {
     ...(chosen.length > 0 && { services: chosen }),
+    ...(extra !== null && { extraSamples: extra }),
     ...(Object.values(facts).some((fact) => fact !== null) && { facts }),
     ...(zip !== '' && { home: { ...emptyChoices.home, zip } }),
   }

@@ -115,6 +115,13 @@ export const choosing = booking.createStateConfig({
             remember,
           ],
         },
+        'samples.change': {
+          actions: [
+            { type: 'changeSamples', params: ({ event }) => ({ extra: event.extra }) },
+            'price',
+            remember,
+          ],
+        },
         'step.next': on('services', 'slot'),
         'step.back': back('services', 'reason'),
       },

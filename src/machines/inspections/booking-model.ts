@@ -2,7 +2,7 @@ import { bookedAddress, bookedFacts, bookedPerson } from '#contract/booked.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { bookedAgents } from '#contract/named-agents.ts'
 import { type PriceProperty, prepaid, priceInputFor, quote } from '#contract/price.ts'
-import type { Quote, Service } from '#contract/pricing.ts'
+import { extraSamples, type Quote, type Service } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
 import { type AgentSide, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
@@ -27,6 +27,8 @@ export type BookingChoices = {
   facts: { square_feet: Typed; year_built: Typed; foundation: string | null }
   reason: Reason | null
   services: Service[]
+  /** Of a mold test, beyond those that each has; null: none. */
+  extraSamples: Typed
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
   accessNotes: string
@@ -61,6 +63,7 @@ export const emptyChoices: BookingChoices = {
   facts: { square_feet: null, year_built: null, foundation: null },
   reason: null,
   services: ['inspection'],
+  extraSamples: null,
   slot: null,
   accessNotes: '',
   agents: [],
@@ -121,9 +124,19 @@ const checks = {
   contact: ({ choices }: Booking) => bookedPerson.safeParse(personIn(choices)),
 }
 
+const checkedSamples = ({ services, extraSamples: typed }: BookingChoices) =>
+  extraSamples.safeParse(services.includes('mold') ? (typed ?? 0) : 0)
+/** How many extra samples of mold are ordered; null while the typed text is no such number. */
+export const extraSamplesOf = (choices: BookingChoices): number | null =>
+  checkedSamples(choices).data ?? null
+
 /** A sentence for each field of a step that is wrong or missing. */
 export const problemsAt = (booking: Booking, step: BookingStep): Record<string, string> => {
   if (step === 'slot') return agentProblems(booking)
+  if (step === 'services') {
+    const { error } = checkedSamples(booking.choices)
+    return error === undefined ? {} : sentencesOf(error.issues, 'extra_mold_samples')
+  }
   if (step !== 'home' && step !== 'facts' && step !== 'contact') return {}
   // Somebody who was chosen has a name and an address.
   if (step === 'contact' && booking.choices.contact.user_id !== '') return {}
@@ -185,7 +198,7 @@ export const isFilled = (booking: Booking, step: BookingStep): boolean => {
     case 'reason':
       return choices.reason !== null
     case 'services':
-      return choices.services.length > 0
+      return choices.services.length > 0 && extraSamplesOf(choices) !== null
     case 'slot':
       return hasTime(booking) && Object.keys(agentProblems(booking)).length === 0
     case 'agreement':
@@ -223,10 +236,10 @@ const factsOf = ({ offer, choices }: Pick<Booking, 'offer' | 'choices'>): PriceP
 /** The receipt of the choices, in cents and minutes; null while there is no price yet. */
 export const priced = (booking: Pick<Booking, 'offer' | 'choices'>): Quote | null => {
   const { offer, choices } = booking
-  const facts = factsOf(booking)
-  return offer === null || facts === null || choices.services.length === 0
+  const [facts, extra] = [factsOf(booking), extraSamplesOf(choices)]
+  return offer === null || facts === null || extra === null || choices.services.length === 0
     ? null
-    : quote(priceInputFor(facts, choices.services, false), offer.table, offer.slots.travel)
+    : quote(priceInputFor(facts, choices.services, false, extra), offer.table, offer.slots.travel)
 }
 
 /** The price if the money arrives before the visit, in cents; null while there is no price yet. */

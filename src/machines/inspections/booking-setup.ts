@@ -16,6 +16,7 @@ import {
   isSignedUnderOther,
   isUncovered,
   priced,
+  type Typed,
   type TypedAgent,
   toggled,
 } from './booking-model.ts'
@@ -40,6 +41,7 @@ type Event =
   | { type: 'contact.change'; contact: Partial<BookingChoices['contact']> }
   | { type: 'reason.choose'; reason: Reason }
   | { type: 'service.toggle'; service: Service }
+  | { type: 'samples.change'; extra: Typed }
   | { type: 'slot.choose'; start: string }
   | { type: 'notes.change'; text: string }
   | { type: 'agents.change'; agents: readonly TypedAgent[] }
@@ -142,6 +144,9 @@ export const booking = setup({
     })),
     toggleService: assign(({ context }, params: { service: Service }) => ({
       choices: { ...context.choices, services: toggled(context.choices.services, params.service) },
+    })),
+    changeSamples: assign(({ context }, params: { extra: Typed }) => ({
+      choices: { ...context.choices, extraSamples: params.extra },
     })),
     chooseSlot: assign(({ context }, params: { start: string }) => ({
       choices: { ...context.choices, slot: params.start },

@@ -1,6 +1,6 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
-import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { serviceList } from '#contract/vocabulary/pricing.ts'
 import { datedTime } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
@@ -39,7 +39,7 @@ export const AppointmentCard = ({
             : licensedName(inspection.inspector),
         ],
         ['Homeowner', inspection.homeowner.name],
-        ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
+        ['Services', serviceList(inspection.services, inspection.extra_mold_samples)],
         ['Access', inspection.access_notes || 'Nothing noted'],
         ['Agreement', signatureOf(inspection.agreement)],
       ]}

@@ -3,6 +3,7 @@ import {
   accountOf,
   type BookingChoices,
   type BookingOffer,
+  extraSamplesOf,
   priced,
 } from '#src/machines/inspections/booking-model.ts'
 import type { Booker } from '#src/machines/inspections/booking-steps.ts'
@@ -20,6 +21,7 @@ export const agreementIn = (
       client: accountOf(booking),
       home: offer.property ?? booking.choices.home,
       services: booking.choices.services,
+      extra_mold_samples: extraSamplesOf(booking.choices) ?? 0,
       total_cents: priced(booking)?.total_cents ?? 0,
       scheduled_start: booking.choices.slot,
       time_zone: offer.slots.time_zone,

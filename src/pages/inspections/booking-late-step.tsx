@@ -2,10 +2,11 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import { sideWord } from '#contract/vocabulary/agents.ts'
 import { reasonWord } from '#contract/vocabulary/inspections.ts'
-import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { serviceList } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   accountOf,
+  extraSamplesOf,
   lacksCounty,
   type TypedAgent,
   wantsWhy,
@@ -125,7 +126,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
             pairs={[
               ['Home', `${home.street}, ${home.city}`],
               ['Why', choices.reason === null ? '' : reasonWord[choices.reason]],
-              ['What', choices.services.map((service) => serviceWord[service]).join(', ')],
+              ['What', serviceList(choices.services, extraSamplesOf(choices) ?? 0)],
               [
                 'When',
                 choices.slot === null

@@ -15,12 +15,14 @@ import {
 import { type Booker, type BookingStep, stepsOf } from '#src/machines/inspections/booking-steps.ts'
 import { dollars, hours } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingFields } from './booking-fields.tsx'
 
@@ -51,7 +53,7 @@ const blocked: Record<BookingStep, string | null> = {
   home: null,
   facts: null,
   reason: 'Choose a reason.',
-  services: 'Choose at least one service.',
+  services: null,
   slot: 'Choose a time.',
   contact: null,
   agreement: 'Type your first and last name.',
@@ -60,13 +62,15 @@ const blocked: Record<BookingStep, string | null> = {
 
 /** Why the step cannot be left: the first sentence of its fields, or that of the whole step. */
 const blockedAt = ({ context }: Props['snapshot'], step: BookingStep): string | null =>
-  step === 'slot' && lacksCounty(context)
-    ? 'Choose the county first.'
-    : step === 'slot' && hasTime(context)
-      ? (Object.values(problemsAt(context, step))[0] ?? null)
-      : step === 'agreement' && wantsWhy(context)
-        ? 'Say why somebody else signs.'
-        : (blocked[step] ?? Object.values(problemsAt(context, step))[0] ?? null)
+  step === 'services' && context.choices.services.length === 0
+    ? 'Choose at least one service.'
+    : step === 'slot' && lacksCounty(context)
+      ? 'Choose the county first.'
+      : step === 'slot' && hasTime(context)
+        ? (Object.values(problemsAt(context, step))[0] ?? null)
+        : step === 'agreement' && wantsWhy(context)
+          ? 'Say why somebody else signs.'
+          : (blocked[step] ?? Object.values(problemsAt(context, step))[0] ?? null)
 
 const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const { quote } = snapshot.context
@@ -93,7 +97,7 @@ const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
 }
 
 const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep }) => {
-  const { choices } = snapshot.context
+  const { choices, offer } = snapshot.context
   switch (step) {
     case 'home':
     case 'facts':
@@ -122,6 +126,17 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
             }))}
             onChange={(service) => send({ type: 'service.toggle', service })}
           />
+          {choices.services.includes('mold') && (
+            <TextField
+              label="Extra mold samples"
+              optional
+              inputMode="numeric"
+              hint={`${dollars(offer?.table.extra_mold_sample_cents ?? 0)} each.`}
+              value={String(choices.extraSamples ?? '')}
+              error={problemsAt(snapshot.context, 'services').extra_mold_samples}
+              onChange={(text) => send({ type: 'samples.change', extra: typedNumber(text) })}
+            />
+          )}
         </Stack>
       )
     default:

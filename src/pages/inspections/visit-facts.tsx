@@ -1,7 +1,7 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { gateWord, licensedName } from '#contract/vocabulary/inspections.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
-import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { serviceList } from '#contract/vocabulary/pricing.ts'
 import { callable } from '#src/pages/providers/provider-words.ts'
 import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -25,7 +25,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
             ...(inspection.move_reason === null
               ? []
               : ([['Why it moved', inspection.move_reason]] as const)),
-            ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
+            ['Services', serviceList(inspection.services, inspection.extra_mold_samples)],
             ['About', hours(quote.minutes)],
             ['Access', inspection.access_notes || 'No notes'],
           ]}

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/invitations.ts'
-import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { serviceList } from '#contract/vocabulary/pricing.ts'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -24,7 +24,7 @@ export const BookingToConfirm = ({
       <KeyValues
         pairs={[
           ['Home', `${home.street}, ${home.city}, ${home.state}`],
-          ['What', services.map((service) => serviceWord[service]).join(', ')],
+          ['What', serviceList(services, booking.extra_mold_samples)],
           [
             'When',
             scheduled_start === null

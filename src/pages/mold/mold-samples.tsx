@@ -159,6 +159,11 @@ export const MoldSamples = ({
   return (
     <Form label="Samples of the test" onSubmit={submit}>
       <DraftNote restored={form.restored} onDiscard={form.startOver} />
+      {typeof test.ordered_samples === 'number' && (
+        <Muted small={false}>
+          {counted(test.ordered_samples, 'sample')} ordered, the outdoor control among them.
+        </Muted>
+      )}
       {rows.length === 0 && (
         <Card label="No samples">
           <EmptyState>

@@ -111,6 +111,17 @@ export const SetUpForm = ({
         onChange={toggle}
         error={problems.services}
       />
+      {values.services.includes('mold') && (
+        <TextField
+          label="Extra mold samples"
+          optional
+          inputMode="numeric"
+          hint="Beside the two indoor ones and the outdoor control."
+          value={values.extra_mold_samples}
+          error={problems.extra_mold_samples}
+          onChange={(extra_mold_samples) => change({ extra_mold_samples })}
+        />
+      )}
       <Checkbox checked={values.prepay} onChange={(prepay) => change({ prepay })}>
         Paid before the visit
       </Checkbox>

@@ -12,6 +12,8 @@ export type SetUp = {
   /** Of the home; '' while it does not matter. */
   zip: string
   services: Service[]
+  /** '' for none. */
+  extra_mold_samples: string
   prepay: boolean
 }
 
@@ -22,6 +24,7 @@ export const firstSetUp: SetUp = {
   distance_miles: '12',
   zip: '',
   services: ['inspection', 'radon', 'mold'],
+  extra_mold_samples: '',
   prepay: false,
 }
 
@@ -32,7 +35,7 @@ const longest = 40
 
 /** The set-up that an address keeps; what it leaves out, and every unknown service, is as at first. */
 export const setUpIn = (search: URLSearchParams): SetUp => {
-  const text = (field: 'square_feet' | 'year_built' | 'foundation' | 'distance_miles' | 'zip') =>
+  const text = (field: Exclude<keyof SetUp, 'services' | 'prepay'>) =>
     (search.get(field) ?? firstSetUp[field]).slice(0, longest)
   const chosen = search.get('services')
   return {
@@ -42,22 +45,37 @@ export const setUpIn = (search: URLSearchParams): SetUp => {
     distance_miles: text('distance_miles'),
     zip: text('zip'),
     services: chosen === null ? firstSetUp.services : chosen.split(',').filter(isService),
+    extra_mold_samples: text('extra_mold_samples'),
     prepay: search.get('prepay') === 'yes',
   }
 }
 
 /** The address of a set-up: it shows the same price to everybody who opens it. */
-export const searchOf = ({ services: chosen, prepay, zip, ...texts }: SetUp): URLSearchParams =>
+export const searchOf = ({
+  services: chosen,
+  extra_mold_samples: extra,
+  prepay,
+  zip,
+  ...texts
+}: SetUp): URLSearchParams =>
   new URLSearchParams({
     ...texts,
     ...(zip !== '' && { zip }),
     services: chosen.join(','),
+    ...(extra !== '' && { extra_mold_samples: extra }),
     ...(prepay && { prepay: 'yes' }),
   })
 
 /** The input of a quote; a text stays where no number was typed. */
-export const typedOf = ({ zip: _, ...of }: SetUp): Record<string, unknown> => ({
+export const typedOf = ({
+  zip: _,
+  extra_mold_samples: extra,
+  ...of
+}: SetUp): Record<string, unknown> => ({
   ...of,
+  // Their field is there with a mold test alone.
+  ...(of.services.includes('mold') &&
+    extra.trim() !== '' && { extra_mold_samples: typedNumber(extra) }),
   square_feet: typedNumber(of.square_feet),
   year_built: typedNumber(of.year_built),
   distance_miles: typedNumber(of.distance_miles),

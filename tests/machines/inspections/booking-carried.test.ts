@@ -15,6 +15,12 @@ describe('what the calculator hands to a booking', () => {
     })
   })
 
+  it('has the extra samples of mold, as they were typed', () => {
+    const extra = (extra_mold_samples: string) =>
+      carriedIn(searchOf({ ...firstSetUp, extra_mold_samples })).extraSamples
+    expect(['2', 'two', '', ' '].map(extra)).toEqual([2, 'two', undefined, undefined])
+  })
+
   it('is nothing in an address without it, and knows no other words', () => {
     expect(carriedIn(search('step=home'))).toEqual({})
     expect(carriedIn(search('services=toString,x&foundation=toString&zip=%20'))).toEqual({})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Service } from '#contract/pricing.ts'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
 import {
   accountOf,
@@ -7,8 +8,10 @@ import {
   type BookingChoices,
   type BookingOffer,
   emptyChoices,
+  extraSamplesOf,
   firstGap,
   hasTime,
+  isFilled,
   isReachable,
   isSigned,
   isUncovered,
@@ -167,6 +170,7 @@ describe('a booking that begins', () => {
       facts: { square_feet: null, year_built: null, foundation: null },
       reason: null,
       services: ['inspection'],
+      extraSamples: null,
       slot: null,
       accessNotes: '',
       agents: [],
@@ -248,4 +252,33 @@ describe('the price of a booking', () => {
 it('the draft of a new home has a place of its own', () => {
   expect(draftKey('')).toBe('booking_draft_new')
   expect(draftKey('6')).toBe('booking_draft_6')
+})
+
+describe('the extra samples of a mold test', () => {
+  const of = (extraSamples: BookingChoices['extraSamples'], services: Service[] = ['mold']) =>
+    booking({ services, extraSamples })
+
+  it('are priced each, and are none without a mold test', () => {
+    const cents = (...given: Parameters<typeof of>) => priced(of(...given))?.total_cents
+    expect(cents(2)).toBe((cents(null) ?? 0) + 15_000)
+    expect(cents(0)).toBe(cents(null))
+    expect(cents(2, ['radon'])).toBe(cents(null, ['radon']))
+    expect(
+      [of(2), of(null), of(2, ['radon'])].map(({ choices }) => extraSamplesOf(choices)),
+    ).toEqual([2, 0, 0])
+  })
+
+  it('that are no such number have a sentence at their field, no price, and keep the step', () => {
+    for (const bad of ['two', -1, 1.5, 28]) {
+      expect(Object.keys(problemsAt(of(bad), 'services')), String(bad)).toEqual([
+        'extra_mold_samples',
+      ])
+      expect([isFilled(of(bad), 'services'), priced(of(bad))]).toEqual([false, null])
+      expect(extraSamplesOf(of(bad).choices)).toBeNull()
+      expect(isFilled(of(bad, ['radon']), 'services')).toBe(true)
+    }
+    expect(problemsAt(of(27), 'services')).toEqual({})
+    expect(isFilled(of(27), 'services')).toBe(true)
+    expect(isFilled(of(null, []), 'services')).toBe(false)
+  })
 })

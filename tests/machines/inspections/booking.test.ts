@@ -35,6 +35,7 @@ it('walks every transition of a booking', async () => {
     events: {
       'reason.choose': [{ type: 'reason.choose', reason: 'yearly' }],
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
+      'samples.change': [{ type: 'samples.change', extra: 2 }],
       'slot.choose': [{ type: 'slot.choose', start: slot }],
       'notes.change': [{ type: 'notes.change', text: 'a dog' }],
       'agents.change': [
@@ -63,6 +64,7 @@ it('walks every transition of a booking', async () => {
       'wait.join': [...outside, 'waiting', 'held', 'choosing', 'uncovered'],
       'reason.choose': [...outside, ...ended, ...stepsBut('reason')],
       'service.toggle': [...outside, ...ended, ...stepsBut('services')],
+      'samples.change': [...outside, ...ended, ...stepsBut('services')],
       'slot.choose': [...outside, ...ended, ...stepsBut('slot')],
       'notes.change': [...outside, ...ended, ...stepsBut('slot')],
       'agents.change': [...outside, ...ended, ...stepsBut('slot')],

@@ -40,6 +40,21 @@ describe('a set-up of the calculator', () => {
     expect(searchOf(setUpIn(new URLSearchParams())).has('zip')).toBe(false)
     expect(searchOf(setUpIn(new URLSearchParams('zip=78704'))).get('zip')).toBe('78704')
   })
+  it('keeps the extra samples of mold, and prices them with a mold test alone', () => {
+    const typed = { ...firstSetUp, extra_mold_samples: '2' }
+    expect(setUpIn(searchOf(typed))).toEqual(typed)
+    expect(searchOf(firstSetUp).has('extra_mold_samples')).toBe(false)
+    expect(quoteOf(typed).total_cents - quoteOf().total_cents).toBe(14_250)
+    const services = ['inspection' as const]
+    expect(quoteOf({ ...typed, services })).toEqual(quoteOf({ services }))
+    expect(quoteOf({ extra_mold_samples: ' ' })).toEqual(quoteOf())
+    const problemsOf = (extra_mold_samples: string, more = {}) =>
+      workOut(typedOf({ ...firstSetUp, ...more, extra_mold_samples }), defaultPriceTable).problems
+    for (const bad of ['two', '-1', '1.5', '28'])
+      expect(Object.keys(problemsOf(bad)), bad).toEqual(['extra_mold_samples'])
+    expect(problemsOf('28').extra_mold_samples).toMatch(/0 to 27|between 0 and 27|at most 27/)
+    expect(problemsOf('two', { services })).toEqual({})
+  })
   it('says how much more or less it costs than the kept one', () => {
     expect(difference(quoteOf(), quoteOf())).toBe('Both cost the same.')
     const plain = quoteOf({ services: ['inspection'] })

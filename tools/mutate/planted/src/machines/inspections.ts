@@ -138,8 +138,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      'quote(priceInputFor(facts, choices.services, false), offer.table, offer.slots.travel)',
-      'quote(priceInputFor(facts, choices.services, false), offer.table)',
+      'quote(priceInputFor(facts, choices.services, false, extra), offer.table, offer.slots.travel)',
+      'quote(priceInputFor(facts, choices.services, false, extra), offer.table)',
     ],
   ),
   ...cases(
