@@ -116,6 +116,10 @@ export const fieldWork = z.object({
   /** Whether the asker may change it: its inspector, while the field work is open. */
   editable: z.boolean(),
   conditions: z.object({ ...conditions.shape, version: z.number() }),
+  /** What its owner said of the home; null: not known. A device may hold work without it. */
+  home: z.optional(
+    z.object({ foundation: z.nullable(z.string()), cooling: z.nullable(z.string()) }),
+  ),
   /** Where the worksheets come from. `may_change`: its inspector may choose another template. */
   template: z.optional(settledTemplate),
   worksheets: z.array(worksheet),

@@ -146,6 +146,8 @@ export const fieldWork = async (
       'street',
       'city',
       'state',
+      'foundation',
+      'cooling',
       'number',
       'status',
       'conditions',
@@ -165,12 +167,13 @@ export const fieldWork = async (
     testsOf(db, inspectionId),
     setAsideOf(db, inspectionId),
   ])
-  const { conditions, conditions_version, ...rest } = row
+  const { conditions, conditions_version, foundation, cooling, ...rest } = row
   const comments = sheets.sheets.flatMap(commentsIn)
   return {
     inspection_id: inspectionId,
     ...rest,
     editable,
+    home: { foundation, cooling },
     template: { ...template, ...(sheets.kept.length > 0 && { kept: [...sheets.kept] }) },
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },

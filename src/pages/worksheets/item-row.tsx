@@ -4,9 +4,11 @@ import type { Finding } from '#contract/recorded.ts'
 import { limitationReasons, limitationWord } from '#contract/vocabulary/worksheets.ts'
 import type { Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { type OfferedRating, rateAsOffered } from '#src/machines/worksheets/offered-rating.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './item.module.css'
 import { sameParts } from './item-parts.ts'
@@ -25,6 +27,8 @@ const FindingDialog = lazyPart(() =>
 
 export type ItemProps = {
   item: Item
+  /** What the day or the home suggests, for one press. */
+  offer?: OfferedRating | null
   /** Of this item alone. */
   findings: readonly Finding[]
   /** Of this item and of its findings. */
@@ -50,7 +54,12 @@ const reasonOf = ({ rating, limitation_reason }: Item): string | null => {
   return rating === 'NI' && reason !== undefined ? limitationWord[reason] : null
 }
 
-const Row = ({ asked, ...props }: ItemProps) => {
+const offerWord: Record<OfferedRating, string> = {
+  too_cold: 'Too cold to test: not inspected',
+  absent: 'The home has none: not present',
+}
+
+const Row = ({ asked, offer, ...props }: ItemProps) => {
   const { item, findings, photos, inspectionId, worksheetId, editable, edit, remove } = props
   const problem = problemOf(item, findings)
   const [isOpen, setIsOpen] = useState(problem !== null)
@@ -113,6 +122,14 @@ const Row = ({ asked, ...props }: ItemProps) => {
         </button>
         <RatingField label={item.label} value={item.rating} disabled={!editable} onChange={rate} />
       </div>
+      {offer && (
+        <Button
+          look="quiet"
+          onClick={() => edit({ kind: 'item', item: rateAsOffered(item, offer) })}
+        >
+          {offerWord[offer]}
+        </Button>
+      )}
       {/* Open, the field for the reason says so itself. */}
       {problem !== null && !(isOpen && item.rating === 'NI') && (
         <p className={styles.problem}>{problem}</p>

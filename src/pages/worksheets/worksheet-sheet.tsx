@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { offeredRating } from '#src/machines/worksheets/offered-rating.ts'
 import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
@@ -77,6 +78,7 @@ const Sheet = ({ work, sheet, editable, asked, visit, edit, remove }: Props) => 
               <ItemRow
                 key={item.item_id}
                 item={item}
+                offer={editable ? offeredRating(work, item) : null}
                 {...parts}
                 inspectionId={work.inspection_id}
                 worksheetId={sheet.worksheet_id}
