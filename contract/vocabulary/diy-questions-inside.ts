@@ -183,7 +183,7 @@ export const inside: readonly DiyCategory[] = [
   },
   {
     category: 'interior-windows',
-    label: 'Rooms, doors and windows',
+    label: 'Interior and windows',
     minutes: 4,
     look: 'Walk through every room once. Keep hands away from a moving garage door.',
     best: { season: 'winter', why: 'Drafts show in the cold.' },

@@ -61,7 +61,7 @@ export const outside: readonly DiyCategory[] = [
   },
   {
     category: 'exterior-drainage',
-    label: 'Outside walls and drainage',
+    label: 'Exterior and drainage',
     minutes: 5,
     look: 'Best after rain. Stay off retaining walls and decks that move.',
     best: { season: 'spring', why: 'After rain, while the ground is wet.' },

@@ -33,6 +33,16 @@ describe('what an owner is asked', () => {
     }
   })
 
+  it('is called by the same words in a link as in the address', () => {
+    for (const { category, label } of diyCategories)
+      expect(
+        label
+          .toLowerCase()
+          .split(' ')
+          .filter((word) => word !== 'and'),
+      ).toEqual(category.split('-'))
+  })
+
   it('names each question once, asks it in words, and knows what to do about a problem', () => {
     const ids = questions.map(({ question_id }) => question_id)
     expect(new Set(ids).size).toBe(ids.length)
