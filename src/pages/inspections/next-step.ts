@@ -24,6 +24,13 @@ const beforeReading = ({ signed, payment_status: payment }: Visit): string | nul
   return null
 }
 
+/**
+ * Whether the owner can read a version of the report now, also while the next one is written. A server that does not
+ * say which versions are published says whether the inspection is finalized.
+ */
+export const isReadable = (visit: Visit & Pick<InspectionSummary, 'is_finalized'>): boolean =>
+  (visit.published ?? visit.is_finalized) && beforeReading(visit) === null
+
 /** Until then its client may move a visit, and an admin may give it away. */
 export const hasNotBegun = (status: string | null | undefined): boolean =>
   status === 'requested' || status === 'scheduled'

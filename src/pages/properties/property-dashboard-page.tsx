@@ -5,23 +5,20 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { systemName } from '#contract/vocabulary/worksheets.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
 import { regionsOf, scoreText } from '#src/pages/health/standing.ts'
-import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { hasNotBegun, moveWord, nextStep } from '#src/pages/inspections/next-step.ts'
-import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { signed } from '#src/ui/signed.ts'
-import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { DueReminders, EndingDocuments, IssueCounts, Money } from './dashboard-cards.tsx'
+import { HomeVisits } from './home-visits.tsx'
 import { NextThings } from './next-things.tsx'
 
 const NewMessages = lazyPart(() =>
@@ -77,58 +74,6 @@ const Score = ({
   )
 }
 
-const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string }) => {
-  const now = useNow()
-  return (
-    <Card title="Inspections">
-      {data.inspections.length === 0 ? (
-        <EmptyState
-          action={
-            <Link className={buttonClass()} to={paths.requestInspection()}>
-              Request an inspection
-            </Link>
-          }
-        >
-          No inspection yet. A professional inspection tells you the most about your home.
-        </EmptyState>
-      ) : (
-        data.inspections.slice(0, 3).map((inspection) => {
-          const visit = { propertyId, inspectionId: inspection.inspection_id }
-          const title = visitTitle(inspection)
-          return (
-            <Stack key={inspection.inspection_id} tight>
-              <Cluster>
-                <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-                {visit.inspectionId === '' ? (
-                  <span>{title}</span>
-                ) : (
-                  <Link to={paths.inspection(visit)}>{title}</Link>
-                )}
-              </Cluster>
-              {nextStep(inspection, now) && (
-                <Muted small={false}>{nextStep(inspection, now)}</Muted>
-              )}
-              {hasNotBegun(inspection.status) && visit.inspectionId !== '' && (
-                <Cluster>
-                  <Link to={paths.moveVisit(visit)}>
-                    {moveWord({ scheduled_start: inspection.scheduled_start ?? null })}
-                  </Link>
-                </Cluster>
-              )}
-              {inspection.is_finalized && visit.inspectionId !== '' && (
-                <Cluster>
-                  <Link to={paths.report(visit)}>Report</Link>
-                  <Link to={paths.analysis(visit)}>Analysis</Link>
-                </Cluster>
-              )}
-            </Stack>
-          )
-        })
-      )}
-    </Card>
-  )
-}
-
 export default function PropertyDashboardPage() {
   const propertyId = useParam('propertyId')
   const session = useSession()
@@ -169,7 +114,7 @@ export default function PropertyDashboardPage() {
                 {data.score ? (
                   <Score score={data.score} propertyId={propertyId} />
                 ) : (
-                  <Inspections data={data} propertyId={propertyId} />
+                  <HomeVisits of={data.inspections} propertyId={propertyId} />
                 )}
                 {data.money && <Money of={data.money} propertyId={propertyId} />}
               </Stack>
@@ -177,7 +122,7 @@ export default function PropertyDashboardPage() {
                 {data.issue_counts && data.issue_counts.open + data.issue_counts.planned > 0 && (
                   <IssueCounts of={data.issue_counts} propertyId={propertyId} />
                 )}
-                {data.score && <Inspections data={data} propertyId={propertyId} />}
+                {data.score && <HomeVisits of={data.inspections} propertyId={propertyId} />}
                 {data.reminders && data.reminders.length > 0 && (
                   <DueReminders of={data.reminders} propertyId={propertyId} />
                 )}
