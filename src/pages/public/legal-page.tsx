@@ -1,10 +1,14 @@
+import { Fragment } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { useLocation } from '#src/pages/shared/router.ts'
+import { Button } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { useCompany } from './company.ts'
 import styles from './public.module.css'
+import { caches, cookies, databaseStores, localEntries, type Stored, tabEntries } from './stored.ts'
 
-type Section = [title: string, text: string]
+type Section = [title: string, text: string, lists?: [title: string, stored: Stored][]]
 
 const terms: Section[] = [
   [
@@ -31,7 +35,14 @@ const terms: Section[] = [
 const privacy: Section[] = [
   [
     'What your browser keeps',
-    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, a repair request that you made from a report somebody shared or from the sample, documents that you added and that have not arrived yet, answers and photographs of a DIY inspection, and, in the field, unsent inspection work with its photographs. For inspectors and homeowners also the app itself and what field work, or the DIY inspection of their homes, shows, so that it opens without a network. Logging out clears all of it but unsent field work, unsent answers, documents on their way and drafts, which only you can open again. Cookies: one that renews your sign-in and that no script can read; one each for the look that you chose for this device, for the e-mail that you asked it to remember, and for shortcuts of a single key, if you switched them off; one more, for ten minutes, while you sign in with another service.',
+    'Each thing by the name under which your browser lists it. Logging out clears all but the cookies that say otherwise, unsent work and answers, documents on their way and drafts, which only you can open again.',
+    [
+      ['Cookies', cookies],
+      ['Local storage', localEntries],
+      ['Storage of one tab', tabEntries],
+      ['Database “hearthkeep”', databaseStores],
+      ['Caches', caches],
+    ],
   ],
   [
     'What we keep',
@@ -61,7 +72,12 @@ export default function LegalPage() {
     <Page>
       <PageHeader
         title={isPrivacy ? 'Privacy policy' : 'Terms of service'}
-        subtitle={`${name}. Last updated November 26, 2026.`}
+        subtitle={`${name}. Last updated November 30, 2026.`}
+        actions={
+          <Button look="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
       />
       <div className={styles.legal}>
         <nav aria-label="On this page" className={styles.contents}>
@@ -72,10 +88,16 @@ export default function LegalPage() {
           ))}
         </nav>
         <Card label={isPrivacy ? 'Privacy policy' : 'Terms of service'}>
-          {sections.map(([title, text]) => (
+          {sections.map(([title, text, lists = []]) => (
             <section key={title} id={anchorOf(title)} className={styles.clause}>
               <h2>{title}</h2>
               <p>{text}</p>
+              {lists.map(([name, stored]) => (
+                <Fragment key={name}>
+                  <h3>{name}</h3>
+                  <KeyValues pairs={stored} />
+                </Fragment>
+              ))}
             </section>
           ))}
         </Card>
