@@ -1,5 +1,6 @@
 import type { Ask, AskedItem, AskedRequest, Grouping, RepairRequest } from './repair-requests.ts'
 import { severities, severityWord } from './vocabulary/findings.ts'
+import { isForMoney } from './vocabulary/repair-requests.ts'
 import { tradeWord } from './vocabulary/trades.ts'
 
 /*
@@ -54,9 +55,12 @@ const orderOf = (grouping: Grouping, items: readonly AskedItem[], sections: read
   return grouping === 'trade' ? labels.sort((a, b) => a.localeCompare(b)) : labels
 }
 
+const sumOf = (items: readonly AskedItem[], asked: Ask): number =>
+  items.reduce((sum, { ask, credit_cents: cents }) => sum + (ask === asked ? (cents ?? 0) : 0), 0)
+
 /**
- * The request as its reader sees it; an item whose finding the report no longer has is left out. Credits are
- * in cents; an amount counts only where a credit is asked for.
+ * The request as its reader sees it; an item whose finding the report no longer has is left out. Amounts are
+ * in cents; one counts only where money is asked for.
  */
 export const asked = (
   { items, grouping }: RepairRequest,
@@ -67,9 +71,9 @@ export const asked = (
     const finding = known.get(finding_id)
     if (finding === undefined) return []
     const { title, severity, label, locations, observation, recommendation, photos } = finding
-    const credit = ask === 'credit' ? credit_cents : null
+    const amount = isForMoney(ask) ? credit_cents : null
     const told = { title, severity, label, locations, observation, recommendation, photos }
-    return [{ finding_id, ...told, ask, trade, note, credit_cents: credit }]
+    return [{ finding_id, ...told, ask, trade, note, credit_cents: amount }]
   })
   const sections = [...new Set(findings.map(({ label }) => label))]
   return {
@@ -78,6 +82,7 @@ export const asked = (
       items: all.filter((item) => groupOf[grouping](item) === label),
     })),
     count: all.length,
-    total_credit_cents: all.reduce((sum, item) => sum + (item.credit_cents ?? 0), 0),
+    total_credit_cents: sumOf(all, 'credit'),
+    total_reduction_cents: sumOf(all, 'reduce'),
   }
 }

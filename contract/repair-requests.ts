@@ -30,8 +30,8 @@ export const requestItem = z.strictObject({
   /** The trade that does or evaluates it. */
   trade: optionalText('Trade', 80),
   note: optionalText('Note', 1000),
-  /** Counts for a credit; null: open to negotiation. */
-  credit_cents: z.nullable(whole('Credit', 0, 100_000_000)),
+  /** Counts for a credit or a price reduction; null: open to negotiation. */
+  credit_cents: z.nullable(whole('Amount', 0, 100_000_000)),
 })
 export type RequestItem = z.infer<typeof requestItem>
 
@@ -63,12 +63,13 @@ export const askedItem = z.object({
 })
 export type AskedItem = z.infer<typeof askedItem>
 
-/** A request as its reader sees it: only the chosen findings, grouped, with the sum of the credits. */
+/** A request as its reader sees it: only the chosen findings, grouped, with the sums of the amounts. */
 export const askedRequest = z.object({
   /** `label` is empty for the owner's own order. */
   groups: z.array(z.object({ label: z.string(), items: z.array(askedItem) })),
   count: z.number(),
   total_credit_cents: z.number(),
+  total_reduction_cents: z.number(),
 })
 export type AskedRequest = z.infer<typeof askedRequest>
 

@@ -111,7 +111,7 @@ const askHeads = [
   'Finding',
   'Asked for',
   'Trade',
-  'Credit in dollars',
+  'Amount in dollars',
   'Note',
   'Observation',
   'Recommendation',

@@ -57,6 +57,22 @@ describe('a repair request put together', () => {
     ])
   })
 
+  it('adds up the price reductions apart from the credits', () => {
+    const request = asked(
+      {
+        grouping: 'own',
+        items: [
+          item('shingles', { ask: 'reduce', credit_cents: 50_000 }),
+          item('outlet', { ask: 'reduce', credit_cents: null }),
+          item('stain', { ask: 'credit', credit_cents: 7 }),
+        ],
+      },
+      findings,
+    )
+    expect([request.total_reduction_cents, request.total_credit_cents]).toEqual([50_000, 7])
+    expect(request.groups[0]?.items.map((one) => one.credit_cents)).toEqual([50_000, null, 7])
+  })
+
   it('adds up the credits that are asked for and leaves out an amount that is not', () => {
     const request = asked(
       {
@@ -95,6 +111,7 @@ describe('a repair request put together', () => {
       groups: [],
       count: 0,
       total_credit_cents: 0,
+      total_reduction_cents: 0,
     })
   })
 

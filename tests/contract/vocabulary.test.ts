@@ -189,7 +189,7 @@ const said: Readonly<Record<string, string>> = {
     'single_family Single-family home · townhouse Townhouse · condo Condominium · multi_family Two to four units · manufactured Manufactured home',
   'documents of a payment': 'invoice Invoice · receipt Receipt · credit_note Credit note',
   'ways of money': 'payment Payment · refund Refund · dispute Disputed · dispute_won Dispute won',
-  asks: 'repair Repair · replace Replacement · credit Credit · evaluate Further evaluation',
+  asks: 'repair Repair · replace Replacement · credit Credit · reduce Price reduction · evaluate Further evaluation',
   'orders of a request':
     'own My own order · severity How serious it is · section Section of the report · trade Trade',
   'coverage of a county': 'gaps Gaps with requests · single One inspector only · overlaps Overlaps',

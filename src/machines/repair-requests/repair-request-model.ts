@@ -113,7 +113,7 @@ export const preview = (request: RepairRequest, findings: readonly FindingToAsk[
 /** The findings of a report's sections that can be asked about. */
 export const findingsOf = findingsToAsk
 
-export const askOrder: readonly Ask[] = ['repair', 'replace', 'credit', 'evaluate']
+export const askOrder: readonly Ask[] = ['repair', 'replace', 'credit', 'reduce', 'evaluate']
 export const groupingOrder: readonly Grouping[] = ['own', 'severity', 'section', 'trade']
 
 /** Dollars as typed → cents; null for no text or for an invalid amount (the maximum is a million). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RequestItem } from '#contract/repair-requests.ts'
-import { askWord } from '#contract/vocabulary/repair-requests.ts'
+import { askWord, isForMoney } from '#contract/vocabulary/repair-requests.ts'
 import {
   askOrder,
   centsOf,
@@ -66,7 +66,7 @@ export const RepairRequestItem = ({
         value={item.ask}
         onChange={(ask) => change({ ask })}
       />
-      {item.ask === 'credit' ? (
+      {isForMoney(item.ask) ? (
         <Amount cents={item.credit_cents} onChange={(credit_cents) => change({ credit_cents })} />
       ) : (
         <TextField

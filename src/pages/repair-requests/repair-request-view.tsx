@@ -1,22 +1,11 @@
 import type { AskedItem, AskedRequest } from '#contract/repair-requests.ts'
-import { askWord } from '#contract/vocabulary/repair-requests.ts'
-import { counted, dollars } from '#src/pages/shared/format.ts'
+import { askInWords, totalInWords } from '#contract/vocabulary/repair-requests.ts'
+import { dollars } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './repair-request.module.css'
-
-/** "Credit of $450.00", "Further evaluation by structural engineer". */
-const askedFor = ({ ask, trade, credit_cents: credit }: AskedItem): string => {
-  if (ask === 'credit')
-    return credit === null ? 'Credit, amount to be agreed' : `Credit of ${dollars(credit)}`
-  return trade === '' ? askWord[ask] : `${askWord[ask]} by ${trade}`
-}
-
-/** "3 items, credits of $450.00 in all". */
-export const totalOf = ({ count, total_credit_cents: total }: AskedRequest): string =>
-  `${counted(count, 'item')}${total === 0 ? '' : `, credits of ${dollars(total)} in all`}`
 
 const Asked = ({ item, photoBase }: { item: AskedItem; photoBase: string }) => (
   <li className={styles.asked}>
@@ -29,7 +18,7 @@ const Asked = ({ item, photoBase }: { item: AskedItem; photoBase: string }) => (
       ))}
     </Cluster>
     <div className={styles.ask}>
-      <strong>{askedFor(item)}</strong>
+      <strong>{askInWords(item, dollars)}</strong>
       {item.note && <p>{item.note}</p>}
     </div>
     <p>{item.observation}</p>
@@ -59,7 +48,7 @@ export const RepairRequestView = ({
 }) => (
   <>
     <p>
-      <strong>{totalOf(request)}.</strong>
+      <strong>{totalInWords(request, dollars)}.</strong>
     </p>
     {request.groups.map(({ label, items }) => (
       <Card key={label} title={label || 'Requested repairs'}>

@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { totalInWords } from '#contract/vocabulary/repair-requests.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import {
   type Finding,
@@ -10,13 +11,14 @@ import {
   undoWord,
 } from '#src/machines/repair-requests/repair-request-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { dollars } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useRootMark } from '#src/ui/root-mark.ts'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './repair-request.module.css'
 import { RepairRequestBuilder } from './repair-request-builder.tsx'
-import { RepairRequestView, totalOf } from './repair-request-view.tsx'
+import { RepairRequestView } from './repair-request-view.tsx'
 
 type Snapshot = SnapshotFrom<typeof repairRequestMachine>
 type Send = (
@@ -118,7 +120,7 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
     >
       <Trouble snapshot={snapshot} send={send} />
       <p role="status" className={styles.total}>
-        {!previewing && <strong>{totalOf(asked)}.</strong>} {words.kept}
+        {!previewing && <strong>{totalInWords(asked, dollars)}.</strong>} {words.kept}
       </p>
       <div className={styles.actions}>
         {previewing ? (

@@ -121,7 +121,7 @@ describe('an edit', () => {
   })
 
   it('offers the asks and the orders as they are on the page', () => {
-    expect(askOrder).toEqual(['repair', 'replace', 'credit', 'evaluate'])
+    expect(askOrder).toEqual(['repair', 'replace', 'credit', 'reduce', 'evaluate'])
     expect(groupingOrder).toEqual(['own', 'severity', 'section', 'trade'])
   })
 

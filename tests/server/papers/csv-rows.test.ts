@@ -96,7 +96,7 @@ it('a row of a request for repairs says what is asked for, of whom and why', () 
       Finding: 'Worn covering',
       'Asked for': 'Further evaluation',
       Trade: 'roofer',
-      'Credit in dollars': '',
+      'Amount in dollars': '',
       Note: 'Before closing.',
       Observation: 'It is worn.',
       Recommendation: 'Replace it.',

@@ -231,21 +231,23 @@ describe('a repair request on paper', () => {
   })
 
   it('is a table of the requested items, in which a spreadsheet runs no cell', async () => {
-    const { inspectionId, findingIds } = await reportOf('One', 'Two')
-    const [one = '', two = ''] = findingIds
+    const { inspectionId, findingIds } = await reportOf('One', 'Two', 'Three')
+    const [one = '', two = '', three = ''] = findingIds
     await save(
       inspectionId,
       [
         item(one, { ask: 'credit', credit_cents: 120_050, note: '=1+1' }),
         item(two, { ask: 'evaluate', trade: 'structural engineer' }),
+        item(three, { ask: 'reduce', credit_cents: 90_000 }),
       ],
       { grouping: 'trade' },
     )
     const { bytes } = await file(`${at(inspectionId)}/csv`, owner)
     const [heads, ...rows] = bytes.toString('utf8').trim().split('\r\n')
-    expect(heads).toContain('Asked for,Trade,Credit in dollars,Note')
+    expect(heads).toContain('Asked for,Trade,Amount in dollars,Note')
     expect(rows[0]).toContain("Credit,electrician,1200.50,'=1+1")
-    expect(rows[1]).toContain('Further evaluation,structural engineer,,')
+    expect(rows[1]).toContain('Price reduction,electrician,900.00,')
+    expect(rows[2]).toContain('Further evaluation,structural engineer,,')
   })
 
   it('has no other format', async () => {

@@ -4,7 +4,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'contract/asked.ts',
     ['tests/contract/asked.test.ts'],
-    ['stale value', "ask === 'credit' ? credit_cents : null", 'credit_cents'],
+    ['stale value', 'isForMoney(ask) ? credit_cents : null', 'credit_cents'],
     [
       'dropped guard',
       'if (finding === undefined) return []\n',
@@ -14,13 +14,13 @@ export const planted: readonly Planted[] = [
     ['wrong value', "trade === '' ? 'No trade named' : tradeWord(trade)", 'trade'],
     [
       'dropped guard',
-      "    const credit = ask === 'credit' ? credit_cents : null",
-      '    const credit = credit_cents',
+      '    const amount = isForMoney(ask) ? credit_cents : null',
+      '    const amount = credit_cents',
     ],
     [
       'dropped guard',
-      "const credit = ask === 'credit' ? credit_cents : null",
-      'const credit = credit_cents',
+      'const amount = isForMoney(ask) ? credit_cents : null',
+      'const amount = credit_cents',
     ],
   ),
   ...cases(
@@ -32,8 +32,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      "const credit = ask === 'credit' ? credit_cents : null\n",
-      'const credit = credit_cents\n',
+      'const amount = isForMoney(ask) ? credit_cents : null\n',
+      'const amount = credit_cents\n',
     ],
   ),
   ...cases(

@@ -109,6 +109,14 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'a.days?.join() === b.days?.join()', 'a.days?.length === b.days?.length'],
   ),
   ...cases(
+    'contract/vocabulary/repair-requests.ts',
+    ['tests/contract/repair-request-words.test.ts'],
+    ['dropped guard', "cents === null ? ', amount", "!cents ? ', amount"],
+    ['wrong value', "count === 1 ? 'item' : 'items'", "'items'"],
+    ['dropped guard', "return trade === '' ? askWord[ask] : `", 'return `'],
+    ['dropped guard', 'credits === 0 ? []', 'credits < 0 ? []'],
+  ),
+  ...cases(
     'contract/vocabulary/units.ts',
     [
       'tests/machines/radon/radon-text.test.ts',

@@ -189,21 +189,13 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/papers/request-pdf.ts',
-    ['tests/server/papers/whole-papers.test.ts'],
-    [
-      'dropped guard',
-      "return credit === null ? 'Credit, amount to be agreed' : `",
-      "return !credit ? 'Credit, amount to be agreed' : `",
-    ],
-    ['wrong value', "count === 1 ? 'item' : 'items'", "'items'"],
+    ['tests/server/papers/request-pdf.test.ts'],
     [
       'wrong value',
-      '  let number = 0\n  for (const { label, items } of groups) {\n',
-      '  for (const { label, items } of groups) {\n    let number = 0\n',
+      '  let number = 0\n  for (const { label, items } of request.groups) {\n',
+      '  for (const { label, items } of request.groups) {\n    let number = 0\n',
     ],
-    ['dropped guard', "return trade === '' ? askWord[ask] : `", 'return `'],
     ['wrong value', '      { text: item.note },\n', ''],
-    ['dropped guard', "total === 0 ? ''", "total < 0 ? ''"],
   ),
   ...cases(
     'server/papers/threads.ts',
