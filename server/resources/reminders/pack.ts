@@ -31,7 +31,7 @@ export const pack = JSON.parse(
 ) as Task[]
 
 /** Days between two tasks that could both begin on the same day: nobody does eight things on one Sunday. */
-const apart = 4
+const apart = 3
 
 /** Spreads tasks that would begin on the same day, each within its season. */
 const spread = (proposals: readonly Proposal[], climate: Climate, today: string): Proposal[] => {

@@ -12,6 +12,8 @@ export const parts = {
   tank: 'a water heater with a tank',
   garage: 'a garage door with an opener',
   deck: 'a deck or a balcony',
+  hrv: 'a heat-recovery ventilator',
+  humidifier: 'a humidifier of the whole home',
 } as const
 export type Part = keyof typeof parts
 
@@ -91,5 +93,9 @@ export const presenceOf = (part: Part, home: KnownHome): Presence => {
       return told(facts.get('interior.garage_door'), /opener/i)
     case 'deck':
       return seen(ratings, 'exterior.porches')
+    case 'hrv':
+    case 'humidifier':
+      // Neither the owner's facts nor a report has words for them.
+      return 'unknown'
   }
 }

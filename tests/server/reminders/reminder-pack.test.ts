@@ -40,6 +40,60 @@ it('each task of the pack is a reminder as a person could write it', () => {
   expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
 })
 
+it.each([
+  ['filter-check', 1, undefined],
+  ['alarms', 1, undefined],
+  ['gfci', 1, undefined],
+  ['garage', 1, undefined],
+  ['leaks', 1, undefined],
+  ['hood', 1, undefined],
+  ['filter', 3, undefined],
+  ['drains', 3, undefined],
+  ['tracks', 3, undefined],
+  ['hrv', 3, undefined],
+  ['coils', 6, undefined],
+  ['bath-fans', 3, undefined],
+  ['gutters-spring', 12, 'spring'],
+  ['ac', 12, 'spring'],
+  ['roof', 12, 'spring'],
+  ['caulk', 12, 'spring'],
+  ['grading', 12, 'spring'],
+  ['deck', 12, 'spring'],
+  ['humidifier', 12, 'spring'],
+  ['well', 12, 'spring'],
+  ['dryer', 12, 'summer'],
+  ['crawl', 12, 'summer'],
+  ['basement', 12, 'summer'],
+  ['pests', 12, 'summer'],
+  ['screens', 12, 'summer'],
+  ['plants', 12, 'summer'],
+  ['condensate', 12, 'summer'],
+  ['furnace', 12, 'fall'],
+  ['boiler', 12, 'fall'],
+  ['gutters-fall', 12, 'fall'],
+  ['chimney', 12, 'fall'],
+  ['faucets', 12, 'fall'],
+  ['weatherstrip', 12, 'fall'],
+  ['batteries', 12, 'fall'],
+  ['sump', 12, 'fall'],
+  ['ice', 12, 'winter'],
+  ['pipes', 12, 'winter'],
+  ['heating-watch', 12, 'winter'],
+  ['attic', 12, 'winter'],
+  ['extinguisher', 12, 'winter'],
+  ['flush', 12, undefined],
+  ['tpr', 12, undefined],
+  ['septic-level', 12, undefined],
+  ['septic', 36, undefined],
+  ['panel', 12, undefined],
+  ['fridge', 6, undefined],
+  ['alarms-age', 12, undefined],
+  ['radon', 24, undefined],
+])('the pack has %s every %i months, in %s', (key, months, season) => {
+  const task = pack.find((one) => one.key === key)
+  expect([task?.every_months, task?.season]).toEqual([months, season])
+})
+
 /** A home of which nothing is known. */
 const bare: KnownHome = {
   ...{ heating: null, cooling: null, water: null, sewer: null, foundation: null, radon_on: null },
