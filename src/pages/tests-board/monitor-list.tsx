@@ -4,18 +4,14 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { monthsSince } from './test-words.ts'
 
 type Monitor = Answer<'airTests.board'>['monitors'][number]
-
-const month = (365.25 / 12) * 86_400_000
-/** Whole months since the calibration. */
-const age = (calibrated_on: string, now: number) =>
-  Math.max(0, Math.floor((now - Date.parse(`${calibrated_on}T12:00:00Z`)) / month))
 
 const Calibration = ({ monitor, now }: { monitor: Monitor; now: number }) => {
   const { calibrated_on, calibration_expires_on } = monitor
   if (calibrated_on === null) return <Badge tone="warn">Not known</Badge>
-  const months = age(calibrated_on, now)
+  const months = monthsSince(calibrated_on, now)
   const today = new Date(now).toISOString().slice(0, 10)
   if (months >= 12 || (calibration_expires_on !== null && calibration_expires_on < today))
     return <Badge tone="bad">Calibrate it before the next test</Badge>

@@ -17,6 +17,20 @@ const day = 24 * hour
 const whole = (from: string, now: number, unit: number) =>
   Math.max(0, Math.floor((now - Date.parse(from)) / unit))
 
+const month = (365.25 / 12) * day
+/** Whole months since the calibration on a day; `now` in ms. */
+export const monthsSince = (calibratedOn: string, now: number): number =>
+  whole(`${calibratedOn}T12:00:00Z`, now, month)
+
+/** How old the calibration of a radon test's monitor is, until its readings count; `now` in ms. */
+export const calibrationOf = (test: BoardTest, now: number): string => {
+  const { kind, state, monitor, calibrated_on: on } = test
+  if (kind !== 'radon' || monitor === '' || state === 'reported') return ''
+  if (on === null) return 'The calibration of the monitor is not known.'
+  const months = monthsSince(on, now)
+  return `Calibrated ${months === 0 ? 'within a month' : `${counted(months, 'month')} ago`}${months >= 12 ? ', which is too long' : ''}.`
+}
+
 /** What counts about a test now: its hours of 48, its days at the laboratory, or its next step. `now` in ms. */
 export const noteOf = (test: BoardTest, now: number): string => {
   const { kind, state, started_at, due_at, time_zone, monitor } = test

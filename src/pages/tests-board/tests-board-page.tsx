@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { MonitorList } from './monitor-list.tsx'
-import { hasCustody, noteOf, placeOf, stateOf, stepOf } from './test-words.ts'
+import { calibrationOf, hasCustody, noteOf, placeOf, stateOf, stepOf } from './test-words.ts'
 import styles from './tests-board.module.css'
 
 const kinds = ['all', 'radon', 'mold'] as const
@@ -96,7 +96,9 @@ export default function TestsBoardPage() {
                     content: (
                       <>
                         <TestLink test={test} />
-                        <p>{noteOf(test, now)}</p>
+                        <p>
+                          {noteOf(test, now)} {calibrationOf(test, now)}
+                        </p>
                         <NextStep test={test} />
                       </>
                     ),
@@ -112,7 +114,7 @@ export default function TestsBoardPage() {
                       cells: [
                         <TestLink key="link" test={test} />,
                         stateOf(test),
-                        noteOf(test, now),
+                        `${noteOf(test, now)} ${calibrationOf(test, now)}`,
                       ],
                     }))}
                   />

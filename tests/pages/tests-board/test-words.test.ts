@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { BoardTest } from '#contract/air-tests.ts'
 import { moldStates } from '#contract/vocabulary/mold.ts'
 import { radonStates } from '#contract/vocabulary/radon.ts'
-import { hasCustody, noteOf, placeOf, stateOf, stepOf } from '#src/pages/tests-board/test-words.ts'
+import {
+  calibrationOf,
+  hasCustody,
+  noteOf,
+  placeOf,
+  stateOf,
+  stepOf,
+} from '#src/pages/tests-board/test-words.ts'
 
 const test = (more: Partial<BoardTest> = {}): BoardTest => ({
   kind: 'radon',
@@ -54,6 +61,25 @@ describe('the note of a running test', () => {
 
   it.each([{ started_at: null }, { due_at: null }])('is its state alone with %o', (missing) => {
     expect(noteOf(test({ ...running, ...missing }), anyTime)).toBe('Running.')
+  })
+})
+
+describe('the calibration of a monitor', () => {
+  const now = at('2026-11-20T12:00:00Z')
+  it.each([
+    [{ ...running, calibrated_on: '2026-11-02' }, 'Calibrated within a month.'],
+    [{ ...running, calibrated_on: '2026-10-01' }, 'Calibrated 1 month ago.'],
+    [{ ...running, calibrated_on: '2026-02-20' }, 'Calibrated 8 months ago.'],
+    [
+      { state: 'to_collect', calibrated_on: '2025-11-01' },
+      'Calibrated 12 months ago, which is too long.',
+    ],
+    [{ ...running, calibrated_on: null }, 'The calibration of the monitor is not known.'],
+    [{ monitor: '', calibrated_on: null }, ''],
+    [{ state: 'reported', calibrated_on: '2026-02-20' }, ''],
+    [{ kind: 'mold', monitor: '', calibrated_on: null }, ''],
+  ] as const)('is told by its age: %j', (more, words) => {
+    expect(calibrationOf(test(more), now)).toBe(words)
   })
 })
 
