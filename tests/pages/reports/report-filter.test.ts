@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import {
+  choicesIn,
   filtered,
   filterIn,
   type ReportFilter,
@@ -22,7 +23,7 @@ const finding = (title: string, more: Partial<Section['findings'][number]> = {})
     ...more,
   }) as unknown as Section['findings'][number] // the filter reads these fields alone
 const section = (label: string, findings: Section['findings'], photos: readonly object[] = []) =>
-  ({ label, findings, photos }) as unknown as Section
+  ({ worksheet_id: label.toLowerCase(), label, findings, photos }) as unknown as Section
 
 const sections = [
   section('Roof', [
@@ -54,6 +55,35 @@ describe('the search in a report', () => {
       ['Roof', ['Leaves in the gutter']],
       ['Electrical', ['Outlet without GFCI']],
     ])
+  })
+  it('is of one section, one trade or one place, and of all that are asked for together', () => {
+    expect(titles({ section: 'roof' })).toEqual([
+      ['Roof', ['Worn shingles', 'Leaves in the gutter']],
+    ])
+    expect(titles({ trade: 'electrician' })).toEqual([['Electrical', ['Outlet without GFCI']]])
+    expect(titles({ location: 'North' })).toEqual([['Roof', ['Worn shingles']]])
+    expect(titles({ section: 'roof', trade: 'owner' })).toEqual([
+      ['Roof', ['Leaves in the gutter']],
+    ])
+    expect(titles({ section: 'electrical', location: 'North' })).toEqual([])
+    // The photographs of items are of no trade.
+    expect(titles({ trade: 'electrician', withPhotos: true })).toEqual([
+      ['Electrical', ['Outlet without GFCI']],
+    ])
+  })
+  it('offers what the findings have, with their numbers', () => {
+    expect(choicesIn(sections)).toEqual({
+      section: [
+        { value: 'roof', count: 2 },
+        { value: 'electrical', count: 1 },
+      ],
+      trade: [
+        { value: 'electrician', count: 1 },
+        { value: 'owner', count: 1 },
+        { value: 'roofer', count: 1 },
+      ],
+      location: [{ value: 'North', count: 1 }],
+    })
   })
   it('has every word, in any case, in title, place, trade or section', () => {
     expect(titles({ text: ' north ROOF ' })).toEqual([['Roof', ['Worn shingles']]])
@@ -101,6 +131,9 @@ describe('the photographs of items', () => {
 describe('the filter in the address', () => {
   const filter: ReportFilter = {
     severities: ['safety', 'monitor'],
+    section: 'roof',
+    trade: 'roofer',
+    location: 'North',
     text: 'north wall',
     withPhotos: true,
   }
