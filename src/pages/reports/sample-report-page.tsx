@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { ReportView } from './report-view.tsx'
 import sample from './sample-report.json' with { type: 'json' }
+import marks from './sample-report.module.css'
 import sampleTests from './sample-tests.json' with { type: 'json' }
 
 /** A whole report as the product makes it, of an invented home; it is here without any network. */
@@ -28,6 +29,7 @@ export default function SampleReportPage() {
   const { street, city, state } = report.address
   return (
     <Page>
+      <div className={marks.watermark} aria-hidden="true" />
       <PublicHead />
       <PageHeader
         title={requesting ? 'Sample repair request' : 'Sample report'}
@@ -50,7 +52,8 @@ export default function SampleReportPage() {
             )}
             <Link
               className={buttonClass()}
-              to={session === null ? paths.signUp() : paths.requestInspection()}
+              // Everybody but a homeowner books as anyone does.
+              to={session?.role === 'homeowner' ? paths.requestInspection() : paths.newInspection()}
             >
               {session === null ? 'Get one for your home' : 'Request an inspection'}
             </Link>
