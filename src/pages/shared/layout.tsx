@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { scrollToTop } from '#src/machines/shell/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { useWired } from './app-context.ts'
 import { atRest } from './at-rest.ts'
 import { Footer } from './footer.tsx'
 import { counted } from './format.ts'
@@ -29,6 +30,29 @@ const HomeKit = lazyPart(async () => {
   return (await import('#src/pages/diy/home-kit.tsx')).HomeKit
 })
 
+/** How often the device is asked what waits on it, in milliseconds: its store announces no change. */
+const askAgain = 5_000
+
+/** The answers and files of an owner that wait on this device; asked for while there is no network alone. */
+const useOwnerUnsent = (asked: boolean): number => {
+  const { ownerUnsent } = useWired()
+  const [count, setCount] = useState(0)
+  // The store of the device is outside of React.
+  useEffect(() => {
+    if (!asked) return
+    // A device that cannot say counts nothing.
+    const ask = () =>
+      ownerUnsent().then(
+        ({ areas, files }) => setCount(areas + files),
+        () => {},
+      )
+    ask()
+    const timer = setInterval(ask, askAgain)
+    return () => clearInterval(timer)
+  }, [asked, ownerUnsent])
+  return asked ? count : 0
+}
+
 type Props = {
   route: RouteFacts
   location: { pathname: string; visit: string }
@@ -41,7 +65,8 @@ export const Layout = ({ route, location, children }: Props) => {
   const { session: actor, fieldKit, outbox } = useChildren()
   const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)
   const hasRoom = useSelector(keeping, (snapshot) => !(snapshot?.hasTag('full') ?? false))
-  const unsent = useSelector(outbox, (snapshot) => snapshot?.context.entries.length ?? 0)
+  const edits = useSelector(outbox, (snapshot) => snapshot?.context.entries.length ?? 0)
+  const unsent = edits + useOwnerUnsent(!online && session?.role === 'homeowner')
   const isNewer = useSelector(
     fieldKit,
     (snapshot) =>

@@ -23,13 +23,19 @@ afterEach(() => {
 })
 
 /** The charts that come with the page of this person. */
-const chartsOf = async (person: Session | null, page: RouteFacts['page'], online = true) => {
+const chartsOf = async (
+  person: Session | null,
+  page: RouteFacts['page'],
+  online = true,
+  ownerUnsent: Wired['ownerUnsent'] = async () => ({ areas: 0, files: 0 }),
+) => {
   const charts: string[] = []
   const app = createActor(createMachine({ context: { person: null, session: person, online } }))
   const wired = {
     app: app.start(),
     inspect: () => {},
     known: () => null,
+    ownerUnsent,
     wire: (name: string) => {
       charts.push(name)
       return createMachine({})
@@ -78,3 +84,18 @@ it.each(['diy', 'diyArea'] as const)('leaves that to the page %s, which says so'
 it('gets nothing ready while there is no network', async () => {
   expect(await chartsOf(session('homeowner'), 'profile', false)).toEqual([])
 })
+
+it.each([
+  ['homeowner', async () => ({ areas: 2, files: 3 }), ' · 5 changes waiting.'],
+  ['homeowner', async () => ({ areas: 0, files: 1 }), ' · 1 change waiting.'],
+  ['homeowner', async () => ({ areas: 0, files: 0 }), 'saved data.'],
+  ['homeowner', () => Promise.reject(new Error('No store.')), 'saved data.'],
+  // Only an owner has such work.
+  ['admin', async () => ({ areas: 2, files: 3 }), 'saved data.'],
+] as const)(
+  'tells a %s without a network how much of their home waits on the device',
+  async (role, ownerUnsent, words) => {
+    await chartsOf(session(role), 'profile', false, ownerUnsent)
+    expect(shown?.one('main').textContent).toContain(words)
+  },
+)
