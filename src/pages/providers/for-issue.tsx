@@ -1,14 +1,45 @@
+import { useEffect, useRef } from 'react'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
-/** Says which issue somebody is wanted for. */
-export const ForIssue = ({ propertyId, issueId }: { propertyId: string; issueId: string }) => {
-  const { data: issue } = useResource('issues.get', { params: { issueId } })
-  if (issue === null || issue.property_id !== propertyId) return null
-  const best = issue.trade === '' || issue.trade === 'owner' ? '' : `, best a ${issue.trade}`
+type Props = {
+  propertyId: string
+  issueId: string
+  /** The trades of the people who are kept. */
+  trades: readonly string[]
+  /** The trade that the list shows; '': all. */
+  chosen: string
+  onChoose: (trade: string) => void
+}
+
+/** Says which issue somebody is wanted for; the list begins with those of its trade, if any are kept. */
+export const ForIssue = ({ propertyId, issueId, trades, chosen, onChoose }: Props) => {
+  const { data } = useResource('issues.get', { params: { issueId } })
+  const issue = data?.property_id === propertyId ? data : null
+  const kept = trades.find((trade) => trade.toLowerCase() === issue?.trade.toLowerCase()) ?? ''
+  const begun = useRef(false)
+  // The address says whom the list shows. It begins with this trade once; what is chosen afterwards stays.
+  useEffect(() => {
+    if (kept === '' || begun.current) return
+    begun.current = true
+    if (chosen === '') onChoose(kept)
+  }, [kept, chosen, onChoose])
+  if (issue === null) return null
+  const wanted = issue.trade === '' || issue.trade === 'owner' ? '' : issue.trade
   return (
-    <Banner>
-      For “{issue.title}”: open somebody to send them the job{best}.
+    <Banner
+      action={
+        kept !== '' &&
+        chosen === kept && (
+          <Button look="secondary" onClick={() => onChoose('')}>
+            Show everybody
+          </Button>
+        )
+      }
+    >
+      For “{issue.title}”: open somebody to send them the job{wanted && `, best a ${wanted}`}.
+      {wanted !== '' && kept === '' && ' Nobody of this trade is kept yet.'}
     </Banner>
   )
 }

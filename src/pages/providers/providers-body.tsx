@@ -167,7 +167,13 @@ export const ProvidersBody = ({
     >
       {issueId !== null && (
         <Suspense>
-          <ForIssue propertyId={propertyId} issueId={issueId} />
+          <ForIssue
+            propertyId={propertyId}
+            issueId={issueId}
+            trades={trades.map((one) => one.trade)}
+            chosen={chosen.trade ?? ''}
+            onChoose={(trade) => choose({ trade }, { replace: true })}
+          />
         </Suspense>
       )}
       {isEmpty ? (
