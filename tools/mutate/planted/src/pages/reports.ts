@@ -4,11 +4,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/pages/reports/report-filter.ts',
     ['tests/pages/reports/report-filter.test.ts'],
-    [
-      'wrong value',
-      "chosen.length > 0 || text.trim() !== '' || withPhotos",
-      "chosen.length > 0 || text !== '' || withPhotos",
-    ],
+    ['wrong value', 'location, text.trim()]', 'location, text]'],
     ['wrong value', 'filter.text.toLowerCase().split', 'filter.text.split'],
     [
       'stale value',
@@ -18,8 +14,8 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'wanted.every((word) =>', 'wanted.some((word) =>'],
     [
       'dropped guard',
-      "filter.withPhotos && filter.severities.length === 0 && filter.text.trim() === ''",
-      "filter.withPhotos && filter.text.trim() === ''",
+      'const onlyPhotos = filter.withPhotos && !isOfFindings(filter)',
+      "const onlyPhotos = filter.withPhotos && filter.text.trim() === ''",
     ],
   ),
   ...cases(
@@ -31,7 +27,7 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      "  const onlyPhotos =\n    filter.withPhotos && filter.severities.length === 0 && filter.text.trim() === ''\n",
+      '  const onlyPhotos = filter.withPhotos && !isOfFindings(filter)\n',
       '  const onlyPhotos = filter.withPhotos && filter.severities.length === 0\n',
     ],
   ),
