@@ -21,6 +21,12 @@ export const ofTheField = {
   }),
 }
 
+/** What the parts hear of the network, as it is now. */
+export const networkOf = ({ context }: { context: PersonContext }) => ({
+  type: 'network.changed' as const,
+  online: context.online,
+})
+
 export const tellOfNotice = {
   type: 'tellPropertiesNotice',
   params: ({ event }: { event: { notification: Notification } }) => event.notification,

@@ -9,6 +9,7 @@ import type { fieldKitMachine } from './field-kit.machine.ts'
 import {
   type PersonContext as Context,
   isShown,
+  networkOf,
   ofTheField,
   type PersonPart as Part,
   tellOfNotice,
@@ -85,19 +86,10 @@ export const personMachine = setup({
       type: 'location.changed',
       place: context.place,
     })),
-    tellPropertiesNetwork: sendTo('properties', ({ context }) => ({
-      type: 'network.changed',
-      online: context.online,
-    })),
-    tellOutboxNetwork: sendTo('outbox', ({ context }) => ({
-      type: 'network.changed',
-      online: context.online,
-    })),
+    tellPropertiesNetwork: sendTo('properties', networkOf),
+    tellOutboxNetwork: sendTo('outbox', networkOf),
     tellOutboxNotice: sendTo('outbox', { type: 'notice.came' }),
-    tellFieldKitNetwork: sendTo('fieldKit', ({ context }) => ({
-      type: 'network.changed',
-      online: context.online,
-    })),
+    tellFieldKitNetwork: sendTo('fieldKit', networkOf),
     tellNotificationsShown: sendTo('notifications', { type: 'tab.shown' }),
     tellNotificationsToken: sendTo('notifications', { type: 'token.renewed' }),
     /** A home came or went; or there may be other issues to manage. */

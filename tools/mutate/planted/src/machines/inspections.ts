@@ -161,14 +161,18 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/machines/inspections/booking-setup.ts',
     ['tests/machines/inspections'],
-    ['stale value', "isSameText ? choices.signedName : ''", 'choices.signedName'],
+    [
+      'stale value',
+      "isSignedUnderOther(choices, params.offer) ? '' : choices.signedName",
+      'choices.signedName',
+    ],
     ['stale value', 'choices: emptyChoices, quote: null', 'choices: emptyChoices'],
     ['off by one', 'params.agents.slice(0, mostAgents)', 'params.agents.slice(0, mostAgents + 1)'],
     ['forgotten error', ", 'agreement_changed'", ''],
     [
       'stale value',
-      '        context.offer === null || context.offer.agreement === params.offer.agreement',
-      '        context.offer === null || context.offer.account === params.offer.account',
+      "signedUnder: offer === null ? '' : agreementIn(offer)",
+      'signedUnder: choices.signedUnder',
     ],
     ['stale value', "'not_covered', 'agreement_changed']", "'not_covered']"],
   ),

@@ -23,7 +23,7 @@ export const planted: readonly Planted[] = [
     ['forgotten error', '?.().catch(notLoaded)', '?.()'],
     [
       'wrong value',
-      '}).catch((error: unknown) => {\n      if (error instanceof CallError && isTooLate(error)) tell()\n      if (error instanceof CallError && isLost(error) && changes.length > 0) onDoubted(changes)\n      throw error\n    })',
+      '}).catch((error: unknown) => {\n      press.failed(error)\n      if (error instanceof CallError && isTooLate(error)) tell()\n      if (error instanceof CallError && isLost(error) && changes.length > 0) onDoubted(changes)\n      throw error\n    })',
       '})',
     ],
   ),

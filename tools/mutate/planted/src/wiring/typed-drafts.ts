@@ -33,7 +33,7 @@ export const planted: readonly Planted[] = [
       'visitors.write(draft, user === null ? values : null)',
     ],
     ['stale value', 'user === null ? keepable(values) : null', 'keepable(values)'],
-    ['stale value', 'typedBefore(draft) ?? draftIn(kept)', 'draftIn(kept)'],
+    ['stale value', 'visitors.read(draft) ?? draftIn(kept)', 'draftIn(kept)'],
   ),
   ...cases(
     'src/wiring/typed-drafts.ts',
