@@ -60,6 +60,7 @@ describe('before its first event', () => {
           'removed_at',
           'file_id',
           'content_type',
+          'continued_at',
           'picture_id',
         ],
       ],
