@@ -176,6 +176,7 @@ describe('a booking that begins', () => {
       agents: [],
       contact: { user_id: '', first_name: '', last_name: '', email: '' },
       signedName: '',
+      signedUnder: '',
       signedWhy: '',
     })
   })
