@@ -105,3 +105,11 @@ export const countDue = async (db: Queries): Promise<number> => {
   `.execute(db)
   return Number(rows[0]?.count)
 }
+
+/** The instant in so many milliseconds by the clock of the database, by which the queue wakes its jobs. */
+export const queueTimeIn = async (db: Queries, milliseconds: number): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: Date }>`
+    select clock_timestamp() + ${milliseconds}::float8 * interval '1 millisecond' as at
+  `.execute(db)
+  return rows[0]?.at
+}

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
-import { addJob, hurryJobs, type Jobs, removeJob } from '#server/jobs/queue.ts'
+import { addJob, hurryJobs, type Jobs, queueTimeIn, removeJob } from '#server/jobs/queue.ts'
 
 /** Timers of lives are jobs: each sends one event of the clock at its time, in any free process. */
 
@@ -28,10 +27,7 @@ export const waitOn = async (
   payload: Jobs['life.timer'],
   rest: number,
 ): Promise<void> => {
-  const { rows } = await sql<{ at: Date }>`
-    select clock_timestamp() + ${rest}::float8 * interval '1 millisecond' as at
-  `.execute(db)
-  await addJob(db, 'life.timer', payload, { key, runAt: rows[0]?.at })
+  await addJob(db, 'life.timer', payload, { key, runAt: await queueTimeIn(db, rest) })
 }
 
 /**

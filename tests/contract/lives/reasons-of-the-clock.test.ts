@@ -22,7 +22,7 @@ import { noFacts as noReminder, reasons as reminder } from '#contract/lives/remi
 
 const at = '2026-03-10T12:00:00.000Z'
 const [early, minuteBefore] = ['2026-03-10T11:58:59.999Z', '2026-03-10T11:59:00.000Z']
-type Reasons = readonly { guard: string; sentence: string }[]
+type Reasons = readonly { guard: string; sentence: string; until?: string }[]
 // A reason of the clock asks for the facts and for the instant of the event alone.
 const asked = (reason: (known: never) => Reasons, context: object, now: string) =>
   reason({ context, event: { type: 'any', by: [], now } } as never)
@@ -84,7 +84,11 @@ describe('an event of the clock waits', () => {
       'Two days have not passed yet.',
     ],
   ])('for its instant, but for a minute: %s', (guard, reason, context, sentence) => {
-    expect(asked(reason, context, early)).toEqual([{ guard, sentence }])
+    const [only, ...more] = asked(reason, context, early)
+    expect(more).toEqual([])
+    expect(only).toMatchObject({ guard, sentence })
+    // A timer that fired too early waits on until then.
+    expect(Date.parse(only?.until ?? '')).toBe(Date.parse(at))
     expect(asked(reason, context, minuteBefore)).toEqual([])
     expect(asked(reason, context, at)).toEqual([])
   })
