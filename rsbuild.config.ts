@@ -152,6 +152,11 @@ export default defineConfig({
                 'outbox',
                 /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same)|wiring[\\/](worksheets-outbox|worksheets-disk))/,
               ),
+              // What sends a form: the log-in page has one, too, and needs no other of the words below.
+              submission: shared(
+                'submission',
+                /[\\/]src[\\/]pages[\\/]shared[\\/]use-submission\.ts$/,
+              ),
               // Copies of reads, which inspectors and owners keep.
               kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
               device: shared(
@@ -175,7 +180,7 @@ export default defineConfig({
               words: {
                 ...shared(
                   'words',
-                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|payments|payment-standing|pricing|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|use-submission|loaded)|ui[\\/](dialog|heading-row|badge|shortcuts))\.tsx?$/,
+                  /[\\/]contract[\\/]vocabulary[\\/](days|inspections|worksheets|findings|money|payments|payment-standing|pricing|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge|shortcuts))\.tsx?$/,
                 ),
                 chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
                   !chunk.canBeInitial() && chunk.name !== 'landing',

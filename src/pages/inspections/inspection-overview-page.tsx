@@ -113,10 +113,10 @@ const InspectionOverviewPage = () => {
             <WorksheetTiles {...visit} />
           </Card>
           <OrderedTests inspectionId={inspectionId} />
-          <WhenNear id="agents" title="Agents" lines={4}>
+          <WhenNear title="Agents" lines={4}>
             <AgentsPart inspectionId={inspectionId} isOver={data.status === 'cancelled'} />
           </WhenNear>
-          <WhenNear id="messages" title="Messages" lines={4}>
+          <WhenNear title="Messages" lines={4}>
             <MessagesCard inspectionId={inspectionId} />
           </WhenNear>
           <Card title="What happened">

@@ -136,7 +136,7 @@ export default function InspectionPage() {
                     <AssignCard inspection={data} />
                   </Suspense>
                 )}
-                <WhenNear id="messages" title="Messages" lines={4}>
+                <WhenNear title="Messages" lines={4}>
                   <MessagesCard inspectionId={visit.inspectionId} />
                 </WhenNear>
                 {(data.report_readable || (!isOwner && data.started_at !== null)) && (

@@ -11,6 +11,7 @@ import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -149,9 +150,9 @@ export default function ProfilePage() {
             ) : (
               <>
                 <PasswordCard />
-                <Suspense fallback={<Skeleton lines={4} />}>
+                <WhenNear lines={8}>
                   <AccountCards profile={data} />
-                </Suspense>
+                </WhenNear>
               </>
             )}
             {data.user_type === 'homeowner' && data.units && <UnitsCard stored={data.units} />}

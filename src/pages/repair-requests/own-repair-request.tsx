@@ -5,31 +5,21 @@ import { findingsOf, preview } from '#src/machines/repair-requests/repair-reques
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
-import { Share } from '#src/pages/sharing/share.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { RepairRequest } from './repair-request.tsx'
-import { RepairRequestView } from './repair-request-view.tsx'
+
+const RepairRequestView = lazyPart(() =>
+  import('./repair-request-view.tsx').then((part) => part.RepairRequestView),
+)
+
+const Tools = lazyPart(() =>
+  import('./repair-request-tools.tsx').then((part) => part.RepairRequestTools),
+)
 
 /** Nothing has happened to a request that nobody was sent. */
 const RepairRequestStatus = lazyPart(() =>
   import('./repair-request-status.tsx').then((part) => part.RepairRequestStatus),
-)
-
-/** What the owner can do with a request: hand it on as paper, table or link. It waits until the server has it. */
-const Tools = ({ inspectionId, blocked }: { inspectionId: string; blocked: string | null }) => (
-  <>
-    {(['pdf', 'csv'] as const).map((format) => (
-      <DownloadButton
-        key={format}
-        call={{ name: 'repairRequests.download', input: { params: { inspectionId, format } } }}
-        blocked={blocked}
-      >
-        {format.toUpperCase()}
-      </DownloadButton>
-    ))}
-    <Share inspectionId={inspectionId} blocked={blocked} only="repair_request" />
-  </>
 )
 
 /** The owner's request after an inspection: how far it is, and the request itself, which they write until it is agreed. */
@@ -58,12 +48,12 @@ export const OwnRepairRequest = ({
         </Suspense>
       )}
       {own !== null && closed ? (
-        <>
+        <Suspense fallback={<Skeleton lines={8} />}>
           <Cluster>
             <Tools inspectionId={inspectionId} blocked={null} />
           </Cluster>
           <RepairRequestView request={preview(own, findings)} photoBase={apiBase} />
-        </>
+        </Suspense>
       ) : (
         <RepairRequest
           findings={findings}

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react'
 import clsx from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { totalInWords } from '#contract/vocabulary/repair-requests.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
@@ -12,13 +12,18 @@ import {
 } from '#src/machines/repair-requests/repair-request-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { dollars } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useRootMark } from '#src/ui/root-mark.ts'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './repair-request.module.css'
 import { RepairRequestBuilder } from './repair-request-builder.tsx'
-import { RepairRequestView } from './repair-request-view.tsx'
+
+/** For the preview: most of the time people choose. */
+const RepairRequestView = lazyPart(() =>
+  import('./repair-request-view.tsx').then((part) => part.RepairRequestView),
+)
 
 type Snapshot = SnapshotFrom<typeof repairRequestMachine>
 type Send = (
@@ -128,7 +133,9 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
             <Button look="secondary" onClick={() => window.print()}>
               Print
             </Button>
-            {tools?.({ unsaved: words.unsaved, count: asked.count })}
+            <Suspense fallback={null}>
+              {tools?.({ unsaved: words.unsaved, count: asked.count })}
+            </Suspense>
           </>
         ) : (
           <Button
@@ -159,7 +166,9 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
       {previewing ? (
         <>
           {bar}
-          <RepairRequestView request={asked} photoBase={photoBase} />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <RepairRequestView request={asked} photoBase={photoBase} />
+          </Suspense>
         </>
       ) : (
         <>

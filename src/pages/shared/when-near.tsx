@@ -10,16 +10,14 @@ const ahead = '15%'
 /**
  * A part of a long page, below what people see first: its code and its calls come once it is nearly in sight, and until
  * then a skeleton of so many `lines` has its room, under the part's own `title` where it always has one: who goes from
- * heading to heading finds it, and brings it. An address that names its place with `#id` brings it at once, and a page at
+ * heading to heading finds it, and brings it. An address that leads to a place on the page brings all at once, and a page at
  * rest gets the whole of it, for who prints it or searches in it.
  */
 export const WhenNear = ({
-  id,
   title,
   lines,
   children,
 }: {
-  id?: string
   title?: string
   lines: number
   children: ReactNode
@@ -27,7 +25,7 @@ export const WhenNear = ({
   const { hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
-  const shows = isNear || (id !== undefined && hash === `#${id}`)
+  const shows = isNear || hash !== ''
   // Only the browser knows what is in sight, and when nothing comes any more.
   useEffect(() => {
     const { current } = place

@@ -33,7 +33,7 @@ const blocks: readonly Block[] = [
     text: 'Rate an item, add a finding from the library, switch the network off, and watch the outbox keep it until there is one again.',
     role: 'inspector',
     content: (
-      <WhenNear id="field" lines={8}>
+      <WhenNear lines={8}>
         <TourField />
       </WhenNear>
     ),
@@ -44,7 +44,7 @@ const blocks: readonly Block[] = [
     text: 'The number is one thing; whether it counts is another. Open a window or lose an hour, and see.',
     role: 'homeowner',
     content: (
-      <WhenNear id="radon" lines={8}>
+      <WhenNear lines={8}>
         <TourRadon />
       </WhenNear>
     ),
@@ -55,7 +55,7 @@ const blocks: readonly Block[] = [
     text: 'Counties by how many inspectors cover them, on a map and in a table. Cover one and the gap closes.',
     role: 'admin',
     content: (
-      <WhenNear id="counties" lines={12}>
+      <WhenNear lines={12}>
         <TourMap />
       </WhenNear>
     ),
@@ -66,7 +66,7 @@ const blocks: readonly Block[] = [
     text: 'Choose findings, say what you ask for, and see it as the other side will read it.',
     role: 'homeowner',
     content: (
-      <WhenNear id="repairs" lines={12}>
+      <WhenNear lines={12}>
         <TourRepairs />
       </WhenNear>
     ),
