@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { OfAnotherHome } from '#src/pages/inspections/of-another-home.tsx'
 import { useRepairRequestView } from '#src/pages/repair-requests/use-repair-request-view.ts'
@@ -17,7 +17,10 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Letterhead } from './letterhead.tsx'
-import { ReportView } from './report-view.tsx'
+
+/** A repair request needs none of it. */
+const loadReportView = () => import('./report-view.tsx').then((part) => part.ReportView)
+const ReportView = lazyPart(loadReportView)
 
 /** Its code comes when a request is made of the report. */
 const OwnRepairRequest = lazyPart(() =>
@@ -38,6 +41,10 @@ export default function ReportPage() {
   const isOwner = session?.role === 'homeowner'
   const requesting = useRepairRequestView() && isOwner
   const { data: read } = report
+  // The code of a report comes beside its data, and not after it. One that does not come is fetched again when it is shown.
+  useEffect(() => {
+    if (!requesting) loadReportView().catch(() => {})
+  }, [requesting])
   if (isOwner && read !== null && read.property_id !== visit.propertyId) {
     const its = { ...visit, propertyId: read.property_id }
     return (
@@ -114,7 +121,9 @@ export default function ReportPage() {
               ) : (
                 <Stack>
                   {data.firm !== undefined && <Letterhead firm={data.firm} photoBase={apiBase} />}
-                  <ReportView report={data} photoBase={apiBase} />
+                  <Suspense fallback={<Skeleton lines={12} />}>
+                    <ReportView report={data} photoBase={apiBase} />
+                  </Suspense>
                 </Stack>
               )
             }
