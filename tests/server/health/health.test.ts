@@ -185,7 +185,7 @@ describe('its history', () => {
     }
   })
 
-  it('is as sure as its last inspection is young, in whole months', async () => {
+  it('is as sure as its last inspection is young, for a year of the calendar', async () => {
     const { propertyId, inspectionId } = await publishVisit(owner, inspector, [])
     const sureAfter = async (months: number) => {
       const at = new Date(Date.now() - months * 30.44 * 86_400_000)
@@ -198,8 +198,8 @@ describe('its history', () => {
       return [confidence, confidence_why.replace(/;.*/, '')]
     }
     expect(await sureAfter(0.9)).toEqual(['high', 'A professional inspection this month'])
-    expect(await sureAfter(12.9)).toEqual(['high', 'A professional inspection 12 months ago'])
-    expect(await sureAfter(13.1)).toEqual(['medium', 'A professional inspection 13 months ago'])
+    expect(await sureAfter(11.5)).toEqual(['high', 'A professional inspection 11 months ago'])
+    expect(await sureAfter(12.5)).toEqual(['medium', 'A professional inspection 12 months ago'])
   })
 
   it('ends with the score of today when only time has passed', async () => {

@@ -3,6 +3,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { accountsOn, newPassword } from '#tests/support/lives/account-world.ts'
 import { some, wholeDatabase } from '#tests/support/lives/whole-database.ts'
+import { waitsOn } from '#tests/support/lives/written-life.ts'
 import { goodPassword, logIn } from '#tests/support/server/accounts.ts'
 import {
   finish,
@@ -90,7 +91,7 @@ it('lapses by the clock a day later, and another link verifies it', async () => 
   const email = 'late@homes.example'
   const { id, token } = await signUp(email)
   await hurry(id, 'lapse')
-  await expect.poll(() => timersOf(id)).toEqual([])
+  await expect.poll(() => waitsOn(timersOf(id))).toEqual([true])
   // The job came too early: nothing happened.
   expect(await storyOf(id)).toEqual([signedUp])
   expect((await post('resend-verification', { email })).status).toBe(202)

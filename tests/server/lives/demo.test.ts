@@ -11,7 +11,7 @@ import { hurryJobs } from '#server/jobs/queue.ts'
 import { demos } from '#server/lives/demo.ts'
 import { live } from '#server/lives/live.ts'
 import { wholeDatabase } from '#tests/support/lives/whole-database.ts'
-import { writtenLife } from '#tests/support/lives/written-life.ts'
+import { waitsOn, writtenLife } from '#tests/support/lives/written-life.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -122,7 +122,7 @@ it('expires by the clock at its hour, when its sessions end, and goes with the c
   const { demo, client, cookie } = await begun()
   const [timer] = await timersOf(demo)
   await hurryJobs(server.db, [timer?.key ?? ''])
-  await expect.poll(() => timersOf(demo)).toEqual([])
+  await expect.poll(() => waitsOn(timersOf(demo))).toEqual([true])
   // The job came too early: nothing happened.
   expect(await storyOf(demo)).toEqual(beginning)
   now = start + hour

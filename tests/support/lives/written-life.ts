@@ -32,3 +32,7 @@ export const writtenLife = (server: () => TestServer, life: string) => {
       ).rows,
   }
 }
+
+/** Whether each of these timers waits for an instant to come. */
+export const waitsOn = async (timers: Promise<{ run_at: Date }[]>): Promise<boolean[]> =>
+  (await timers).map(({ run_at }) => run_at.getTime() > Date.now())
