@@ -12,11 +12,12 @@ export const HowItWorks = ({ systems }: Pick<Health, 'systems'>) => {
   return (
     <Card title="How the score works">
       <p>
-        Each part of the home is 60% condition (open findings), 25% age against its usual life, 15%
-        upkeep (overdue reminders). Where one of these is not known, the others count in its place.
-        The overall score is the average of the parts that are rated, in which the larger ones count
-        for more; radon and mold take points off, and open safety hazards hold it at 79 or below,
-        three or more at 59.
+        Each part of the home is 60% condition (open findings, and 2 points for each item that the
+        inspector could not inspect), 25% age against its usual life, 15% upkeep (overdue
+        reminders). Where one of these is not known, the others count in its place. The overall
+        score is the average of the parts that are rated, in which the larger ones count for more;
+        radon and mold take points off, and open safety hazards hold it at 79 or below, three or
+        more at 59.
       </p>
       <Table
         caption="How much each part of your home counts"
