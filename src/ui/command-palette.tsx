@@ -45,9 +45,9 @@ type Props<C extends Command> = {
   onChoose: (command: C) => void
 }
 
-/** Milliseconds without a key before the text is searched for. */
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
+/** Milliseconds without a key before the text is searched for. */
 const pause = 120
 
 type Found<C extends Command> = {

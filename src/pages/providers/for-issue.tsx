@@ -38,7 +38,8 @@ export const ForIssue = ({ propertyId, issueId, trades, chosen, onChoose }: Prop
         )
       }
     >
-      For “{issue.title}”: open somebody to send them the job{wanted && `, best a ${wanted}`}.
+      For “{issue.title}”: open somebody to send them the job.
+      {wanted !== '' && ` Trade: ${wanted}.`}
       {wanted !== '' && kept === '' && ' Nobody of this trade is kept yet.'}
     </Banner>
   )

@@ -44,7 +44,7 @@ it('begins with those of the issue’s trade, however it is written, and shows e
 })
 
 it.each([
-  ['electrician', {}, 'best a electrician. Nobody of this trade is kept yet.'],
+  ['electrician', {}, 'Trade: electrician. Nobody of this trade is kept yet.'],
   ['owner', {}, 'open somebody to send them the job.'],
   ['', { trades: [''] }, 'open somebody to send them the job.'],
 ])('shows everybody where nobody is of the trade %j', async (trade, more, words) => {
