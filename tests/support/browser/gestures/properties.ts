@@ -217,6 +217,11 @@ export const gestures: Gestures<Known[]> = {
         .toContain('live.open.streaming')
       await world.notify('homeowner')
     },
+    // It was not lost before: only the way back counts.
+    'network.changed': async ({ context }) => {
+      await context.setOffline(true)
+      await context.setOffline(false)
+    },
     'location.changed': async ({ page }, { guard }) => {
       if (guard !== 'leadsToProperty')
         return page
