@@ -17,17 +17,19 @@ export const SmallLife = ({ status }: { status: InspectionStatus }) => {
   const at = line.indexOf(status)
   if (at < 0) return <StatusChip status={status} />
   return (
-    <ol className={styles.line} aria-label="How far it is">
-      {line.map((one, index) => (
-        <li
-          key={one}
-          className={index < at ? styles.past : undefined}
-          aria-current={index === at ? 'step' : undefined}
-        >
-          {statusWord[one]}
-          {index < at && <Hidden>, done</Hidden>}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.line} aria-label="How far it is">
+        {line.map((one, index) => (
+          <li
+            key={one}
+            className={index < at ? styles.past : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            {statusWord[one]}
+            {index < at && <Hidden>, done</Hidden>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
