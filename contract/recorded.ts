@@ -43,3 +43,9 @@ export const gap = z.object({
   item_id: z.string(),
   finding_id: z.optional(z.string()),
 })
+
+/** What its owner said of the home, for an inspector's form; null: not known. */
+export const ownersFacts = z.object({
+  foundation: z.nullable(z.string()),
+  cooling: z.nullable(z.string()),
+})

@@ -15,7 +15,7 @@ import {
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { photo, photoAddress } from './photo-parts.ts'
-import { conditions, finding } from './recorded.ts'
+import { conditions, finding, ownersFacts } from './recorded.ts'
 import { settledTemplate } from './settled-template.ts'
 import { limitationReasons, testKinds } from './vocabulary/worksheets.ts'
 
@@ -116,10 +116,8 @@ export const fieldWork = z.object({
   /** Whether the asker may change it: its inspector, while the field work is open. */
   editable: z.boolean(),
   conditions: z.object({ ...conditions.shape, version: z.number() }),
-  /** What its owner said of the home; null: not known. A device may hold work without it. */
-  home: z.optional(
-    z.object({ foundation: z.nullable(z.string()), cooling: z.nullable(z.string()) }),
-  ),
+  /** A device may hold work without it. */
+  home: z.optional(ownersFacts),
   /** Where the worksheets come from. `may_change`: its inspector may choose another template. */
   template: z.optional(settledTemplate),
   worksheets: z.array(worksheet),

@@ -97,7 +97,6 @@ export type Database = AccessTables &
       version: Generated<number>
       reason: string
       services: Json<string[]>
-      /** Of a mold test, beyond those that each has. */
       extra_mold_samples: Generated<number>
       quote: Json<object>
       access_notes: Generated<string>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -8,6 +8,12 @@ import { Skeleton } from '#src/ui/states.tsx'
 /** Few visits have questions of their owner. */
 const Questions = lazyPart(() => import('./look-at-questions.tsx').then((part) => part.Questions))
 
+const Asked = (props: ComponentProps<typeof Questions>) => (
+  <Suspense fallback={<Skeleton lines={4} />}>
+    <Questions {...props} />
+  </Suspense>
+)
+
 /** For the owner, before they send a request: their own open questions go with it. */
 export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
   const { data } = useResource('openQuestions.ofHome', { params: { propertyId } })
@@ -16,9 +22,7 @@ export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
     <section aria-label="Your inspector will look at">
       <h3>Your inspector will look at</h3>
       <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <Questions questions={data.questions} />
-      </Suspense>
+      <Asked questions={data.questions} />
     </section>
   )
 }
@@ -37,9 +41,7 @@ const OfVisit = ({ inspection }: { inspection: Inspection }) => {
   return (
     <Card title={`${firstName(inspection)} will look at`}>
       <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <Questions questions={data.questions} />
-      </Suspense>
+      <Asked questions={data.questions} />
     </Card>
   )
 }
@@ -57,9 +59,7 @@ export const LookAtCard = ({ inspectionId }: { inspectionId: string }) => {
   return (
     <Card title="Look at">
       <Muted small={false}>The owner was not sure about these in their own look at the home.</Muted>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <Questions questions={data.questions} />
-      </Suspense>
+      <Asked questions={data.questions} />
     </Card>
   )
 }

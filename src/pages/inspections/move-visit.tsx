@@ -27,7 +27,8 @@ export const MoveVisit = ({
   const offer = lifeOf(inspection, 0, useNow()).offer('reschedule')
   const blocked = offer?.blockers[0]?.sentence ?? null
   const [asking, setAsking] = useState(asks)
-  const [moved, setMoved] = useState<Moved | null>(null)
+  /** `count`: of the moves on this page, for the same move twice is told twice. */
+  const [moved, setMoved] = useState<(Moved & { count: number }) | null>(null)
   return (
     <>
       {offer !== undefined && (
@@ -41,7 +42,7 @@ export const MoveVisit = ({
             inspection={inspection}
             action={moveWord(inspection)}
             onMoved={(one) => {
-              setMoved(one)
+              setMoved({ ...one, count: (moved?.count ?? 0) + 1 })
               setAsking(false)
             }}
             onClose={() => setAsking(false)}
@@ -50,7 +51,7 @@ export const MoveVisit = ({
       )}
       {moved !== null && (
         <Suspense fallback={null}>
-          <MovedNote key={moved.to} inspection={inspection} moved={moved} blocked={blocked} />
+          <MovedNote key={moved.count} inspection={inspection} moved={moved} blocked={blocked} />
         </Suspense>
       )}
     </>

@@ -61,6 +61,11 @@ test('an owner moves a visit from the dashboard by the keyboard, and its inspect
   await expect(when(field)).not.toContainText(time)
   await page.getByRole('button', { name: 'Move the visit' }).click()
   await expect(dialog).toContainText('You can move it once.')
+  // The same move again is told again.
+  await last.check()
+  await move.click()
+  await expect(dialog).toBeHidden()
+  await expect(moved).toBeVisible()
 })
 
 test('an inspector moves a visit with a reason, and its owner reads it', async ({
