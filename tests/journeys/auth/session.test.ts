@@ -101,11 +101,16 @@ test('reading and dismissing a notification moves the count, and the badge goes 
   page,
 }) => {
   await signIn(page, 'homeowner')
-  await page.getByRole('button', { name: 'Notifications, 5 unread' }).click()
+  const unread = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
+  // Reminders ring where a day of the home begins: their number is the page's.
+  const all = Number.parseInt((await unread.textContent()) ?? '', 10)
+  const left = (count: number) =>
+    page.getByRole('button', { name: `Notifications, ${count} unread`, exact: true })
+  await left(all).click()
   await page.getByRole('button', { name: 'Mark as read' }).first().click()
-  await expect(page.getByRole('button', { name: 'Notifications, 4 unread' })).toBeVisible()
+  await expect(left(all - 1)).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).nth(1).click()
-  await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
+  await expect(left(all - 2)).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toHaveText('')
 })
