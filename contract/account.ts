@@ -113,7 +113,7 @@ export const endpoints = defineEndpoints({
   'account.askUnsubscribe': {
     method: 'GET',
     path: '/public/mails/unsubscribe',
-    permission: 'Anyone who holds the link of a mail; it changes nothing.',
+    permission: 'Anyone who holds the link of an e-mail; it changes nothing.',
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',
@@ -124,7 +124,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/public/mails/unsubscribe',
     changes: ['account'],
-    permission: 'Anyone who holds the link of a mail, in one press (RFC 8058).',
+    permission: 'Anyone who holds the link of an e-mail, in one press (RFC 8058).',
     token: 'none',
     query: z.object({ key: linkToken, undo: z.optional(z.literal('yes')) }),
     answer: 'file',

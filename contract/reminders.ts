@@ -218,7 +218,7 @@ export const endpoints = defineEndpoints({
   'reminders.askUnsubscribe': {
     method: 'GET',
     path: '/public/reminder-mails/unsubscribe',
-    permission: 'Anyone who holds the link of a mail; it changes nothing.',
+    permission: 'Anyone who holds the link of an e-mail; it changes nothing.',
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',
@@ -228,7 +228,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/public/reminder-mails/unsubscribe',
     changes: ['reminders'],
-    permission: 'Anyone who holds the link of a mail, in one press (RFC 8058).',
+    permission: 'Anyone who holds the link of an e-mail, in one press (RFC 8058).',
     token: 'none',
     query: z.object({ key: linkToken }),
     answer: 'file',

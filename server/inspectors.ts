@@ -17,7 +17,8 @@ export const mayInspect = (table: string): RawBuilder<boolean> =>
 type Columns = Parameters<typeof isGoodAt>[0]
 const why: Record<Columns['license_status'], string> = {
   missing: 'Your license is not approved yet. Send it on your dashboard; then an admin checks it.',
-  waiting: 'An admin has not checked your license yet. You get a mail as soon as it is approved.',
+  waiting:
+    'An admin has not checked your license yet. You get an e-mail as soon as it is approved.',
   approved: 'Your license has expired. Send the renewed one on your dashboard.',
   refused: 'Your license was not approved. Your dashboard says why, and you can send it again.',
   expired: 'Your license has expired. Send the renewed one on your dashboard.',

@@ -7,7 +7,7 @@ export const adminActionWord = {
   'admin.reactivate': 'Activated the account again',
   'admin.restoreProperty': 'Restored an archived property',
   'admin.transferProperty': 'Transferred a property',
-  'admin.tryMailAgain': 'Tried unsent mail again',
+  'admin.tryMailAgain': 'Tried unsent e-mail again',
   'admin.viewAs': 'Began to look at the view of somebody',
   'agents.add': 'Named an agent of an inspection',
   'agents.remove': 'Removed an agent of an inspection',
@@ -62,8 +62,8 @@ export const adminActionWord = {
   'templates.remove': 'Removed a template of worksheets',
   'templates.restore': 'Brought back a template of worksheets',
   'templates.save': 'Changed a template of worksheets',
-  'texts.save': 'Changed the words of a notice or a mail',
-  'texts.standard': 'Took the standard words of a notice or a mail back',
+  'texts.save': 'Changed the words of a notice or an e-mail',
+  'texts.standard': 'Took the standard words of a notice or an e-mail back',
 } as const
 export type AdminAction = keyof typeof adminActionWord
 

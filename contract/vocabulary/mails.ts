@@ -9,12 +9,12 @@ export type MailChoices = Record<MailKind, boolean>
 
 /** The label of a switch in the profile. */
 export const mailWord: Record<MailKind, string> = {
-  visits: 'A mail when a visit of an inspector is asked for, booked, moved or cancelled',
-  reports: 'A mail when a report of your home is published',
-  messages: 'A mail when somebody writes to you about an inspection',
-  areas: 'A mail when a change of service areas is proposed, approved or declined',
-  weekly: 'A mail each Monday with the overdue tasks and those of the week',
-  on_day: 'A mail on the morning of each day on which something is due',
+  visits: 'An e-mail when a visit of an inspector is asked for, booked, moved or cancelled',
+  reports: 'An e-mail when a report of your home is published',
+  messages: 'An e-mail when somebody writes to you about an inspection',
+  areas: 'An e-mail when a change of service areas is proposed, approved or declined',
+  weekly: 'An e-mail each Monday with the overdue tasks and those of the week',
+  on_day: 'An e-mail on the morning of each day on which something is due',
 }
 
 /** The subject of the mails that stop, for the page behind the link of a mail: 'You get no more mails about …'. */

@@ -33,7 +33,7 @@ export const stoppable = async (db: Queries, publicUrl: string, mail: Mail): Pro
     .execute()
   const link = `${publicUrl}${oneClickPath}?key=${key}`
   return {
-    ...alsoSays(mail, `To get no more mails about inspections that name you, open ${link}`),
+    ...alsoSays(mail, `To get no more e-mails about inspections that name you, open ${link}`),
     unsubscribe_url: link,
   }
 }

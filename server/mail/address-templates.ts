@@ -9,7 +9,7 @@ export const newAddressMail = (to: string, name: string, url: string) =>
     name,
     [
       'You want to use this address for your account. Confirm that it is yours: from then on you log in with it.',
-      'The link is good for 24 hours. If you did not ask, ignore this mail: nothing changes.',
+      'The link is good for 24 hours. If you did not ask, ignore this e-mail: nothing changes.',
     ],
     { label: 'Use this address', url },
   )
@@ -44,7 +44,7 @@ export const addressChangedMail = (to: string, name: string, url: string) =>
     'Your e-mail address was changed',
     name,
     [
-      'Your account has another e-mail address now. You log in with that one, and our mails go there.',
+      'Your account has another e-mail address now. You log in with that one, and our e-mails go there.',
       'If it was not you, tell us right away.',
     ],
     { label: 'Write to us', url },

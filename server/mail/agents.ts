@@ -26,7 +26,7 @@ export const agentNamedMail = (
     visit === null
       ? ''
       : visit.start === null
-        ? `The inspection of ${visit.place} has no day yet. You get a mail as soon as it has.`
+        ? `The inspection of ${visit.place} has no day yet. You get an e-mail as soon as it has.`
         : `The inspection of ${visit.place} is on ${whenOf(visit)}.`
   return {
     ...written(

@@ -89,7 +89,7 @@ export const switchable = async (
     .execute()
   const link = `${publicUrl}${oneClickPath}?key=${key}`
   return {
-    ...alsoSays(mail, `You choose your mails in your profile. To stop this kind, open ${link}`),
+    ...alsoSays(mail, `You choose your e-mails in your profile. To stop this kind, open ${link}`),
     unsubscribe_url: link,
   }
 }

@@ -39,7 +39,7 @@ export const addMailbox = (app: FastifyInstance, db: Db): void => {
       .header('cache-control', 'no-store')
       .header('refresh', '5')
       .send(
-        page('Development mailbox', (await kept(db)).map(row).join('') || '<p>No mail yet.</p>'),
+        page('Development mailbox', (await kept(db)).map(row).join('') || '<p>No e-mail yet.</p>'),
       ),
   )
 }

@@ -63,7 +63,7 @@ export const erasedMail = (to: string, name: string, url: string): Mail =>
     name,
     [
       'Your account is deleted now, with what you kept here. Inspections and reports stay records of the firm, without your name, address and phone number in the account.',
-      'This is our last mail to you. You may sign up again at any time.',
+      'This is our last e-mail to you. You may sign up again at any time.',
     ],
     { label: 'Sign up', url },
   )

@@ -34,9 +34,11 @@ export const remindersMail = (
     page,
   )
   const why =
-    kind === 'on_day' ? 'you asked for a mail on the day of a reminder' : 'your home has reminders'
+    kind === 'on_day'
+      ? 'you asked for an e-mail on the day of a reminder'
+      : 'your home has reminders'
   return {
-    ...alsoSays(mail, `You get this mail because ${why}. To stop it, open ${unsubscribe}`),
+    ...alsoSays(mail, `You get this e-mail because ${why}. To stop it, open ${unsubscribe}`),
     unsubscribe_url: unsubscribe,
   }
 }

@@ -72,7 +72,7 @@ export const resetMail = (to: string, name: string, url: string) =>
     name,
     [
       'You asked for a new password. The link is good for one hour and works once.',
-      'If you did not ask, ignore this mail: nothing has changed.',
+      'If you did not ask, ignore this e-mail: nothing has changed.',
     ],
     { label: 'Choose a new password', url },
   )

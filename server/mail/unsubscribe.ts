@@ -13,7 +13,7 @@ type Page = { title: string; body: string }
 
 const profile = `<a href="${paths.profileMails()}">your profile</a>`
 
-const otherWays = `<p>Log in and open ${profile}: its switches say which mails you get. Without an account, <a href="${paths.contact()}">write to us</a>.</p>`
+const otherWays = `<p>Log in and open ${profile}: its switches say which e-mails you get. Without an account, <a href="${paths.contact()}">write to us</a>.</p>`
 
 /** Posts to the address of the page itself, which holds the key. */
 const press = (label: string, address = '') =>
@@ -28,37 +28,37 @@ export const isRead = ({ routeOptions, headers }: FastifyRequest): boolean =>
 export const unsubscribePages = {
   ask: (kind: MailKind): Page => ({
     title: 'Unsubscribe',
-    body: `<p>Stop mails about ${mailSubject[kind]}?</p>${press('Unsubscribe')}<p>Every notice is in the bell of the app in any case.</p>`,
+    body: `<p>Stop e-mails about ${mailSubject[kind]}?</p>${press('Unsubscribe')}<p>Every notice is in the bell of the app in any case.</p>`,
   }),
   off: (kind: MailKind, key: string): Page => ({
     title: 'You are unsubscribed',
-    body: `<p>You get no more mails about ${mailSubject[kind]}.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}<p>You can switch each kind of mail on and off in ${profile}, too.</p>`,
+    body: `<p>You get no more e-mails about ${mailSubject[kind]}.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}<p>You can switch each kind of e-mail on and off in ${profile}, too.</p>`,
   }),
   on: (kind: MailKind, key: string): Page => ({
-    title: 'You get these mails again',
-    body: `<p>You get mails about ${mailSubject[kind]}.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}<p>You can switch each kind of mail on and off in ${profile}, too.</p>`,
+    title: 'You get these e-mails again',
+    body: `<p>You get e-mails about ${mailSubject[kind]}.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}<p>You can switch each kind of e-mail on and off in ${profile}, too.</p>`,
   }),
   /** Of an agent, who has no profile. */
   askAgent: {
     title: 'Unsubscribe',
-    body: `<p>Stop all mails to this address about inspections that name you as an agent? You get no link to a report either.</p>${press('Unsubscribe')}`,
+    body: `<p>Stop all e-mails to this address about inspections that name you as an agent? You get no link to a report either.</p>${press('Unsubscribe')}`,
   },
   offAgent: (key: string): Page => ({
     title: 'You are unsubscribed',
-    body: `<p>This address gets no more mails about inspections, no matter who names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+    body: `<p>This address gets no more e-mails about inspections, no matter who names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
   }),
   onAgent: (key: string): Page => ({
-    title: 'You get these mails again',
-    body: `<p>This address gets mails about inspections that name you as an agent.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
+    title: 'You get these e-mails again',
+    body: `<p>This address gets e-mails about inspections that name you as an agent.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
   }),
   /** Of somebody on the waiting list, who has no profile either. */
   askWaiting: {
     title: 'Leave the waiting list',
-    body: `<p>Leave the waiting list? You get no more mails about it, and may book at any time.</p>${press('Leave the list')}`,
+    body: `<p>Leave the waiting list? You get no more e-mails about it, and may book at any time.</p>${press('Leave the list')}`,
   },
   offWaiting: (key: string): Page => ({
     title: 'You are off the waiting list',
-    body: `<p>You get no more mails about it. You may <a href="${paths.newInspection()}">book an inspection</a> at any time.</p>${press('Wait again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+    body: `<p>You get no more e-mails about it. You may <a href="${paths.newInspection()}">book an inspection</a> at any time.</p>${press('Wait again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
   }),
   onWaiting: (key: string): Page => ({
     title: 'You are on the waiting list',

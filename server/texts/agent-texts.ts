@@ -4,7 +4,7 @@ export const agentTexts = {
     says: 'Somebody is named as an agent',
     to: 'person',
     subject: '{from} named you as an agent for a home inspection',
-    body: '{from} named you as the {side} agent for a home inspection.\n{visit_sentence}\n{report_sentence}\nIf you do not know {from}, ignore this mail or write to us.',
+    body: '{from} named you as the {side} agent for a home inspection.\n{visit_sentence}\n{report_sentence}\nIf you do not know {from}, ignore this e-mail or write to us.',
     needs: ['from'],
     button: 'Write to us',
   },

@@ -58,7 +58,7 @@ describe('a text', () => {
         expect(read(schema, `a${sign}b`)).toBe('Remove the control characters.')
   })
 
-  it('is one line without an address where mails repeat it, and may have lines where it is a note', () => {
+  it('is one line without an address where e-mails repeat it, and may have lines where it is a note', () => {
     for (const schema of [line('City', 40), optionalLine('City', 40)]) {
       expect(read(schema, 'a\nb')).toBe('City must be one line.')
       expect(read(schema, 'Win at prize.com')).toBe('Leave web addresses out of City.')

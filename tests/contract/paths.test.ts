@@ -132,6 +132,6 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   ],
 ]
 
-it('each page has the address that bookmarks and mails have of it', () => {
+it('each page has the address that bookmarks and e-mails have of it', () => {
   expect(addresses.map(([address]) => address)).toEqual(addresses.map(([, is]) => is))
 })

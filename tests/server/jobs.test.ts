@@ -149,7 +149,7 @@ describe('a process', () => {
     await own.close()
   })
 
-  it('runs a job again if its end could not be recorded, and mails nothing twice', async () => {
+  it('runs a job again if its end could not be recorded, and e-mails nothing twice', async () => {
     const own = await startTestServer()
     await sql`
       create sequence failures;

@@ -62,7 +62,7 @@ const colorsOf = async (mail: ReceivedMail) => {
   return [at(Math.floor(info.width / 2), Math.floor(info.height / 2)), at(0, 0)]
 }
 
-describe('the logo of the firm in a mail that a mail server has taken', () => {
+describe('the logo of the firm in an e-mail that a mail server has taken', () => {
   it('is a picture beside the words that show it, on white, for programs that ask no server', async () => {
     await setLogo('#ff0000')
     const mail = await received()
@@ -87,7 +87,7 @@ describe('the logo of the firm in a mail that a mail server has taken', () => {
     expect(logo?.bytes.length).toBeLessThan(60_000)
   })
 
-  it('is beside the words too where a mail brings a bill and an entry for the calendar', async () => {
+  it('is beside the words too where an e-mail brings a bill and an entry for the calendar', async () => {
     await setLogo('#ff0000')
     const { document_id } = await server.db
       .selectFrom('billing_documents')

@@ -34,7 +34,7 @@ const reschedule = (change: RawBuilder<unknown>) =>
     .toBe(1)
 const none = { waiting: 0, given_up: 0, since: null, last_try_at: null, last_error: null }
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   it('is not waited for by the answer, is tried again until the mail server takes it, and leaves nothing behind', async () => {
     server.mail.answer('later')
     const answer = await signUp('patient@homes.example')
@@ -162,7 +162,7 @@ describe('mail that could not be sent', () => {
   })
 })
 
-it('the mailbox of a development server keeps its newest mails, and mails that wait are not among them', async () => {
+it('the mailbox of a development server keeps its newest e-mails, and e-mails that wait are not among them', async () => {
   const at = Date.parse('2026-03-01T12:00:00Z')
   const mail = (subject: string, kept_at: Date | null) => ({
     recipient: 'x@homes.example',

@@ -27,7 +27,7 @@ const count = async (query: string): Promise<number> => {
 }
 
 describe('a process that is killed', () => {
-  it('after its answer loses no mail: it is sent once, by the next one', {
+  it('after its answer loses no e-mail: it is sent once, by the next one', {
     timeout: 60_000,
   }, async () => {
     server = await startServerProcess({ seed: 'empty' })

@@ -84,7 +84,7 @@ export const disclosures = [
     version: 1,
     paragraphs: [
       'You can have this agreement on paper. Write to us from the contact page, and we mail it to you at no cost. Nothing about the visit changes then.',
-      'If you agree now, you agree to sign this agreement electronically and to get it, and mails about this visit, in electronic form. It covers this visit alone.',
+      'If you agree now, you agree to sign this agreement electronically and to get it, and e-mails about this visit, in electronic form. It covers this visit alone.',
       'You can take this back before you sign: close this page, or decline. After signing you can take it back for what is still to come: write to us from the contact page. What was signed stays valid.',
       'You need a device with a current web browser, an e-mail address that reaches you, and a program that shows PDF files. Keep the signed PDF, or print it. If your e-mail address changes, change it in your profile or write to us.',
     ],

@@ -70,7 +70,8 @@ export const agreementChart = agreement.createMachine({
       description: 'The client has it and has not opened it.',
       meta: {
         says: 'The agreement is not opened yet',
-        support: 'The client has a mail with a link, and the agreement on the page of the visit.',
+        support:
+          'The client has an e-mail with a link, and the agreement on the page of the visit.',
       },
       on: {
         signWithRequest: {

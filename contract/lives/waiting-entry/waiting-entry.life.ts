@@ -106,7 +106,7 @@ export const waitingEntryChart = entry.createMachine({
       meta: {
         says: 'This address waits for an inspector in the county',
         support:
-          'No inspector covers the county yet. The address gets a mail within an hour after one does.',
+          'No inspector covers the county yet. The address gets an e-mail within an hour after one does.',
       },
       on: {
         // Who waits already waits on, in their place.
@@ -141,7 +141,7 @@ export const waitingEntryChart = entry.createMachine({
     },
     offered: {
       description:
-        'An inspector covers the county, and the address got a mail with a link to book.',
+        'An inspector covers the county, and the address got an e-mail with a link to book.',
       meta: {
         says: 'This address has the offer to book',
         support:
@@ -168,7 +168,7 @@ export const waitingEntryChart = entry.createMachine({
       description: 'The same person has requested an inspection in the county.',
       meta: {
         says: 'This person has requested an inspection',
-        support: 'The request is among the inspections. The address gets no mail of the list.',
+        support: 'The request is among the inspections. The address gets no e-mail of the list.',
       },
       on: {
         wait: asksAgain,
@@ -181,7 +181,7 @@ export const waitingEntryChart = entry.createMachine({
       meta: {
         says: 'This address is off the waiting list',
         support:
-          'The address gets no mail of the list. The person may book at any time, or ask again where nobody comes.',
+          'The address gets no e-mail of the list. The person may book at any time, or ask again where nobody comes.',
       },
       on: {
         wait: asksAgain,

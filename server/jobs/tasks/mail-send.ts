@@ -12,7 +12,7 @@ import type { Services } from '#server/register.ts'
 import type { Task } from './task.ts'
 
 /** What admins read where the mail server was not asked. */
-const unmade = 'A file that goes with this mail could not be made.'
+const unmade = 'A file that goes with this e-mail could not be made.'
 
 /** The sealed paper of a mail. */
 const sealedOf = async (

@@ -33,7 +33,7 @@ const provePassword = async (db: Queries, userId: string, password: string, now:
   if ((person?.password_hash ?? null) === null)
     throw conflict(
       'no_password',
-      'This account has no password. Choose one first: the log-in page mails you a link.',
+      'This account has no password. Choose one first: the log-in page e-mails you a link.',
     )
   const lock = `password:${userId}`
   await countTry(db, lock, now)

@@ -26,7 +26,7 @@ export const behindLink = async (
     throw new HttpError(
       404,
       'invalid_link',
-      'There is nothing behind this link. A newer mail may have a newer link.',
+      'There is nothing behind this link. A newer e-mail may have a newer link.',
     )
   if (row.link_expires_at === null || row.link_expires_at.getTime() <= now)
     throw new HttpError(

@@ -118,7 +118,7 @@ export const handlers: Handlers<typeof endpoints> = {
       throw new HttpError(
         403,
         'unverified',
-        'Confirm your e-mail address first: open the link that we mailed you.',
+        'Confirm your e-mail address first: open the link that we e-mailed you.',
       )
     return signInAs(user, { db, services, reply }, user)
   },

@@ -74,7 +74,7 @@ export const prepared: Prepared = {
   /** Inspectors and admins. The client gets a link, and signs and sends it themselves. */
   'bookings.prepare': async ({ body, user, db, services }) => {
     if (user.demo !== null)
-      throw conflict('demo', 'A demo sends no mail, so no client could sign this.')
+      throw conflict('demo', 'A demo sends no e-mail, so no client could sign this.')
     const now = services.now()
     await needsLicense(db, user.user_id, user, now)
     await countAttempt(db, `prepare:${user.user_id}`, 60, 3600, now)

@@ -46,7 +46,7 @@ export const handlers: Handlers<typeof endpoints> = {
       throw invalid({ 'property.state': 'Choose a state of the United States.' })
     // No one could accept it, and its address would count as invited for everyone else.
     if (user.demo !== null)
-      throw conflict('demo', 'A demo sends no mail, so it cannot invite anyone.')
+      throw conflict('demo', 'A demo sends no e-mail, so it cannot invite anyone.')
     await needsLicense(db, user.user_id, user, services.now())
     await countAttempt(db, `invite:${user.user_id}`, 60, 3600, services.now())
     await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400, services.now())

@@ -32,7 +32,8 @@ export const AddHomeDialog = ({ user, onClose, onDone }: Props) => {
           <FactFields values={values} problems={problems} change={change} />
         </details>
         <Muted>
-          {user.name} gets a notice and a mail, and can change all of it. It is in the audit trail.
+          {user.name} gets a notice and an e-mail, and can change all of it. It is in the audit
+          trail.
         </Muted>
         <Button type="submit" busy={form.busy}>
           Add the home

@@ -20,7 +20,7 @@ export const AddHome = ({ user }: { user: UserDetail | null }) => {
     <>
       {added !== null && (
         <Banner tone="good">
-          {added} is in the account of {user.name}. They get a mail.
+          {added} is in the account of {user.name}. They get an e-mail.
         </Banner>
       )}
       <Cluster>

@@ -69,8 +69,8 @@ const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
         }))}
       />
       <Muted>
-        The owners and the inspectors get a notice and a mail at once, so this cannot be undone. You
-        can assign each of them to somebody else.
+        The owners and the inspectors get a notice and an e-mail at once, so this cannot be undone.
+        You can assign each of them to somebody else.
       </Muted>
       <OnlineButton type="submit" blocked={length === 0 ? 'Nobody can take any of these.' : null}>
         {length === 0 ? 'Assign' : `Assign ${counted(length, 'inspection')}`}

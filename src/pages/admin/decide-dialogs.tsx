@@ -59,8 +59,8 @@ const ChangeRole = ({ user, onClose }: Props) => {
       onSubmit={() => form.submit({ params: { userId: user.user_id }, body: values })}
     >
       <p>
-        {user.name} is signed out everywhere, gets a mail, and logs in again with the new role. An
-        inspector also needs an approved license.
+        {user.name} is signed out everywhere, gets an e-mail, and logs in again with the new role.
+        An inspector also needs an approved license.
       </p>
       <DraftNote restored={form.restored} onDiscard={() => form.reset(first)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
@@ -105,7 +105,7 @@ const Deactivate = ({ user, onClose }: Props) => {
       <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Reason
-        hint="The person reads it in a mail."
+        hint="The person reads it in an e-mail."
         value={values.reason}
         error={problems.reason}
         onChange={(reason) => change({ reason })}
@@ -124,7 +124,7 @@ const Reactivate = ({ user, onClose }: Props) => {
       label={decisionWord.reactivate}
       onSubmit={() => form.submit({ params: { userId: user.user_id } })}
     >
-      <p>{user.name} gets a mail and can log in again as before.</p>
+      <p>{user.name} gets an e-mail and can log in again as before.</p>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Button type="submit" busy={form.busy}>
         {decisionWord.reactivate}

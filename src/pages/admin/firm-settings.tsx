@@ -178,7 +178,7 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
           <Logo firm={firm} />
           <Muted>
             It heads each report, on the page, behind a shared link and in the PDF, also those that
-            are published already. Invoices and receipts show it from now on, and mails at their
+            are published already. Invoices and receipts show it from now on, and e-mails at their
             foot.
           </Muted>
         </Stack>

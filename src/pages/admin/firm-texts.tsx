@@ -30,7 +30,7 @@ const List = ({ texts }: { texts: readonly FirmText[] }) => {
   const change = (changed: Partial<Shown>) => setShown({ ...shown, ...changed })
   const rows = texts.filter(matches(shown))
   return (
-    <Card title="Notices and mails">
+    <Card title="Notices and e-mails">
       <Stack>
         <Muted>
           Choose one to change its words. Mails that guard an account, such as the one with a new
@@ -41,7 +41,7 @@ const List = ({ texts }: { texts: readonly FirmText[] }) => {
           filters={[
             {
               id: 'channel',
-              label: 'Notice or mail',
+              label: 'Notice or e-mail',
               options: Object.entries(channelWord).map(([value, label]) => ({ value, label })),
               values: shown.channel === '' ? [] : [shown.channel],
               onChange: ([channel = '']) => change({ channel }),
@@ -75,7 +75,7 @@ const List = ({ texts }: { texts: readonly FirmText[] }) => {
         />
         <Table
           framed
-          caption="Notices and mails"
+          caption="Notices and e-mails"
           columns={[
             { label: 'When' },
             { label: 'Words', atEnd: true },
@@ -122,7 +122,7 @@ export const FirmTexts = () => {
           <Stack>
             <Cluster>
               <Link className={buttonClass('secondary')} to={paths.adminSettings('texts')}>
-                All notices and mails
+                All notices and e-mails
               </Link>
             </Cluster>
             <TextEditor key={open.kind} text={open} />

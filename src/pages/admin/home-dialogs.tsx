@@ -33,7 +33,7 @@ export const TransferDialog = ({ home, ownerId, onClose, onDone }: Props & { own
         <p>
           The home goes with all that belongs to it: reports, documents, issues, reminders and
           service providers. The owner of today loses access at once, and links that they shared
-          end. Both get a mail.
+          end. Both get an e-mail.
         </p>
         <DraftNote restored={form.restored} onDiscard={() => form.reset(toNobody)} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
@@ -82,7 +82,7 @@ export const ArchiveDialog = ({ home, onClose, onDone }: Props) => {
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
           label="Reason"
-          hint="The owner reads it in a mail."
+          hint="The owner reads it in an e-mail."
           maxLength={1000}
           value={values.reason}
           error={problems.reason}

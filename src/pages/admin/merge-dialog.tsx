@@ -60,7 +60,7 @@ const Preview = ({ user, email, onClose, onMerged }: Props & { email: string }) 
           </p>
           <KeyValues pairs={movesOf(preview)} />
           <p>
-            {user.name} is signed out everywhere and gets a mail. The account of {user.email} is
+            {user.name} is signed out everywhere and gets an e-mail. The account of {user.email} is
             closed for good, and this cannot be undone.
           </p>
           {preview.blockers.map((sentence) => (

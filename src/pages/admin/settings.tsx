@@ -36,7 +36,7 @@ const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
   ['firm', 'Firm'],
   ['closed', 'Closed days'],
-  ['texts', 'Notices and mails'],
+  ['texts', 'Notices and e-mails'],
   ['agreement', 'Agreement'],
   ['templates', 'Templates'],
   ['comments', 'Comments'],

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
-const title = 'Mail that could not be sent yet'
+const title = 'E-mail that could not be sent yet'
 
 const Waiting = ({ mail }: { mail: UnsentMail }) => {
   const now = useNow()
@@ -17,7 +17,7 @@ const Waiting = ({ mail }: { mail: UnsentMail }) => {
   return (
     <Stack>
       <p>
-        {counted(waiting + given_up, 'mail')}
+        {counted(waiting + given_up, 'e-mail')}
         {since !== null && `, the oldest written ${relativeTime(since, now).toLowerCase()}`}.{' '}
         {waiting > 0 && `${waiting} will be tried again automatically. `}
         {given_up > 0 && `${given_up} will not be tried again automatically.`}
@@ -48,7 +48,7 @@ export const UnsentMailCard = () => {
       <Loaded of={mail}>
         {(data) =>
           count === 0 ? (
-            <Muted small={false}>Every mail has been sent.</Muted>
+            <Muted small={false}>Every e-mail has been sent.</Muted>
           ) : (
             <Waiting mail={data} />
           )

@@ -100,14 +100,14 @@ const UserPropertyInspectionsPage = () => {
           ownerId={userId}
           home={home}
           onClose={() => setDialog(null)}
-          onDone={() => setSaid('The home was transferred. Both owners get a mail.')}
+          onDone={() => setSaid('The home was transferred. Both owners get an e-mail.')}
         />
       )}
       {home !== undefined && dialog === 'archive' && (
         <ArchiveDialog
           home={home}
           onClose={() => setDialog(null)}
-          onDone={() => setSaid('The home was archived. Its owner gets a mail.')}
+          onDone={() => setSaid('The home was archived. Its owner gets an e-mail.')}
         />
       )}
       {home !== undefined && (

@@ -49,7 +49,7 @@ export const AddAgent = ({
             })
           }
         />
-        <Muted>They get a mail that you named them, with what you allow.</Muted>
+        <Muted>They get an e-mail that you named them, with what you allow.</Muted>
         <OnlineButton type="submit" busy={form.busy}>
           Add this agent
         </OnlineButton>

@@ -68,14 +68,14 @@ export const AgentFields = ({ agent, errorAt, onChange, isClient }: Props) => (
         {
           value: 'visit',
           label: 'When the visit is',
-          note: 'A mail with the time, the address and a calendar entry, and one when that changes.',
+          note: 'An e-mail with the time, the address and a calendar entry, and one when that changes.',
         },
         ...(isClient
           ? [
               {
                 value: 'report' as const,
                 label: 'The report',
-                note: 'A private link by mail, as soon as you can read it yourself. You can end it.',
+                note: 'A private link by e-mail, as soon as you can read it yourself. You can end it.',
               },
             ]
           : []),

@@ -63,7 +63,8 @@ const AskToSign = ({
       </Button>
       <Dialog title="Ask for a signature" open={asking} onClose={() => setAsking(false)}>
         <p>
-          {inspection.homeowner.name} gets a mail with a link to the agreement as the order is now.
+          {inspection.homeowner.name} gets an e-mail with a link to the agreement as the order is
+          now.
           {isSigned &&
             ' What was signed before is kept with its paper; until they sign again, the visit counts as not signed.'}
         </p>

@@ -21,7 +21,8 @@ const Shown = ({ agreement, token }: { agreement: AgreementForClient; token: str
       {state === 'signed' && signed_at !== null ? (
         <Stack>
           <Banner tone="good">
-            Signed by {signed_name} on {dateTime(signed_at, time_zone)}. We mail you the sealed PDF.
+            Signed by {signed_name} on {dateTime(signed_at, time_zone)}. We e-mail you the sealed
+            PDF.
           </Banner>
           <Cluster>
             <DownloadButton call={{ name: 'agreements.paperByLink', input: { query: { token } } }}>

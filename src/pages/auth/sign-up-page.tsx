@@ -28,10 +28,10 @@ const fresh = {
 const Sent = ({ email }: { email: string }) => {
   return (
     <Page narrow>
-      <PageHeader title="Check your mail" subtitle={`We have written to ${email}.`} />
+      <PageHeader title="Check your e-mail" subtitle={`We have written to ${email}.`} />
       <Card label="What happens next">
         <p>
-          Open the link in the mail to confirm your address. It is good for 24 hours. Then you can
+          Open the link in the e-mail to confirm your address. It is good for 24 hours. Then you can
           log in.
         </p>
         <SendAgain call="auth.resendVerification" email={email} />

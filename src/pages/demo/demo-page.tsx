@@ -22,7 +22,7 @@ const Terms = () => (
     <ul>
       <li>You get the real product with a home, an inspector and an admin of your own.</li>
       <li>Everything in it is invented and marked so. Nobody else sees what you do.</li>
-      <li>It sends no mail, asks for no address, and is deleted after an hour.</li>
+      <li>It sends no e-mail, asks for no address, and is deleted after an hour.</li>
     </ul>
   </Card>
 )

@@ -201,7 +201,7 @@ const Contact = ({ snapshot, send }: Props) => {
         hint={
           isStaff
             ? 'They get a link: they look at it, sign the agreement, and send it.'
-            : 'We mail you a link. Open it and choose a password: then the visit is booked.'
+            : 'We e-mail you a link. Open it and choose a password: then the visit is booked.'
         }
         value={contact.email}
         onChange={(email) => change({ email })}

@@ -149,7 +149,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
           )}
           <Muted>
             {by === 'visitor' &&
-              'We mail you a link. Open it and choose a password: then the visit is booked. '}
+              'We e-mail you a link. Open it and choose a password: then the visit is booked. '}
             {by === 'staff' &&
               'The client gets a link, signs the agreement, and sends it. Nobody keeps the time until then. '}
             Nothing is charged now. The report becomes readable when it is published and paid.

@@ -63,7 +63,9 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
     )
   if (snapshot.matches('held'))
     return (
-      <Card title={by === 'staff' ? 'The client has the link' : 'One step is left: open your mail'}>
+      <Card
+        title={by === 'staff' ? 'The client has the link' : 'One step is left: open your e-mail'}
+      >
         {by === 'staff' ? (
           <p role="status">
             We mailed a link to <strong>{context.choices.contact.email}</strong>. The visit is

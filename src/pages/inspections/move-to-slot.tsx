@@ -78,7 +78,7 @@ export const MoveToSlot = ({
       <p>
         {by === 'owner'
           ? `${movingOf(inspection, now).sentence} ${before === null ? '' : movesLeft(inspection.life.owner_moves)}`
-          : `${inspection.homeowner.name} gets a notice and a mail with your reason, and may choose another time. ${movesLeft(inspection.life.inspector_moves)}`}
+          : `${inspection.homeowner.name} gets a notice and an e-mail with your reason, and may choose another time. ${movesLeft(inspection.life.inspector_moves)}`}
       </p>
       <KeyValues
         pairs={[

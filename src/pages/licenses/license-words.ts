@@ -33,7 +33,7 @@ export const nextStep: Record<Exclude<License['status'], 'approved'>, string> = 
   missing:
     'You get no visits yet: an admin checks your license first. Send it here; it takes a minute.',
   waiting:
-    'An admin checks your license. You get a mail as soon as it is approved. Until then you get no counties, visits or clients.',
+    'An admin checks your license. You get an e-mail as soon as it is approved. Until then you get no counties, visits or clients.',
   refused: 'You get no visits yet. Correct your license and send it again.',
   expired: 'You get no new visits: your license has expired. Send the renewed one.',
 }
@@ -42,7 +42,7 @@ export const nextStep: Record<Exclude<License['status'], 'approved'>, string> = 
 export const whyNotYet: Record<Exclude<License['status'], 'approved'>, string> = {
   missing: 'This page works once an admin has approved your license. Send it on your dashboard.',
   waiting:
-    'This page works once an admin has approved your license. It is being checked; you get a mail.',
+    'This page works once an admin has approved your license. It is being checked; you get an e-mail.',
   refused: 'This page works once an admin has approved your license. Send a corrected one.',
   expired: 'Your license has expired. This page works again once the renewed one is approved.',
 }

@@ -135,7 +135,7 @@ export default function NotificationsPage() {
         </Card>
       )}
       <p>
-        <Link to={paths.profileMails()}>Choose what comes by mail</Link>
+        <Link to={paths.profileMails()}>Choose what comes by e-mail</Link>
       </p>
       <DismissedToast />
     </Page>

@@ -36,7 +36,7 @@ const ChangeForm = () => {
         onChange={(current_password) => change({ current_password })}
       />
       <Muted>
-        We mail a link to the new address and tell the old one. Nothing changes until you open the
+        We e-mail a link to the new address and tell the old one. Nothing changes until you open the
         link.
       </Muted>
       <Button type="submit" look="secondary" busy={form.busy}>
@@ -66,7 +66,7 @@ const Waiting = ({ email, refresh }: { email: string; refresh: () => void }) => 
           </Button>
         }
       >
-        We sent a mail to {email}. Open the link there within 24 hours; you log in with the old
+        We sent an e-mail to {email}. Open the link there within 24 hours; you log in with the old
         address until then.
       </Banner>
     </Stack>
@@ -94,7 +94,7 @@ export const EmailCard = () => {
             ) : (
               <Muted small={false}>
                 This account has no password. To change its address,{' '}
-                <Link to={paths.forgotPassword()}>choose a password</Link> first: we mail you a
+                <Link to={paths.forgotPassword()}>choose a password</Link> first: we e-mail you a
                 link.
               </Muted>
             )}

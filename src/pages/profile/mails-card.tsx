@@ -7,9 +7,9 @@ import { Card, Muted } from '#src/ui/layout.tsx'
 import styles from './profile.module.css'
 
 const comesAnyway = {
-  homeowner: 'Mails about your account, your agreements and your payments come in any case.',
-  inspector: 'Mails about your visits, your license and your account come in any case.',
-  admin: 'Mails about your account come in any case.',
+  homeowner: 'E-mails about your account, your agreements and your payments come in any case.',
+  inspector: 'E-mails about your visits, your license and your account come in any case.',
+  admin: 'E-mails about your account come in any case.',
 } as const
 
 /** What comes by mail, and what can be switched off. */
@@ -23,10 +23,10 @@ export const MailsCard = () => {
   }, [hash])
   return (
     <div id="mails" ref={place} tabIndex={-1} className={styles.place}>
-      <Card title="Mails">
+      <Card title="E-mails">
         <MailSwitches kinds={mailKinds[role]} />
         <Muted>
-          {comesAnyway[role]} Each of the mails above has a link that stops its kind, and every
+          {comesAnyway[role]} Each of the e-mails above has a link that stops its kind, and every
           notice is in the bell, too.
         </Muted>
       </Card>

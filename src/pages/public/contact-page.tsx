@@ -31,7 +31,7 @@ export default function ContactPage() {
       <PageHeader title="Contact" subtitle={name} />
       <Stack>
         <OfAnyone />
-        <Card title="Or by mail">
+        <Card title="Or by e-mail">
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>

@@ -30,7 +30,7 @@ export const ReminderDialogs = ({ open, propertyId, today, onMove, onClose }: Pr
     <Dialog title="Seasonal pack" open={open?.kind === 'pack'} onClose={onClose}>
       <SeasonPack propertyId={propertyId} onDone={onClose} />
     </Dialog>
-    <Dialog title="Calendar and mail" open={open?.kind === 'settings'} onClose={onClose}>
+    <Dialog title="Calendar and e-mail" open={open?.kind === 'settings'} onClose={onClose}>
       <ReminderSettings propertyId={propertyId} />
     </Dialog>
     <Dialog title="Skip this time" open={open?.kind === 'skip'} onClose={onClose}>

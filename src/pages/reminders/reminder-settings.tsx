@@ -36,7 +36,7 @@ export const ReminderSettings = ({ propertyId }: { propertyId: string }) => (
   <Stack>
     <h3>In your calendar</h3>
     <Feed propertyId={propertyId} />
-    <h3>By mail</h3>
+    <h3>By e-mail</h3>
     <MailSwitches kinds={['weekly', 'on_day']} />
     <Muted>Notices on the day and after it come to the bell here in any case.</Muted>
   </Stack>

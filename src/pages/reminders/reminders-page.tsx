@@ -39,7 +39,7 @@ const ReminderDialogs = lazyPart(() =>
 
 const choices = [
   ['Import seasonal pack', 'pack'],
-  ['Calendar and mail', 'settings'],
+  ['Calendar and e-mail', 'settings'],
 ] as const
 
 export default function RemindersPage() {

@@ -135,7 +135,7 @@ describe('a membership', () => {
   const reactivate = { type: 'reactivate', by, now } as const
   const mailed = (letter: string) => ['mail', 'self', letter]
 
-  it('changes its role, which ends all sessions, and the person gets a mail', () => {
+  it('changes its role, which ends all sessions, and the person gets an e-mail', () => {
     for (const role of ['homeowner', 'admin'] as const)
       expect(leadsTo(at(), become(role))).toEqual([
         'active',

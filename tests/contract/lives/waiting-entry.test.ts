@@ -162,7 +162,7 @@ describe('an entry of the waiting list', () => {
     expect(leadsTo(booked, book)).toBe('already')
     expect(leadsTo(lapsed, book)).toBe('wrong state')
   })
-  it('lapses when its person leaves with the link of a mail', () => {
+  it('lapses when its person leaves with the link of an e-mail', () => {
     const leave = { type: 'leave', by: ['holder'] as Tie[], now } as const
     expect(leadsTo(offered, leave)).toEqual(['lapsed', { ...kept, ended_at: now }, stop])
     expect(leadsTo(waiting, leave)).toEqual([

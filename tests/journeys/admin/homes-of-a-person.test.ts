@@ -18,7 +18,7 @@ test('an admin adds a home for a homeowner, with the owner’s own fields', asyn
   await dialog.getByRole('button', { name: 'Add the home' }).click()
   await expect(dialog).toBeHidden()
   await expect(
-    page.getByText('7 Given Street is in the account of Harper Demo. They get a mail.'),
+    page.getByText('7 Given Street is in the account of Harper Demo. They get an e-mail.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: '7 Given Street, Austin, TX' })).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('an admin gives a home to another homeowner: the page of the former owner l
   await expect(dialog.getByText(/No active homeowner has this address/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('homeowner2@hearthkeep.example')
   await dialog.getByRole('button', { name: 'Transfer the home' }).click()
-  await expect(page.getByText('The home was transferred. Both owners get a mail.')).toBeVisible()
+  await expect(page.getByText('The home was transferred. Both owners get an e-mail.')).toBeVisible()
   // It went well, and nothing on the page says otherwise.
   await expect(page.getByText('The home is not in this account anymore.')).toBeVisible()
   await expect(page.getByText('This user has no such property.')).toHaveCount(0)

@@ -28,7 +28,7 @@ test('an inspector asks for approval, and an admin gives it from the queue', asy
   await isFine(page)
   await page.getByRole('textbox', { name: 'License number' }).fill('TX-4711')
   await page.getByRole('button', { name: 'Ask for approval' }).click()
-  await expect(page.getByText(/You get a mail as soon as it is approved/)).toBeVisible()
+  await expect(page.getByText(/You get an e-mail as soon as it is approved/)).toBeVisible()
 
   await admin.goto('/admin')
   await admin
@@ -135,7 +135,7 @@ test('an admin archives a home and restores it, and cannot transfer one with an 
   await page.getByRole('button', { name: 'Archive the home' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Torn down.')
   await dialog.getByRole('button', { name: 'Archive the home' }).click()
-  await expect(page.getByText('The home was archived. Its owner gets a mail.')).toBeVisible()
+  await expect(page.getByText('The home was archived. Its owner gets an e-mail.')).toBeVisible()
   await page.getByRole('link', { name: 'Properties of this person' }).click()
   await page.getByRole('button', { name: 'Archived' }).click()
   await page.getByRole('button', { name: 'Restore 12 Example Lane' }).click()

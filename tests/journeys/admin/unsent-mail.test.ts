@@ -7,8 +7,8 @@ test('an admin sees which mail the mail server does not take, in its own words, 
 }) => {
   await enterAs(page, 'admin')
   await page.goto('/admin')
-  const card = page.getByRole('region', { name: /^Mail that could not be sent yet/ })
-  await expect(card.getByText('Every mail has been sent.')).toBeVisible()
+  const card = page.getByRole('region', { name: /^E-mail that could not be sent yet/ })
+  await expect(card.getByText('Every e-mail has been sent.')).toBeVisible()
   server.mail.answer('never')
   await page.request.post('/api/auth/password-reset', {
     data: { email: 'inspector@hearthkeep.example' },
@@ -28,6 +28,6 @@ test('an admin sees which mail the mail server does not take, in its own words, 
   await expect(card.getByText('It was tried again just now, without success.')).toBeVisible()
   server.mail.answer('take')
   await again.click()
-  await expect(card.getByText('Every mail has been sent.')).toBeVisible()
+  await expect(card.getByText('Every e-mail has been sent.')).toBeVisible()
   await server.mail.waitForMail('inspector@hearthkeep.example', /new password/)
 })

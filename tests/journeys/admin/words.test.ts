@@ -1,7 +1,7 @@
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
-test('an admin changes the words of a mail, sees them with a real inspection, and takes them back', async ({
+test('an admin changes the words of an e-mail, sees them with a real inspection, and takes them back', async ({
   page,
 }) => {
   await enterAs(page, 'admin')

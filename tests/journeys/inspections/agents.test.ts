@@ -200,7 +200,7 @@ test('who books for a client names their agent, and the client says what the age
   await expect(field(page, 'Agent’s name')).toHaveCount(0)
 })
 
-test('an agent stops all mails with one press on the page that a mail leads to, and reads so when they open it again', async ({
+test('an agent stops all e-mails with one press on the page that an e-mail leads to, and reads so when they open it again', async ({
   page,
   server,
 }) => {
@@ -246,7 +246,7 @@ test('an agent stops all mails with one press on the page that a mail leads to, 
   }
   await moved(24)
   await page.getByRole('button', { name: 'Send them again' }).click()
-  await expect(page.getByRole('heading', { name: 'You get these mails again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
   await moved(48)
   await server.mail.waitForMail(quinn)
   // Mails leave in their order: the one of the first move was never sent.

@@ -60,7 +60,9 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await work.goto('/profile#mails')
   await expect(work.locator('#mails')).toBeFocused()
   await expect(
-    work.getByRole('checkbox', { name: 'A mail when somebody writes to you about an inspection' }),
+    work.getByRole('checkbox', {
+      name: 'An e-mail when somebody writes to you about an inspection',
+    }),
   ).toBeChecked()
   await work.context().close()
 })

@@ -75,7 +75,7 @@ test('a homeowner moves to another address by a mailed link, and logs in with it
   await expect(form.getByText('This is your address already.')).toBeVisible()
   await form.getByRole('textbox', { name: 'New e-mail' }).fill('moved@homes.example')
   await form.getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(card.getByText(/We sent a mail to moved@homes\.example/)).toBeVisible()
+  await expect(card.getByText(/We sent an e-mail to moved@homes\.example/)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Keep the old address' })).toBeVisible()
   await isClean(page, 'an address that waits')
   const mail = await server.mail.waitForMail('moved@homes.example')
@@ -139,10 +139,10 @@ test('a homeowner who cannot leave yet is led to the inspections that are not fi
   await expect(page.getByRole('button', { name: 'Cancel inspection' })).toBeVisible()
 })
 
-test('a homeowner switches a mail off in the profile, and it stays off', async ({ page }) => {
+test('a homeowner switches an e-mail off in the profile, and it stays off', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
-  const monday = page.getByRole('checkbox', { name: /A mail each Monday/ })
+  const monday = page.getByRole('checkbox', { name: /An e-mail each Monday/ })
   const before = await monday.isChecked()
   const saved = page.waitForResponse(
     (response) =>

@@ -61,7 +61,7 @@ describe('a set-up of the calculator', () => {
     expect(difference(quoteOf(), plain)).toBe('This costs $427.50 more than the kept one.')
     expect(difference(plain, quoteOf())).toBe('This costs $427.50 less than the kept one.')
   })
-  it('is a mail with every line and the address of the quote', () => {
+  it('is an e-mail with every line and the address of the quote', () => {
     const mail = decodeURIComponent(
       mailOf(quoteOf(), 'http://home.test/pricing-calculator?a=b&c=d'),
     )

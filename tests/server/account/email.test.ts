@@ -133,7 +133,7 @@ describe('another address', () => {
     expect((await logIn(server, 'slow@homes.example', goodPassword)).answer.status).toBe(200)
   })
 
-  it('goes to the reader of its mails, though somebody signed up with it and never opened the link', async () => {
+  it('goes to the reader of its e-mails, though somebody signed up with it and never opened the link', async () => {
     const robin = await person('reader@homes.example')
     const unverified = (email: string, demo_id: string | null = null) =>
       addPerson(server.db, { email, demo_id, verified_at: null })

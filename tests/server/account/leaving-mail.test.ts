@@ -34,7 +34,7 @@ it.each([
   ['of the hours of an inspector', 'America/Los_Angeles', haveHours],
   ['of the firm', 'America/Chicago', async () => {}],
 ] as const)(
-  'the mail about an account that will be deleted names the day by the clocks %s',
+  'the e-mail about an account that will be deleted names the day by the clocks %s',
   async (_, zone, prepare) => {
     const email = `${zone.toLowerCase().replace('/', '.')}@homes.example`
     const { token } = await signUp(email)

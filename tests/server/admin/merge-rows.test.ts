@@ -250,7 +250,7 @@ describe('a merge', () => {
     )
   })
 
-  it('takes the hours and the choice of mails over where the person has none of their own', async () => {
+  it('takes the hours and the choice of e-mails over where the person has none of their own', async () => {
     const { db } = server
     const hours = async (inspector_id: string, time_zone: string) => {
       const row = { inspector_id, time_zone, days: null, version: 1, updated_at: at }

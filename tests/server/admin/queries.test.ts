@@ -125,7 +125,7 @@ describe('the overview', () => {
   })
 })
 
-it('of mails that wait, the oldest one and the newest try are shown, with its words', async () => {
+it('of e-mails that wait, the oldest one and the newest try are shown, with its words', async () => {
   const [first, second] = ['2026-02-01T12:00:00.000Z', '2026-02-02T12:00:00.000Z']
   const [old, newest] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z']
   const mails = [
@@ -140,7 +140,7 @@ it('of mails that wait, the oldest one and the newest try are shown, with its wo
   for (const mail of mails)
     await db
       .insertInto('mails')
-      .values({ recipient: 'a@example.com', subject: 'A mail', text: '', html: '', ...mail })
+      .values({ recipient: 'a@example.com', subject: 'An e-mail', text: '', html: '', ...mail })
       .execute()
   expect(await unsentMail(db, null, Date.parse('2026-03-03T12:00:00Z'))).toEqual({
     waiting: 3,

@@ -24,7 +24,7 @@ const jobs = async () => {
   return rows.map(({ mail }) => mail).sort()
 }
 
-it('an admin tries the mails again that failed, and none that is new or that a mailbox keeps', async () => {
+it('an admin tries the e-mails again that failed, and none that is new or that a mailbox keeps', async () => {
   const fiveMinutesAgo = new Date(now - 5 * 60_000)
   const failed = [
     await add('Failed', { last_try_at: at, given_up_at: at, created_at: at }),

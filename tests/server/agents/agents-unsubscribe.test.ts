@@ -32,7 +32,7 @@ const keyIn = (headers: ReadonlyMap<string, string>): string =>
   /key=([\w-]+)>/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
 
 describe('an agent who unsubscribes', () => {
-  it('finds a link and the header of RFC 8058 in every mail', async () => {
+  it('finds a link and the header of RFC 8058 in every e-mail', async () => {
     const { inspectionId } = await schedule(owner, { street: '1 Quiet Row' })
     const { email } = await added(owner, inspectionId, { email: 'every@agents.example' })
     await moveVisit(inspectionId)
@@ -47,7 +47,7 @@ describe('an agent who unsubscribes', () => {
     expect(new Set(mails.map(({ headers }) => keyIn(headers))).size).toBe(3)
   })
 
-  it('gets no more mails, no matter who names them, and the client reads why; one press sends them again', async () => {
+  it('gets no more e-mails, no matter who names them, and the client reads why; one press sends them again', async () => {
     const { inspectionId } = await schedule(owner, { street: '2 Quiet Row' })
     const { email } = await added(owner, inspectionId, { email: 'Stop@agents.example' })
     const [mail] = await mailsTo(email)
@@ -68,7 +68,7 @@ describe('an agent who unsubscribes', () => {
     const kept = await server.db.selectFrom('agent_mail_stops').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('agents.example')
 
-    expect((await anonymous.post(`${at}&undo=yes`)).body).toContain('You get these mails again')
+    expect((await anonymous.post(`${at}&undo=yes`)).body).toContain('You get these e-mails again')
     await moveVisit(inspectionId)
     expect(await mailsTo(email)).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ describe('an agent who unsubscribes', () => {
     expect(alsoSays(plain, 'To stop, open this.').wording?.foot).toEqual(['To stop, open this.'])
   })
 
-  it('with a key that no mail had changes nothing', async () => {
+  it('with a key that no e-mail had changes nothing', async () => {
     const at = '/public/mails/unsubscribe?key='
     expect((await server.anonymous.post(`${at}${'a'.repeat(43)}`)).body).toContain('expired')
     expect((await server.anonymous.post(at)).status).toBe(400)

@@ -42,7 +42,7 @@ const calendarOf = (mail: ReceivedMail) =>
     ?.bytes.toString('utf8')
     .replaceAll('\r\n ', '') ?? ''
 describe('an agent whom a client names', () => {
-  it('gets a mail with date, place and calendar entry, and hears when the visit moves or does not take place', async () => {
+  it('gets an e-mail with date, place and calendar entry, and hears when the visit moves or does not take place', async () => {
     const { inspectionId } = await schedule(owner, { street: '4 Agent Row' })
     const { agent_id, email } = await added(owner, inspectionId)
     expect(await list(owner, inspectionId)).toEqual([
@@ -164,7 +164,7 @@ describe('an agent whom a client names', () => {
     expect(await mailsTo(same.email)).toHaveLength(1)
   })
 
-  it('gets no more than so many mails from one person in an hour', async () => {
+  it('gets no more than so many e-mails from one person in an hour', async () => {
     const { inspectionId } = await schedule(other)
     const { email, agent_id } = await added(other, inspectionId)
     const sight = (sees_visit: boolean) =>

@@ -66,7 +66,7 @@ describe('the report', () => {
     expect(await counts(before, after)).toEqual([1, 1])
   })
 
-  it('makes no link for an agent who takes no mails, and goes to the others all the same', async () => {
+  it('makes no link for an agent who takes no e-mails, and goes to the others all the same', async () => {
     const email = 'silent@agents.example'
     await added(owner, (await schedule(owner)).inspectionId, { email })
     const { headers } = await server.mail.waitForMail(email)

@@ -85,7 +85,7 @@ it('what was signed is read as it was signed, and is no renewed text, whatever h
   expect([later.renewed, later.text.includes(street)]).toEqual([false, false])
 })
 
-it('the link of a mail opens its agreement for the two weeks that the mail says', async () => {
+it('the link of an e-mail opens its agreement for the two weeks that the e-mail says', async () => {
   const now = Date.parse('2026-03-05T18:00:00Z')
   const { agreement_id } = await db
     .selectFrom('agreements')

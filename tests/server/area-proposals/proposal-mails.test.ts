@@ -34,7 +34,7 @@ const titlesOf = async (user: string, like: string) =>
       .execute()
   ).map(({ title, link }) => `${title} > ${link}`)
 
-describe('the mails about a change', () => {
+describe('the e-mails about a change', () => {
   const mailsAfter = async (act: () => Promise<unknown>) => {
     await server.quiet()
     const before = server.mail.received.length

@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(before.answer.status).toBe(403)
     expect(before.answer.body).toEqual({
       code: 'unverified',
-      error: 'Confirm your e-mail address first: open the link that we mailed you.',
+      error: 'Confirm your e-mail address first: open the link that we e-mailed you.',
     })
     const token = secretOf(mail.links[0])
     const verified = await server.anonymous.post('/auth/verify', { token })
@@ -284,7 +284,7 @@ describe('changing the password', () => {
     expect(changed.status).toBe(200)
     const late = await server.anonymous.post('/auth/password-reset/confirm', {
       token: secretOf(mail.links[0]),
-      password: 'of a reader of the mail',
+      password: 'of a reader of the e-mail',
     })
     expect([late.status, late.body.code]).toEqual([404, 'invalid_link'])
   })

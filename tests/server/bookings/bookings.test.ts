@@ -145,7 +145,7 @@ describe('a visitor’s booking', () => {
     ])
   })
 
-  it('for an address with an account mails its owner, and books nothing', async () => {
+  it('for an address with an account e-mails its owner, and books nothing', async () => {
     const home = { ...anyHome({ street: '3 Visitor Way' }), ...facts }
     const answer = await hold('homeowner@hearthkeep.example', { home })
     expect([answer.status, answer.body]).toEqual([202, { success: true }])

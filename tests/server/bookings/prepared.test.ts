@@ -74,7 +74,7 @@ it('a booking is prepared for the typed address of a homeowner, not for that of 
   expect((await named('homeowner2@hearthkeep.example')).status).toBe(202)
 })
 
-it('a demo prepares no booking and joins no waiting list: it sends no mail', async () => {
+it('a demo prepares no booking and joins no waiting list: it sends no e-mail', async () => {
   const theirs = await peopleOf(server, demo)
   const asked = { email: 'waits@example.com', county_fips: anyHome().county_fips }
   const waited = await theirs.homeowner.post('/public/waiting-list', asked)

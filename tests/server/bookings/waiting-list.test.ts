@@ -108,7 +108,7 @@ describe('the waiting list', () => {
     expect(await stateOf('a@waiting.example')).toBe('offered')
     expect(await mailsTo('a@waiting.example')).toHaveLength(2)
   })
-  it('lets somebody leave by the link of the mail, and wait again', async () => {
+  it('lets somebody leave by the link of the e-mail, and wait again', async () => {
     const email = 'a@waiting.example'
     const mail = (await mailsTo(email)).at(-1)
     const link = `/public/mails/unsubscribe?key=${keyIn(mail?.headers ?? new Map())}`

@@ -272,7 +272,7 @@ describe('between a demo and everything else', () => {
     })
     expect([invited.status, invited.body.error]).toEqual([
       409,
-      'A demo sends no mail, so it cannot invite anyone.',
+      'A demo sends no e-mail, so it cannot invite anyone.',
     ])
     const wrote = await admin.post('/public/contact', {
       name: 'Avery Demo',

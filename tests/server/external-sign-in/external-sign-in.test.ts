@@ -44,7 +44,7 @@ const linksOf = (email: string) =>
     .execute()
 
 describe('an external sign-in', () => {
-  it('opens the account with the address that the issuer has verified, and tells its owner by mail', async () => {
+  it('opens the account with the address that the issuer has verified, and tells its owner by e-mail', async () => {
     const { status, body, headers } = await finish(
       server,
       await leaveAndComeBack(server, { email: homeowner }, '/notifications?type=1'),

@@ -250,7 +250,7 @@ describe('a firm', () => {
   })
 })
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   const mail = letter('a@homes.example', 'A subject', 'Ada', ['A sentence.'], {
     label: 'Open',
     url: 'https://hearthkeep.example/a',

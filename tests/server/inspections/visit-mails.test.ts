@@ -51,7 +51,7 @@ const wall = (instant: string) =>
 const laterBy = (instant: string, hours: number) =>
   new Date(Date.parse(instant) + hours * 3_600_000).toISOString()
 
-describe('the mails about a visit', () => {
+describe('the e-mails about a visit', () => {
   it('carry one entry for the calendar that each change moves and the end removes', async () => {
     const visit = await waiting()
     const { inspection_id: id, property, scheduled_start: start } = visit
@@ -167,7 +167,7 @@ describe('mails about visits that their reader has switched off', () => {
     await choose(true)
   })
 
-  it('stop and start at the link of a mail; that to an inspector has none', async () => {
+  it('stop and start at the link of an e-mail; that to an inspector has none', async () => {
     const { inspection_id: id, property } = await waiting()
     const mail = await server.mail.waitForMail(homeowner, aboutVisitAt(property.street))
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -179,7 +179,7 @@ describe('mails about visits that their reader has switched off', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       })
-    expect(await (await press(link)).text()).toContain('no more mails about the visits')
+    expect(await (await press(link)).text()).toContain('no more e-mails about the visits')
     expect((await owner.get('/account/mails')).body).toEqual({
       visits: false,
       reports: true,

@@ -30,7 +30,7 @@ describe('a job', () => {
   })
 })
 
-it('a mail lets all other jobs go first, for a mail server may hang', async () => {
+it('an e-mail lets all other jobs go first, for a mail server may hang', async () => {
   const mail = { to: 'ann@homes.example', subject: 'Hello', text: 'Hello', html: '' }
   await outgoingOf(null).queue(db, mail)
   await addJob(db, 'files.sweep', {}, { key: 'sweep' })

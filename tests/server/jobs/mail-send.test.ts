@@ -61,7 +61,7 @@ const refuses = (forGood: boolean) => async () => {
   throw new NotSent('No such mailbox.', forGood)
 }
 
-describe('the job of a mail', () => {
+describe('the job of an e-mail', () => {
   beforeEach(() => db.deleteFrom('mails').execute())
 
   it('keeps its own mail alone in the mailbox of a server without a mail server', async () => {
@@ -89,7 +89,7 @@ describe('the job of a mail', () => {
   it.each([
     ['that the mail server refuses for good', true, false],
     ['after its last try', false, true],
-  ])('gives up a mail %s, and no other one', async (_, forGood, isLastTry) => {
+  ])('gives up an e-mail %s, and no other one', async (_, forGood, isLastTry) => {
     const { failure, rows } = await sent(refuses(forGood), isLastTry)
     expect(failure).toBeNull()
     expect(rows).toMatchObject([{ subject: 'First', given_up_at: at }, untouched])
@@ -108,7 +108,7 @@ describe('the job of a mail', () => {
     const [first, second] = rows
     expect(first).toMatchObject({
       ...{ subject: 'First', tries: 1, last_try_at: at, given_up_at: isLastTry ? at : null },
-      last_error: 'A file that goes with this mail could not be made.',
+      last_error: 'A file that goes with this e-mail could not be made.',
     })
     expect(second).toEqual(untouched)
   })

@@ -28,7 +28,7 @@ const missedMorning = () => {
   return { at: at.getTime(), zone: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` }
 }
 
-it('the mails of a morning on which no process ran leave once, when the first of them runs again', async () => {
+it('the e-mails of a morning on which no process ran leave once, when the first of them runs again', async () => {
   const { db } = server
   const { at, zone } = missedMorning()
   const email = 'missed@example.com'

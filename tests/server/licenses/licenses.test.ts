@@ -125,7 +125,7 @@ describe('an inspector whose license no admin has approved', () => {
     expect([body.status, body.inspector.user_id]).toEqual(['scheduled', id])
   })
 
-  it('is refused with a reason, reads it in the mail, and sends a better one', async () => {
+  it('is refused with a reason, reads it in the e-mail, and sends a better one', async () => {
     const { client, license } = await newInspector('refused@inspectors.example')
     await client.post(license, paper())
     const refused = await decide(license, 'refuse', { reason: 'The number is unknown.' })

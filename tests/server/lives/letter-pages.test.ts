@@ -43,7 +43,7 @@ it.each([
   ['of a license that ends soon', licenses, 'ending', paths.inspectorDashboard()],
   ['of a license that has ended', licenses, 'ended', paths.inspectorDashboard()],
   ['of a license that waits', licenses, 'endedWaiting', paths.inspectorDashboard()],
-] as const)('the mail %s leads to its page', async (_, { lock, letters }, letter, path) => {
+] as const)('the e-mail %s leads to its page', async (_, { lock, letters }, letter, path) => {
   const id = await addInspector(db, {
     license_expires_on: '2026-04-09',
     closes_at: new Date('2026-03-24T15:00:00Z'),

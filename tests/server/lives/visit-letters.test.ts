@@ -42,7 +42,7 @@ const want = (userId: string, more: { visits?: boolean; reports?: boolean }) =>
     ...more,
   })
 
-describe('the mails about a visit', () => {
+describe('the e-mails about a visit', () => {
   it('are switched off by the owner of the home, and not by an inspector, whose work it is', async () => {
     for (const person of [owner, inspector]) await want(person, { visits: false })
     for (const write of Object.values(visitLetters)) {

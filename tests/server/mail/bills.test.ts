@@ -6,7 +6,7 @@ const reader = { to: 'ann@homes.example', name: 'Ann' }
 const url = 'https://hearthkeep.example/inspection'
 const document = { document_id: 'a-document', number: 'I-1001', amount_cents: 45_000 }
 
-describe('a mail about money', () => {
+describe('an e-mail about money', () => {
   const price = {
     lines: [
       { label: 'Home inspection', cents: 40_000 },

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .execute()
 })
 
-describe('the mails that a person wants', () => {
+describe('the e-mails that a person wants', () => {
   beforeEach(async () => {
     await db.deleteFrom('reminder_mail_choices').execute()
     await db.deleteFrom('mail_links').execute()
@@ -56,7 +56,7 @@ describe('the mails that a person wants', () => {
     expect(await choicesOf(db, ann)).toEqual({ ...all, areas: false, weekly: false })
   })
 
-  it('are switched by the link of a mail: those of its kind alone, off and on again', async () => {
+  it('are switched by the link of an e-mail: those of its kind alone, off and on again', async () => {
     await saveChoices(db, ann, { ...all, areas: false, on_day: false })
     const sent = await asked('messages')
     const key = keyOf(sent?.unsubscribe_url)
@@ -161,7 +161,7 @@ describe('the words of a firm', () => {
 })
 
 describe('the facts of a preview', () => {
-  it('are examples while there is no inspection, with a time as mails write it', async () => {
+  it('are examples while there is no inspection, with a time as e-mails write it', async () => {
     const { facts, number } = (await exampleFacts(db, null, '')) ?? {}
     expect(number).toBeNull()
     for (const name of ['when', 'visit', 'street_and_time', 'visit_sentence', 'before_sentence'])

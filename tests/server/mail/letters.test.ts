@@ -128,7 +128,7 @@ const everyMail = (typed: string): Mail[] => {
   ]
 }
 
-describe('every mail', () => {
+describe('every e-mail', () => {
   const firm = {
     name: '<b id="typed">$& Firm</b>',
     phone: '<b id="typed">',
@@ -190,7 +190,7 @@ describe('every mail', () => {
   })
 })
 
-describe('a mail about a visit', () => {
+describe('an e-mail about a visit', () => {
   it('says the day and the time on the clocks of the home', () => {
     const moved = visitMail(
       'moved',
@@ -242,7 +242,7 @@ describe('a mail about a visit', () => {
   })
 })
 
-describe('a mail to an agent', () => {
+describe('an e-mail to an agent', () => {
   const named = (more: Partial<Parameters<typeof agentNamedMail>[1]>) =>
     agentNamedMail(
       { to, name: 'Al' },
@@ -268,7 +268,7 @@ describe('a mail to an agent', () => {
   })
 })
 
-describe('a mail about reminders', () => {
+describe('an e-mail about reminders', () => {
   const due = ['2026-03-04', '2026-03-05', '2026-03-07'].map((due_on, at) => ({
     street: '12 Oak Street',
     title: `Task ${at}`,

@@ -10,8 +10,8 @@ afterAll(() => server.close())
 
 const shown = async () => (await fetch(`${server.url}/dev/mail`)).text()
 
-it('the mailbox of a development server shows the mails that it keeps, the newest first, and says so where there is none', async () => {
-  expect(await shown()).toContain('<p>No mail yet.</p>')
+it('the mailbox of a development server shows the e-mails that it keeps, the newest first, and says so where there is none', async () => {
+  expect(await shown()).toContain('<p>No e-mail yet.</p>')
   const at = Date.parse('2026-03-01T12:00:00Z')
   const mail = (subject: string, kept_at: Date | null) => ({
     ...{ recipient: 'ann@homes.example', subject, html: '', kept_at },
@@ -32,7 +32,7 @@ it('the mailbox of a development server shows the mails that it keeps, the newes
     'Middle',
     'Oldest',
   ])
-  expect(page).not.toContain('No mail yet.')
+  expect(page).not.toContain('No e-mail yet.')
   const link = 'https://homes.example/a?b=1&#38;c=2'
   expect(page).toContain(`Open <a href="${link}">${link}</a> &#60;now&#62;`)
 })

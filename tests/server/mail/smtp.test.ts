@@ -45,7 +45,7 @@ it.each([
   // That is about our own settings, which an admin can correct.
   ['the sender', 'onMailFrom', 550, false],
 ] as const)(
-  'a mail of which %s is refused (%s with %i) is given up at once: %s',
+  'an e-mail of which %s is refused (%s with %i) is given up at once: %s',
   async (_, step, code, forGood) => {
     const failure = await answered(step, code)
     expect(failure).toBeInstanceOf(NotSent)

@@ -76,7 +76,7 @@ describe('a message about an inspection', () => {
     expect(bodies(await talk(inspector, inspectionId))).toEqual([body.trim()])
   })
 
-  it('is told to the other side, in the bell and by a mail that says nothing of it', async () => {
+  it('is told to the other side, in the bell and by an e-mail that says nothing of it', async () => {
     const { inspectionId, propertyId } = await schedule(owner)
     const street = await streetOf(inspectionId)
     await write(owner, inspectionId, 'Look at https://evil.example/now please')
@@ -116,7 +116,7 @@ describe('a message about an inspection', () => {
     expect(await mailsTo(harper, street)).toHaveLength(3)
   })
 
-  it('brings no mail to those who have switched it off, and tells them in the bell', async () => {
+  it('brings no e-mail to those who have switched it off, and tells them in the bell', async () => {
     const all = { visits: true, reports: true, weekly: true, on_day: false }
     const { inspectionId } = await schedule(owner)
     const street = await streetOf(inspectionId)

@@ -95,7 +95,7 @@ it('a credit note over returned money names the invoice that was paid, and any o
   ])
 })
 
-it('a mail about returned money has the credit note of this return, not of one before', async () => {
+it('an e-mail about returned money has the credit note of this return, not of one before', async () => {
   const { inspection_id, payer_id } = await paidByAda()
   const payment_id = await addPayment(inspection_id, payer_id)
   const money = { payment_id, payer_id }

@@ -137,7 +137,7 @@ describe('the weekly mail', () => {
   })
 })
 
-describe('the page behind the link of a mail', () => {
+describe('the page behind the link of an e-mail', () => {
   const linkOf = async () => {
     const [mail] = (await sentAt(monday, 8)).filter(({ to }) => to.includes(address))
     return /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
@@ -145,19 +145,21 @@ describe('the page behind the link of a mail', () => {
   it('says what stopped, and starts it again in one press, without an account', async () => {
     const link = await linkOf()
     const off = await (await press(link)).text()
-    expect(off).toContain('You get no more mails about the week of your home.')
+    expect(off).toContain('You get no more e-mails about the week of your home.')
     const undo = /action="([^"]+)">/.exec(off)?.[1] ?? ''
     const on = await press(server.url + undo)
     expect([on.status, await on.text()]).toEqual([
       200,
-      expect.stringContaining('You get these mails again'),
+      expect.stringContaining('You get these e-mails again'),
     ])
     expect((await owner.get('/account/mails')).body.weekly).toBe(true)
     expect((await press(`${link}&undo=no`)).status).toBe(400)
   })
   it('still works at the address of older mails', async () => {
     const former = (await linkOf()).replace('/public/mails/', '/public/reminder-mails/')
-    expect(await (await fetch(former)).text()).toContain('Stop mails about the week of your home?')
+    expect(await (await fetch(former)).text()).toContain(
+      'Stop e-mails about the week of your home?',
+    )
     expect((await press(former)).status).toBe(200)
     expect((await owner.get('/account/mails')).body.weekly).toBe(false)
   })
@@ -167,7 +169,7 @@ describe('the page behind the link of a mail', () => {
   })
 })
 
-describe('the mail on the day', () => {
+describe('the e-mail on the day', () => {
   it('comes to those who asked for it, with the reminders due that day', async () => {
     const { due_on } = await server.db
       .selectFrom('reminders')
@@ -185,7 +187,7 @@ describe('the mail on the day', () => {
   })
 })
 
-it('a form is refused everywhere but at the link of a mail', async () => {
+it('a form is refused everywhere but at the link of an e-mail', async () => {
   const answer = await press(`${server.url}/api/auth/login`)
   expect(answer.status).toBe(415)
   expect((await press(`${server.url}/api/public/mails/unsubscribe?key=x`)).status).toBe(400)
@@ -267,7 +269,7 @@ describe('the private calendar', () => {
   })
 })
 
-it('old mails can be unsubscribed for three months', async () => {
+it('old e-mails can be unsubscribed for three months', async () => {
   const key = 'k'.repeat(43)
   await server.db
     .insertInto('reminder_mails')

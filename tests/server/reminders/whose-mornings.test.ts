@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the mail of the week goes to real owners with an address that is theirs, with one street after another by day', async () => {
+it('the e-mail of the week goes to real owners with an address that is theirs, with one street after another by day', async () => {
   const { db } = server
   const demo_id = randomUUID()
   await db
@@ -55,7 +55,7 @@ it('the mail of the week goes to real owners with an address that is theirs, wit
     ])
 })
 
-it('the mail of the week has the homes of its owner in other time zones, too, and comes once', async () => {
+it('the e-mail of the week has the homes of its owner in other time zones, too, and comes once', async () => {
   const { db } = server
   const email = 'two-coasts@example.com'
   const owner_id = await addPerson(db, { email })
@@ -85,7 +85,7 @@ it('the mail of the week has the homes of its owner in other time zones, too, an
 it.each([
   ['is deactivated', { deactivated_at: '2026-03-01T12:00:00Z' }],
   ['is about to be deleted', { closes_at: '2026-03-12T12:00:00Z' }],
-])('no mail of the week goes to somebody whose account %s', async (_, columns) => {
+])('no e-mail of the week goes to somebody whose account %s', async (_, columns) => {
   const { db } = server
   const email = `${Object.keys(columns)}@example.com`
   const owner_id = await addPerson(db, { email, ...columns })

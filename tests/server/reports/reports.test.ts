@@ -224,7 +224,7 @@ describe('an amendment', () => {
 })
 
 describe('publishing', () => {
-  it('that fails half-way publishes nothing and mails nobody', async () => {
+  it('that fails half-way publishes nothing and e-mails nobody', async () => {
     const { inspectionId, propertyId } = await schedule(owner)
     await find(inspector, inspectionId)
     await rateTheRest(inspector, inspectionId)

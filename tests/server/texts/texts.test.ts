@@ -50,7 +50,7 @@ describe('each text', () => {
 })
 
 describe('the words of a firm', () => {
-  it('are those of its mails from then on, and the standard ones come back', async () => {
+  it('are those of its e-mails from then on, and the standard ones come back', async () => {
     const { body: saved } = await save(booked, words)
     expect(saved).toMatchObject({ ...words, is_standard: false, version: 1 })
     await schedule(owner, { street: '4 Cedar Bend' })
@@ -174,7 +174,7 @@ describe('the words of a firm', () => {
     await save(booked, words)
     const { body } = await admin.get('/admin/actions?action=texts.save')
     expect(body.actions[0]).toMatchObject({
-      what: 'Changed the words of a notice or a mail',
+      what: 'Changed the words of a notice or an e-mail',
       subject: 'An inspection is booked',
     })
     await server.db
