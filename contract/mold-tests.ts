@@ -102,8 +102,8 @@ export const moldTestRecord = z.object({
   shipped_at: z.nullable(z.string()),
   reported_at: z.nullable(z.string()),
   abort_reason: z.string(),
-  /** Whether its inspection is cancelled: then nothing of the test changes. */
-  cancelled: z.boolean(),
+  /** Whether its inspection is cancelled: then nothing of the test changes. A server before an update says nothing of it. */
+  cancelled: z.optional(z.boolean()),
   /** What the asker may send now, and what blocks it. */
   events: z.array(
     z.object({

@@ -68,8 +68,8 @@ export const radonTestRecord = z.object({
   abort_reason: z.string(),
   /** The readings as the protocol judges them; the setup is part of it. */
   report: radonReportShape,
-  /** Whether its inspection is cancelled: then nothing of the test changes. */
-  cancelled: z.boolean(),
+  /** Whether its inspection is cancelled: then nothing of the test changes. A server before an update says nothing of it. */
+  cancelled: z.optional(z.boolean()),
   /** What the asker may send now, and what blocks it. */
   events: z.array(
     z.object({

@@ -69,7 +69,8 @@ export const askedRequest = z.object({
   groups: z.array(z.object({ label: z.string(), items: z.array(askedItem) })),
   count: z.number(),
   total_credit_cents: z.number(),
-  total_reduction_cents: z.number(),
+  /** A server before an update says nothing of it. */
+  total_reduction_cents: z.optional(z.number()),
 })
 export type AskedRequest = z.infer<typeof askedRequest>
 

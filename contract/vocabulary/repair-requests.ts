@@ -30,8 +30,8 @@ export const totalInWords = (
   {
     count,
     total_credit_cents: credits,
-    total_reduction_cents: reductions,
-  }: { count: number; total_credit_cents: number; total_reduction_cents: number },
+    total_reduction_cents: reductions = 0,
+  }: { count: number; total_credit_cents: number; total_reduction_cents?: number | undefined },
   dollars: Dollars,
 ): string => {
   const sums = [

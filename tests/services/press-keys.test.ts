@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointName, Input } from '#contract/endpoints.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
+import { makePressKeys, secondTry } from '#src/services/press-keys.ts'
 import { hangUp, json, type Step, silence, startClient, startServer } from './scripted-server.ts'
 
 const sent = {
@@ -16,12 +17,16 @@ const sent = {
 }
 let server: Awaited<ReturnType<typeof startServer>>
 let api: Api
+/** The clock of the tab. */
+let now = 0
 beforeAll(async () => {
   server = await startServer()
   const client = await startClient(server.address)
   api = makeApi(
     async () => client({ retries: 0, timeout: 200 }),
     () => {},
+    () => {},
+    makePressKeys(() => now),
   )
 })
 beforeEach(() => server.answers(json(200, null)))
@@ -115,6 +120,23 @@ describe('the key of a request that is pressed again', () => {
     server.answers(json(200, {}))
     await press('closedDays.open', off)
     expect(await lost('closedDays.close', { body: days })).not.toBe(closed)
+  })
+
+  it('is another one ten minutes after the first try: the same words are a new wish then', async () => {
+    const said = message(id())
+    const first = await lost('messages.send', said)
+    now += secondTry - 1
+    expect(await lost('messages.send', said)).toBe(first)
+    now += 1
+    const second = await lost('messages.send', said)
+    expect(second).not.toBe(first)
+    expect(await lost('messages.send', said)).toBe(second)
+  })
+
+  it('is another one with each press of an act that names nothing', async () => {
+    expect(await lost('notifications.readAll', {})).not.toBe(
+      await lost('notifications.readAll', {}),
+    )
   })
 
   it('stays while others are answered: of other things, of other kinds, and marks of reading', async () => {

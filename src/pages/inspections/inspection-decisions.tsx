@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { Button } from '#src/ui/button.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
@@ -56,14 +56,14 @@ export const InspectionDecisions = ({
             <MoveVisit key={decision} inspection={inspection} />
           ) : (
             offer(decision) !== undefined && (
-              <Button
+              <OnlineButton
                 key={decision}
                 look={decision === 'cancel' ? 'danger' : 'secondary'}
                 blocked={offer(decision)?.blockers[0]?.sentence ?? null}
                 onClick={() => setAsking(decision)}
               >
                 {wordOf(decision, inspection)}
-              </Button>
+              </OnlineButton>
             )
           ),
         )}

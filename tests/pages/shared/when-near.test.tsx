@@ -82,3 +82,16 @@ it('a page at rest gets the whole of it', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(isThere()).toBe(true)
 })
+
+it('a part that an address has brought stays when the address no longer names a place', () => {
+  const isThere = open('#messages')
+  act(() => appHistory.navigate('/admin?compare=1'))
+  expect(isThere()).toBe(true)
+})
+
+it('a page that is printed is whole', () => {
+  const isThere = open()
+  act(() => dispatchEvent(new Event('beforeprint')))
+  expect(isThere()).toBe(true)
+  expect(watching).toBe(0)
+})
