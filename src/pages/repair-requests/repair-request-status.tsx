@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { repairRequestOffers } from '#contract/lives/repair-request/state.ts'
 import type { RequestLife } from '#contract/repair-requests.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import styles from './repair-request.module.css'
@@ -28,12 +30,12 @@ type Props = { inspectionId: string; timeZone: string; life: RequestLife }
 
 /** How far a request that was sent is between its two sides, and what its owner can do about it. */
 export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => {
-  const accept = useSubmission('repairRequests.accept', {})
+  const [isSure, setIsSure] = useState(false)
+  const accept = useSubmission('repairRequests.accept', {}, () => setIsSure(false))
   const withdraw = useSubmission('repairRequests.withdraw', {})
   const sentence = sentenceOf(life, (instant) => (instant === null ? '' : date(instant, timeZone)))
   const offers = repairRequestOffers(life.state, life, ['owner'])
   const params = { inspectionId }
-  const error = accept.error ?? withdraw.error
   return (
     <div className={styles.screen}>
       <Card title="How far it is">
@@ -44,12 +46,10 @@ export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => 
             <blockquote>{life.answer}</blockquote>
           </>
         )}
-        {error && <Banner tone="bad">{error}</Banner>}
+        {withdraw.error && <Banner tone="bad">{withdraw.error}</Banner>}
         <Cluster>
           {offers.includes('accept') && (
-            <Button busy={accept.busy} onClick={() => accept.submit({ params })}>
-              Accept the answer
-            </Button>
+            <Button onClick={() => setIsSure(true)}>Accept the answer</Button>
           )}
           {offers.includes('withdraw') && (
             <Button
@@ -61,6 +61,21 @@ export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => 
             </Button>
           )}
         </Cluster>
+        <Dialog title="Accept the answer" open={isSure} onClose={() => setIsSure(false)}>
+          <p>
+            {life.answered_by} reads that you agree. Neither of you can change the request after
+            that.
+          </p>
+          {accept.error && <Banner tone="bad">{accept.error}</Banner>}
+          <Cluster>
+            <Button busy={accept.busy} onClick={() => accept.submit({ params })}>
+              Accept and end the request
+            </Button>
+            <Button look="quiet" onClick={() => setIsSure(false)}>
+              Not yet
+            </Button>
+          </Cluster>
+        </Dialog>
       </Card>
     </div>
   )

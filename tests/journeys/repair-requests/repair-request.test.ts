@@ -247,6 +247,13 @@ test('the other side answers by the link, and the owner accepts: then nothing ch
   await expect(page.getByText('Half of it.')).toBeVisible()
   await isFine(page)
   await page.getByRole('button', { name: 'Accept the answer' }).click()
+  const sure = page.getByRole('dialog', { name: 'Accept the answer' })
+  await isFine(page)
+  // Nothing is agreed by one press that slipped.
+  await sure.getByRole('button', { name: 'Not yet' }).click()
+  await expect(page.getByText('Pat Seller answered on')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept the answer' }).click()
+  await sure.getByRole('button', { name: 'Accept and end the request' }).click()
   await expect(page.getByText('You and Pat Seller agreed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: crack })).toBeVisible()
   await expect(yours(page)).toHaveCount(0)
