@@ -5,7 +5,16 @@ import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
 import { radonTestLife } from './lives/radon-test/radon-test.life.ts'
 import { radonReading, radonReportShape } from './radon.ts'
-import { closedChecks, placementChecks, radonEvents, radonStates } from './vocabulary/radon.ts'
+import {
+  type AirMeasure,
+  airBounds,
+  airMeasures,
+  airRefusal,
+  closedChecks,
+  placementChecks,
+  radonEvents,
+  radonStates,
+} from './vocabulary/radon.ts'
 
 /** What an inspector writes down about a test before and while the monitor counts. */
 export const radonSetup = z.strictObject({
@@ -27,19 +36,40 @@ export const radonSetup = z.strictObject({
 })
 export type RadonSetup = z.infer<typeof radonSetup>
 
+const measured = (measure: AirMeasure) => {
+  const [least, most] = airBounds[measure]
+  return z.optional(z.number().check(z.minimum(least), z.maximum(most)))
+}
+/** Who typed a column of numbers finds the wrong one by its hour. */
+const namesItsHour = z.check<{ hour: number }>(
+  ({ value, issues }) => {
+    for (const [at, issue] of issues.entries()) {
+      const measure = airMeasures.find((one) => issue.path?.[0] === one)
+      if (measure !== undefined) issues[at] = { ...issue, message: airRefusal(value.hour, measure) }
+    }
+  },
+  // It renames what is wrong, so it runs when something is.
+  { when: () => true },
+)
+
 /** At most 30 days of hours; one after the other. */
 const readings = z
   .array(
-    z.strictObject({
-      hour: whole('Hour', 1, 9999),
-      pci_per_l: z
-        .number('A reading must be a number.')
-        .check(
-          z.minimum(0, 'A reading cannot be negative.'),
-          z.maximum(10_000, 'A reading can be at most 10,000 picocuries in a liter.'),
-        ),
-      mark: radonReading.shape.mark,
-    }),
+    z
+      .strictObject({
+        hour: whole('Hour', 1, 9999),
+        pci_per_l: z
+          .number('A reading must be a number.')
+          .check(
+            z.minimum(0, 'A reading cannot be negative.'),
+            z.maximum(10_000, 'A reading can be at most 10,000 picocuries in a liter.'),
+          ),
+        mark: radonReading.shape.mark,
+        temperature_f: measured('temperature_f'),
+        humidity_percent: measured('humidity_percent'),
+        pressure_inhg: measured('pressure_inhg'),
+      })
+      .check(namesItsHour),
   )
   .check(
     z.minLength(1, 'Give the readings, one for each hour.'),

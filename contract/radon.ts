@@ -25,6 +25,11 @@ export const radonReading = z.object({
   pci_per_l: z.number(),
   /** The event that the monitor recorded in that hour. `explained`: a tamper that the inspector has explained. */
   mark: z.nullable(z.enum(['tamper', 'explained', 'power_lost'])),
+  /** The air at the monitor in that hour, where it measures it. No result depends on it. */
+  temperature_f: z.optional(z.number()),
+  humidity_percent: z.optional(z.number()),
+  /** Of the barometer at the place, not reduced to sea level; inches of mercury. */
+  pressure_inhg: z.optional(z.number()),
 })
 export type RadonReading = z.infer<typeof radonReading>
 

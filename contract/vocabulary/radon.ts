@@ -88,3 +88,26 @@ export const radonTicks = (highest: number): number[] => {
   const step = tickSteps.find((one) => highest <= 4 * one) ?? 4000
   return Array.from({ length: Math.ceil(Math.max(highest, 5) / step) + 1 }, (_, at) => at * step)
 }
+
+/** What a monitor may measure beside radon, with the values that the air of a house can have. */
+export const airMeasures = ['temperature_f', 'humidity_percent', 'pressure_inhg'] as const
+export type AirMeasure = (typeof airMeasures)[number]
+/** `unit`: the head of its column. */
+export const airMeasureWord: Record<AirMeasure, { name: string; unit: string }> = {
+  temperature_f: { name: 'temperature', unit: '°F' },
+  humidity_percent: { name: 'humidity', unit: '% RH' },
+  pressure_inhg: { name: 'pressure', unit: 'inHg' },
+}
+/** The least pressure is that of a house at 13,000 feet. */
+export const airBounds: Record<AirMeasure, readonly [least: number, most: number]> = {
+  temperature_f: [-40, 150],
+  humidity_percent: [0, 100],
+  pressure_inhg: [17, 33],
+}
+
+/** What is wrong with a measure of an hour that is no number or out of its bounds, in a sentence. */
+export const airRefusal = (hour: number, measure: AirMeasure): string => {
+  const { name, unit } = airMeasureWord[measure]
+  const [least, most] = airBounds[measure]
+  return `Hour ${hour}: the ${name} must be a number from ${least} to ${most} ${unit}.`
+}

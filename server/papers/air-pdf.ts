@@ -1,6 +1,7 @@
 import type { AirTest } from '#contract/air.ts'
 import { genera, moldReport } from '#contract/mold.ts'
 import type { RadonReading } from '#contract/radon.ts'
+import { airMeasures, airMeasureWord } from '#contract/vocabulary/radon.ts'
 import { becquerelsPerPci, type RadonUnit, radonUnitWord } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
 import type { Paper } from './paper.ts'
@@ -17,8 +18,12 @@ const figureIn = (unit: RadonUnit, level: number): number =>
 const dayIn = (date: string): string => (date ? longDay('UTC', Date.parse(date)) : '')
 
 const perRow = 12
-/** The readings as a table: twelve hours in a row. */
-const writeHours = (paper: Paper, readings: readonly RadonReading[], unit: RadonUnit) => {
+/** Figures of hours as a table: twelve hours in a row. */
+const writeHours = (
+  paper: Paper,
+  readings: readonly RadonReading[],
+  figure: (reading: RadonReading) => string,
+) => {
   const at = new Map(readings.map((one) => [one.hour, one]))
   const last = readings.at(-1)?.hour ?? 0
   const hours = Array.from({ length: perRow }, (_, index) => index + 1)
@@ -38,7 +43,7 @@ const writeHours = (paper: Paper, readings: readonly RadonReading[], unit: Radon
         ...hours.map((hour) => {
           const one = at.get(before + hour)
           if (one === undefined) return ''
-          return `${figureIn(unit, one.pci_per_l)}${one.mark === null ? '' : ` ${marks[one.mark]}`}`
+          return figure(one)
         }),
       ]
     }),
@@ -63,7 +68,18 @@ export const writeAirDetails = (paper: Paper, { radon, mold }: AirTest, unit: Ra
     paper.lead(
       `Each hour in ${word}${isMarked ? ' (T moved, E moved and explained, P no power)' : ''}:`,
     )
-    writeHours(paper, test.readings, unit)
+    writeHours(
+      paper,
+      test.readings,
+      ({ pci_per_l: level, mark }) =>
+        `${figureIn(unit, level)}${mark === null ? '' : ` ${marks[mark]}`}`,
+    )
+    for (const measure of airMeasures) {
+      if (test.readings.every((one) => one[measure] === undefined)) continue
+      const { name, unit: of } = airMeasureWord[measure]
+      paper.lead(`The ${name} at the monitor in each hour, ${of}:`)
+      writeHours(paper, test.readings, (one) => String(one[measure] ?? ''))
+    }
   }
   if (mold)
     for (const { sample_id, location, total, spores } of moldReport(mold).samples)

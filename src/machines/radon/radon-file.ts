@@ -1,4 +1,6 @@
+import { airMeasures, airMeasureWord } from '#contract/vocabulary/radon.ts'
 import type { RadonUnit } from '#contract/vocabulary/units.ts'
+import { type AirText, cellAir, meanAir, measureOf } from './radon-air.ts'
 import { type RadonLine, textOf } from './radon-text.ts'
 
 /*
@@ -34,7 +36,12 @@ const delimiterOf = (line: string) => ['\t', ';', ','].find((one) => line.includ
 const isNumber = (cell: string | undefined) => /^\d+(\.\d*)?$|^\.\d+$/.test(cell ?? '')
 
 /** A value for each step of the file, with its mark; null: none. */
-type Entry = { value: number; written: string; mark: 'tamper' | 'power_lost' | null } | null
+type Entry = {
+  value: number
+  written: string
+  mark: 'tamper' | 'power_lost' | null
+  air?: AirText
+} | null
 
 /** Hours of steps of so many minutes: an hour that is not complete is a gap, and one at the end is left out. */
 const hoursOf = (entries: readonly Entry[], minutes: number): RadonLine[] => {
@@ -47,8 +54,17 @@ const hoursOf = (entries: readonly Entry[], minutes: number): RadonLine[] => {
     if (known.length < each || !first) return { hour, kind: 'gap' }
     const mark = known.find((part) => part.mark !== null)?.mark ?? null
     const mean = known.reduce((sum, { value }) => sum + value, 0) / each
-    return { hour, kind: 'reading', value: each === 1 ? first.written : String(mean), mark }
+    const air = meanAir(known.map((part) => part.air ?? {}))
+    const value = each === 1 ? first.written : String(mean)
+    return { hour, kind: 'reading', value, mark, ...(air && { air }) }
   })
+}
+
+/** Which measures of the air came along. */
+const airIn = (lines: readonly RadonLine[]): string => {
+  const found = airMeasures.filter((one) => lines.some(({ air }) => air?.[one] !== undefined))
+  const words = found.map((one) => airMeasureWord[one].name)
+  return words.length === 0 ? '' : ` With them: ${words.join(', ')}.`
 }
 
 const fileOf = (lines: RadonLine[], unit: RadonUnit, from: string, minutes: number): RadonImport =>
@@ -59,7 +75,7 @@ const fileOf = (lines: RadonLine[], unit: RadonUnit, from: string, minutes: numb
         file: {
           unit,
           text: textOf(lines),
-          said: `${lines.length} ${lines.length === 1 ? 'hour' : 'hours'} from ${from}${minutes < 60 ? `, each the mean of ${Math.round(60 / minutes)} readings` : ''}.`,
+          said: `${lines.length} ${lines.length === 1 ? 'hour' : 'hours'} from ${from}${minutes < 60 ? `, each the mean of ${Math.round(60 / minutes)} readings` : ''}.${airIn(lines)}`,
         },
       }
 
@@ -105,6 +121,17 @@ export const readTable = ({ columns, rows }: RadonTable, column: number): RadonI
   const head = columns[column] ?? ''
   const named = (words: RegExp) => columns.findIndex((name) => words.test(name))
   const [tamper, power] = [named(/tamper|motion|tilt|moved/i), named(/power/i)]
+  const measures = columns.flatMap((name, at) => {
+    const measure = at === column ? null : measureOf(name)
+    return measure === null ? [] : [{ measure, name, at }]
+  })
+  const airOf = (row: readonly string[]): AirText =>
+    Object.fromEntries(
+      measures.flatMap(({ measure, name, at }) => {
+        const typed = cellAir(measure, name, row[at] ?? '')
+        return typed === null ? [] : [[measure, typed]]
+      }),
+    )
   const clock = columns.findIndex((_, at) => !Number.isNaN(timeOf(rows[0]?.[at])))
   const timed = rows
     .map((row) => ({ row, time: timeOf(row[clock]) }))
@@ -124,7 +151,8 @@ export const readTable = ({ columns, rows }: RadonTable, column: number): RadonI
     while (entries.length < at) entries.push(null)
     const written = row[column] ?? ''
     const mark = isTrue(row[power]) ? 'power_lost' : isTrue(row[tamper]) ? 'tamper' : null
-    entries.push(isNumber(written) ? { value: Number(written), written, mark } : null)
+    const value = Number(written)
+    entries.push(isNumber(written) ? { value, written, mark, air: airOf(row) } : null)
   }
   return fileOf(
     hoursOf(entries, minutes),
@@ -149,7 +177,9 @@ export const readRadonFile = (text: string): RadonImport => {
   if (rows.length === 0) return refused('There are no readings in this file.')
   const columns = hasHead ? head : head.map((_, at) => `Column ${at + 1}`)
   const table = { columns, rows }
-  const numeric = columns.flatMap((_, at) => (rows.some((row) => isNumber(row[at])) ? [at] : []))
+  const numeric = columns.flatMap((name, at) =>
+    measureOf(name) === null && rows.some((row) => isNumber(row[at])) ? [at] : [],
+  )
   const named = numeric.filter((at) => /radon|pci|bq/i.test(columns[at] ?? ''))
   const [only, more] = named.length > 0 ? named : numeric
   if (only === undefined) return refused('There is no column of numbers in this file.')

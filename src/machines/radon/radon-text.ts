@@ -1,9 +1,11 @@
 import type { RadonReading } from '#contract/radon.ts'
 import { becquerelsPerPci, type RadonUnit } from '#contract/vocabulary/units.ts'
+import { type AirText, airOf, airProblem, airText, apartFromAir, storedAir } from './radon-air.ts'
 
 /*
  * The readings of a monitor as text: one hour a line, a value and a letter for what the monitor recorded in that
- * hour. An hour without a value is a dash. The text area, the grid and every imported file come to this one form.
+ * hour, and the air at the monitor. An hour without a value is a dash. The text area, the grid and every imported file
+ * come to this one form.
  */
 
 type Mark = RadonReading['mark']
@@ -14,20 +16,23 @@ export const markLetter: Record<NonNullable<Mark>, string> = {
 }
 const letterMark: Record<string, Mark> = { t: 'tamper', e: 'explained', p: 'power_lost' }
 
-/** One line of the text: its hour from 1, and a reading, a gap, or what is wrong with it. */
-export type RadonLine =
-  | { hour: number; kind: 'reading'; value: string; mark: Mark }
-  | { hour: number; kind: 'gap' }
-  | { hour: number; kind: 'wrong'; text: string }
+/** One line of the text: its hour from 1, and a reading, a gap, or what is wrong with it; and its air, where it has some. */
+export type RadonLine = { hour: number; air?: AirText } & (
+  | { kind: 'reading'; value: string; mark: Mark }
+  | { kind: 'gap' }
+  | { kind: 'wrong'; text: string }
+)
 
 const number = /^\d+(\.\d*)?$|^\.\d+$/
 const lineOf = (text: string, hour: number): RadonLine => {
-  if (text === '-' || text === '–') return { hour, kind: 'gap' }
-  const [value = '', letter = '', ...rest] = text.split(/[\s;,]+/)
+  const { words, air } = apartFromAir(text)
+  const [value = '', letter = '', ...rest] = words
+  const line = Object.keys(air).length === 0 ? { hour } : { hour, air }
+  if (words.length === 1 && (value === '-' || value === '–')) return { ...line, kind: 'gap' }
   const mark = letter === '' ? null : letterMark[letter.toLowerCase()]
   return number.test(value) && mark !== undefined && rest.length === 0
-    ? { hour, kind: 'reading', value, mark }
-    : { hour, kind: 'wrong', text }
+    ? { ...line, kind: 'reading', value, mark }
+    : { ...line, kind: 'wrong', text: line.air === undefined ? text : words.join(' ') }
 }
 
 /** The lines of a text, empty ones left out. */
@@ -38,15 +43,14 @@ export const linesOf = (text: string): RadonLine[] =>
     .filter(Boolean)
     .map((line, at) => lineOf(line, at + 1))
 
+const writtenOf = (line: RadonLine): string => {
+  if (line.kind === 'gap') return '-'
+  if (line.kind === 'wrong') return line.text
+  return line.mark === null ? line.value : `${line.value} ${markLetter[line.mark]}`
+}
 /** The text of lines. */
 export const textOf = (lines: readonly RadonLine[]): string =>
-  lines
-    .map((line) => {
-      if (line.kind === 'gap') return '-'
-      if (line.kind === 'wrong') return line.text
-      return line.mark === null ? line.value : `${line.value} ${markLetter[line.mark]}`
-    })
-    .join('\n')
+  lines.map((line) => [writtenOf(line), airText(line.air)].filter(Boolean).join(' ')).join('\n')
 
 /** The readings of lines in pCi/L, in full precision; lines that are wrong are left out. */
 export const readingsOf = (lines: readonly RadonLine[], unit: RadonUnit): RadonReading[] =>
@@ -57,6 +61,7 @@ export const readingsOf = (lines: readonly RadonLine[], unit: RadonUnit): RadonR
             hour: line.hour,
             pci_per_l: Number(line.value) / (unit === 'bq' ? becquerelsPerPci : 1),
             mark: line.mark,
+            ...airOf(line.air),
           },
         ]
       : [],
@@ -69,7 +74,13 @@ export const storedLines = (readings: readonly RadonReading[]): RadonLine[] => {
     const reading = byHour.get(at + 1)
     return reading === undefined
       ? { hour: at + 1, kind: 'gap' }
-      : { hour: at + 1, kind: 'reading', value: String(reading.pci_per_l), mark: reading.mark }
+      : {
+          hour: at + 1,
+          kind: 'reading',
+          value: String(reading.pci_per_l),
+          mark: reading.mark,
+          air: storedAir(reading),
+        }
   })
 }
 
@@ -78,6 +89,8 @@ export const problemOf = (lines: readonly RadonLine[]): string | null => {
   const wrong = lines.find((line) => line.kind === 'wrong')
   if (wrong !== undefined)
     return `Line ${wrong.hour}: “${wrong.text.slice(0, 40)}” is not a reading. Write a number such as 3.7, and T, E or P after it where the monitor recorded it.`
+  const inAir = lines.map(({ hour, air }) => airProblem(hour, air)).find((one) => one !== null)
+  if (inAir !== undefined) return inAir
   return lines.some((line) => line.kind === 'reading')
     ? null
     : 'Give the readings, one for each hour.'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type AirMeasure, airMeasures, airMeasureWord } from '#contract/vocabulary/radon.ts'
 import type { RadonLine } from '#src/machines/radon/radon-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
@@ -22,15 +23,28 @@ type Mark = Exclude<(typeof marks)[number][0], ''>
 const shownOf = (line: RadonLine) =>
   line.kind === 'reading' ? line.value : line.kind === 'gap' ? '' : line.text
 
-/** The same readings as a grid, an hour in each row, with what the monitor recorded. */
+/** The same readings as a grid, an hour in each row, with what the monitor recorded and the air that it measured. */
 export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const put = (hour: number, text: string, mark: Mark | null) => {
     const value = text.trim()
-    const next: RadonLine =
-      value === '' ? { hour, kind: 'gap' } : { hour, kind: 'reading', value, mark }
-    onChange(lines.map((line) => (line.hour === hour ? next : line)))
+    onChange(
+      lines.map((line): RadonLine => {
+        if (line.hour !== hour) return line
+        const kept = { hour, air: line.air }
+        return value === '' ? { ...kept, kind: 'gap' } : { ...kept, kind: 'reading', value, mark }
+      }),
+    )
   }
+  const putAir = (hour: number, measure: AirMeasure, typed: string) =>
+    onChange(
+      lines.map((line) =>
+        // A line of text has room for numbers alone here: its words are the readings and the marks.
+        line.hour === hour
+          ? { ...line, air: { ...line.air, [measure]: typed.replace(/[^-\d.]/g, '') } }
+          : line,
+      ),
+    )
   const markOf = (line: RadonLine) => (line.kind === 'reading' ? (line.mark ?? '') : '')
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -39,7 +53,12 @@ export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
         <>
           <Table
             caption="Readings hour by hour"
-            columns={[{ label: 'Hour' }, { label: 'Reading' }, { label: 'Recorded' }]}
+            columns={[
+              { label: 'Hour' },
+              { label: 'Reading' },
+              { label: 'Recorded' },
+              ...airMeasures.map((one) => ({ label: airMeasureWord[one].unit })),
+            ]}
             rows={lines.map((line) => ({
               key: String(line.hour),
               cells: [
@@ -73,6 +92,20 @@ export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
                     ))}
                   </select>
                 </label>,
+                ...airMeasures.map((measure) => (
+                  <label key={measure}>
+                    <Hidden>
+                      {airMeasureWord[measure].name} in hour {line.hour}
+                    </Hidden>
+                    <input
+                      className={styles.air}
+                      inputMode="decimal"
+                      readOnly={readOnly}
+                      value={line.air?.[measure] ?? ''}
+                      onChange={(event) => putAir(line.hour, measure, event.target.value)}
+                    />
+                  </label>
+                )),
               ],
             }))}
           />

@@ -119,7 +119,7 @@ export const RadonReadings = ({
         />
         <TextArea
           label="Readings"
-          hint="One hour a line. Write T after a value for a tamper, E for one that you can explain, P for lost power; a dash is an hour without a value."
+          hint="One hour a line. Write T after a value for a tamper, E for one that you can explain, P for lost power; a dash is an hour without a value. The air may follow with its units: 3.7 68F 45% 29.92inHg."
           rows={12}
           spellCheck={false}
           readOnly={!isOpen}

@@ -1,5 +1,10 @@
 import type { RadonPoint, RadonReport } from '#contract/radon.ts'
-import { radonActionLevel, radonTicks } from '#contract/vocabulary/radon.ts'
+import {
+  airMeasures,
+  airMeasureWord,
+  radonActionLevel,
+  radonTicks,
+} from '#contract/vocabulary/radon.ts'
 import {
   becquerelsPerPci,
   type RadonUnit,
@@ -120,6 +125,18 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
                       `${shown(result.lowest)}, ${shown(result.highest)}, ${shown(result.deviation)} ${word}`,
                     ] as const,
                   ]),
+              ...airMeasures.flatMap((measure): (readonly [string, string])[] => {
+                const all = test.readings.flatMap((one) => one[measure] ?? [])
+                if (all.length === 0) return []
+                const { name, unit: of } = airMeasureWord[measure]
+                const [least, most] = [Math.min(...all), Math.max(...all)]
+                return [
+                  [
+                    `${name[0]?.toUpperCase()}${name.slice(1)} at the monitor`,
+                    `${least === most ? least : `${least} to ${most}`} ${of}`,
+                  ],
+                ]
+              }),
             ]}
           />
           <Protocol points={points} />

@@ -60,8 +60,55 @@ describe('readings as text', () => {
     expect(storedLines([])).toEqual([])
   })
 
+  it('have the air at the monitor after them, in the units that monitors write', () => {
+    const air = (text: string) => readingsOf(linesOf(`2 ${text}`), 'pci')[0]
+    const ours = {
+      ...{ hour: 1, pci_per_l: 2, mark: null },
+      ...{ temperature_f: 68, humidity_percent: 45, pressure_inhg: 29.92 },
+    }
+    for (const text of [
+      '68F 45% 29.92inHg',
+      '68 °F; 45 % RH; 29.92 in',
+      '20C 45%RH 29.92inhg',
+      '20 °C, 45rh, 1013.208hPa',
+      '29.92in 68f 45%',
+      '68F 45% 101.3208 kPa',
+      '68F 45% 759.968 mmHg',
+    ])
+      expect(air(text)).toEqual(ours)
+    expect(air('T 68F')).toEqual({ hour: 1, pci_per_l: 2, mark: 'tamper', temperature_f: 68 })
+    expect(air('68F p')).toMatchObject({ mark: 'power_lost', temperature_f: 68 })
+    expect(air('-5C')).toMatchObject({ temperature_f: 23 })
+  })
+
+  it('say of which hour the air is wrong, and of a number without a unit that it is no reading', () => {
+    expect(problemOf(linesOf('2 68F\n2 151F'))).toBe(
+      'Hour 2: the temperature must be a number from -40 to 150 °F.',
+    )
+    expect(problemOf(linesOf('2 -%'))).toMatch(/^Hour 1: the humidity/)
+    expect(problemOf(linesOf('2 16inHg'))).toMatch(/^Hour 1: the pressure/)
+    expect(problemOf(linesOf('2 -40F 100% 17in\n2 150F 0% 33in'))).toBeNull()
+    expect(problemOf(linesOf('2 68'))).toMatch(/^Line 1: “2 68” is not a reading/)
+    expect(problemOf(linesOf('2 68F 69F'))).toMatch(/^Line 1: “2 69F” is not a reading/)
+    expect(problemOf(linesOf('68F'))).toMatch(/^Line 1/)
+  })
+
+  it('keep the air of an hour without a value, and that of a line that is wrong, while they are typed', () => {
+    for (const text of ['- 68F', 'x 68F 45%', '4 T 29.9inHg'])
+      expect(textOf(linesOf(text))).toBe(text)
+    expect(readingsOf(linesOf('- 68F\n2'), 'pci')).toEqual([{ hour: 2, pci_per_l: 2, mark: null }])
+  })
+
   it('come back as they were stored, gaps and full precision too', () => {
+    const measure = (least: number, most: number) =>
+      fc.option(
+        fc.double({ min: least, max: most, noNaN: true }).map((one) => Number(one.toFixed(3)) + 0),
+        { nil: undefined },
+      )
     const reading = fc.record({
+      temperature_f: measure(-40, 150),
+      humidity_percent: measure(0, 100),
+      pressure_inhg: measure(17, 33),
       pci_per_l: fc.double({ min: 0, max: 500, noNaN: true }).map((one) => Number(one.toFixed(6))),
       mark: fc.constantFrom(null, 'tamper' as const, 'explained' as const, 'power_lost' as const),
       isThere: fc.boolean(),
@@ -75,6 +122,7 @@ describe('readings as text', () => {
         // A number below a millionth is written with an exponent, which no monitor does.
         fc.pre(stored.every(({ pci_per_l: value }) => !String(value).includes('e')))
         expect(readingsOf(lines, 'pci')).toEqual(stored)
+        expect(lines.some(({ kind }) => kind === 'wrong')).toBe(false)
       }),
     )
   })

@@ -5,6 +5,7 @@ import { useRadonForms } from '#src/pages/radon/radon-forms.ts'
 import { RadonReadings } from '#src/pages/radon/radon-readings.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
+import { type } from '#tests/support/browser/render.tsx'
 
 let page: ReturnType<typeof openForms>
 beforeEach(() => {
@@ -87,4 +88,45 @@ it('says there too that the test was changed elsewhere', async () => {
   await page.show(<Readings test={{ ...test, version: 4, report }} />)
   expect(beside()?.textContent).toContain('This test was changed elsewhere')
   expect(beside()?.textContent).toContain('It has readings of 49 hours now.')
+})
+
+const named = (label: string) =>
+  [...document.querySelectorAll('label')]
+    .find(({ textContent }) => textContent === label)
+    ?.querySelector('input') as HTMLInputElement
+const typeIn = (label: string, text: string) => type(named(label), text)
+const open = () =>
+  act(async () => {
+    const hours = document.querySelector('details')
+    if (hours === null) return
+    hours.open = true
+    hours.dispatchEvent(new Event('toggle'))
+  })
+const lines = () => document.querySelector('textarea')?.value.split('\n').slice(0, 2)
+
+it('has the air at the monitor hour by hour, with its units at the heads of the columns', async () => {
+  await page.show(<Readings test={test} />)
+  await open()
+  expect([...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(['Hour', 'Reading', 'Recorded', '°F', '% RH', 'inHg']),
+  )
+  typeIn('temperature in hour 1', '68.5')
+  typeIn('pressure in hour 1', '29.92')
+  expect(lines()).toEqual(['4 68.5F 29.92inHg', '4'])
+  // A reading that is typed anew leaves its air where it is.
+  typeIn('Reading of hour 1', '')
+  expect(lines()).toEqual(['- 68.5F 29.92inHg', '4'])
+  typeIn('Reading of hour 1', '5')
+  expect(lines()).toEqual(['5 68.5F 29.92inHg', '4'])
+  expect(named('temperature in hour 1').value).toBe('68.5')
+})
+
+it('says of which hour the air cannot be so, and sends nothing', async () => {
+  await page.show(<Readings test={test} />)
+  await open()
+  typeIn('humidity in hour 2', '101')
+  await act(async () => button()?.click())
+  expect(document.body.textContent).toContain(
+    'Hour 2: the humidity must be a number from 0 to 100 % RH.',
+  )
 })

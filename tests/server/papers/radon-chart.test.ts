@@ -18,6 +18,7 @@ const test = {
         hour: at + 1,
         pci_per_l: at < 4 ? 9 : at === 30 ? 4.5 : 2 + (at % 5) / 10,
         mark: null,
+        ...(at === 6 ? { temperature_f: 68.5, pressure_inhg: 29.92 } : {}),
       })),
     },
     result: { usable_hours: 46, settling_hours: 4 },
@@ -60,4 +61,11 @@ it('draws the chart in the unit of its reader', async () => {
   const { bytes, words } = await drawn('bq')
   expect(bytes).toContain(wide('between 74 and 167 Bq/m'))
   expect(words).toContain('EPA action level 148 Bq/m³')
+})
+
+it('has the air at the monitor below them, for what the monitor measured', async () => {
+  const { words } = await drawn('bq')
+  expect(words).toMatch(/The temperature at the monitor in each hour, °F:.*68\.5/)
+  expect(words).toMatch(/The pressure at the monitor in each hour, inHg:.*29\.92/)
+  expect(words).not.toContain('The humidity')
 })
