@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths } from './recurrence.ts'
 import { reportedRadon } from './score.ts'
-import { radonActionLevel } from './vocabulary/radon.ts'
+import { radonActionLevel, radonConsiderLevel } from './vocabulary/radon.ts'
 import { becquerelsPerPci } from './vocabulary/units.ts'
 
 /*
@@ -9,7 +9,6 @@ import { becquerelsPerPci } from './vocabulary/units.ts'
  * MAH-2019 §8.5 has it; levels: EPA, A Citizen's Guide to Radon. All values in pCi/L.
  */
 
-const considerLevel = 2
 /** A monitor takes this long to settle; those hours do not count. */
 export const settlingHours = 4
 export const neededHours = 44
@@ -69,7 +68,7 @@ export type RadonResult = {
 }
 
 const verdictOf = (average: number): RadonVerdict =>
-  average >= radonActionLevel ? 'fix' : average >= considerLevel ? 'consider' : 'low'
+  average >= radonActionLevel ? 'fix' : average >= radonConsiderLevel ? 'consider' : 'low'
 
 /** Whether the monitor was calibrated when the test began: within 12 months, and before its certificate ended. */
 const wasCalibrated = ({ started_on, calibrated_on, calibration_expires_on }: RadonTest) =>

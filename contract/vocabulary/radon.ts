@@ -89,6 +89,23 @@ export const radonTicks = (highest: number): number[] => {
   return Array.from({ length: Math.ceil(Math.max(highest, 5) / step) + 1 }, (_, at) => at * step)
 }
 
+/** From this level on a home should be considered for fixing; pCi/L. */
+export const radonConsiderLevel = 2
+
+/** The mean of the hours that count up to each of them, in full precision; the last is that of the whole test. */
+export const runningAverages = (
+  readings: readonly { hour: number; pci_per_l: number; mark: string | null }[],
+  settlingHours: number,
+): { hour: number; average: number }[] => {
+  let sum = 0
+  return readings
+    .filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
+    .map(({ hour, pci_per_l: value }, before) => {
+      sum += value
+      return { hour, average: sum / (before + 1) }
+    })
+}
+
 /** What a monitor may measure beside radon, with the values that the air of a house can have. */
 export const airMeasures = ['temperature_f', 'humidity_percent', 'pressure_inhg'] as const
 export type AirMeasure = (typeof airMeasures)[number]

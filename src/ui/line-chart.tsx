@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './figure.module.css'
 import { Figure } from './figure.tsx'
 
@@ -12,6 +12,14 @@ export type LinePoint = {
   /** The reason for the value: for the table. */
   note: string
 }
+/** Where things are on the chart: across in per cent of the width, down in pixels. */
+export type LinePlace = {
+  x: (at: number) => number
+  y: (value: number) => number
+  left: number
+  top: number
+  base: number
+}
 type Props = {
   title: string
   /** In the order of `at`. */
@@ -24,6 +32,13 @@ type Props = {
   levels?: readonly { value: number; label: string }[]
   /** The beginning that does not count, up to `until` on the scale of `at`. */
   apart?: { until: number; label: string }
+  /** More columns of the table, before the last one. */
+  more?: { columns: readonly string[]; cells: (point: LinePoint) => readonly string[] }
+  /** What a chart has of its own, behind the line and before it. */
+  behind?: (place: LinePlace) => ReactNode
+  before?: (place: LinePlace) => ReactNode
+  /** What the marks mean, below the picture. */
+  legend?: ReactNode
   /** The picture in a sentence, where its points are too many to be read out. */
   sentence?: string
 }
@@ -42,6 +57,10 @@ export const LineChart = ({
   columns: [when, value, note],
   levels = [],
   apart,
+  more,
+  behind,
+  before,
+  legend,
   sentence = points.map((point) => `${point.when} ${point.value}`).join(', '),
 }: Props) => {
   const id = useId()
@@ -53,14 +72,20 @@ export const LineChart = ({
   const y = (of: number) => top + (1 - (of - low) / (high - low)) * height
   const along = points.map((point) => `${x(point).toFixed(2)} ${y(point.value).toFixed(2)}`)
   const base = y(low)
+  const place: LinePlace = { x: (at) => x({ at }), y, left, top, base }
   return (
     <Figure
       title={title}
       table={{
-        columns: [{ label: when }, { label: value, figures: true }, { label: note }],
+        columns: [
+          { label: when },
+          { label: value, figures: true },
+          ...(more?.columns.map((label) => ({ label, figures: true as const })) ?? []),
+          { label: note },
+        ],
         rows: points.map((point) => ({
           key: point.key,
-          cells: [point.when, point.value, point.note],
+          cells: [point.when, point.value, ...(more?.cells(point) ?? []), point.note],
         })),
       }}
     >
@@ -70,6 +95,7 @@ export const LineChart = ({
         role="img"
         aria-label={`${title}: ${sentence}`}
       >
+        {behind?.(place)}
         {apart && (
           <>
             <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
@@ -112,6 +138,7 @@ export const LineChart = ({
             className={styles.line}
           />
         </svg>
+        {before?.(place)}
         {levels.map((level) => (
           <g key={level.label}>
             <line
@@ -155,6 +182,7 @@ export const LineChart = ({
           </text>
         )}
       </svg>
+      {legend}
     </Figure>
   )
 }

@@ -11,6 +11,8 @@ import {
   settlingHours,
   testHours,
 } from '#contract/radon.ts'
+import { reportedRadon } from '#contract/score.ts'
+import { runningAverages } from '#contract/vocabulary/radon.ts'
 
 /** A test of `values.length` hours that the protocol has nothing against. */
 const test = (values: number[], more: Partial<RadonTest> = {}): RadonTest => ({
@@ -161,5 +163,43 @@ describe('a radon test', () => {
     expect([settlingHours, neededHours, testHours, closedHours, calibrationMonths]).toEqual([
       4, 44, 48, 12, 12,
     ])
+  })
+})
+
+describe('the running average', () => {
+  const readings = fc
+    .array(
+      fc.record({
+        pci_per_l: fc.integer({ min: 0, max: 6400 }).map((one) => one / 64),
+        mark: fc.constantFrom(null, 'tamper' as const, 'power_lost' as const),
+      }),
+      { minLength: 5, maxLength: 80 },
+    )
+    .map((all) => all.map((one, at) => ({ hour: at + 1, ...one })))
+
+  it('ends at the average of the test, and stays between its lowest and its highest hour', () => {
+    fc.assert(
+      fc.property(readings, (all) => {
+        const { average, usable_hours, lowest, highest } = radonResult(test([], { readings: all }))
+        const running = runningAverages(all, settlingHours)
+        expect(running).toHaveLength(usable_hours)
+        expect(running.every(({ hour }) => hour > settlingHours)).toBe(true)
+        if (lowest === null || highest === null) return
+        expect(reportedRadon(running.at(-1)?.average ?? -1)).toBe(average)
+        for (const { average: mean } of running) {
+          expect(mean).toBeGreaterThanOrEqual(lowest)
+          expect(mean).toBeLessThanOrEqual(highest)
+        }
+      }),
+    )
+  })
+
+  it('of the hours so far does not depend on those to come', () => {
+    fc.assert(
+      fc.property(readings, fc.nat(80), (all, until) => {
+        const before = runningAverages(all.slice(0, until), settlingHours)
+        expect(runningAverages(all, settlingHours).slice(0, before.length)).toEqual(before)
+      }),
+    )
   })
 })

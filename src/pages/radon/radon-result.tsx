@@ -1,35 +1,13 @@
 import type { RadonPoint, RadonReport } from '#contract/radon.ts'
-import {
-  airMeasures,
-  airMeasureWord,
-  radonActionLevel,
-  radonTicks,
-} from '#contract/vocabulary/radon.ts'
-import {
-  becquerelsPerPci,
-  type RadonUnit,
-  radonIn,
-  radonUnitWord,
-} from '#contract/vocabulary/units.ts'
+import { airMeasures, airMeasureWord } from '#contract/vocabulary/radon.ts'
+import { type RadonUnit, radonIn, radonUnitWord } from '#contract/vocabulary/units.ts'
 import { radonPointWord, radonVerdict } from '#src/pages/radon/radon-words.ts'
 import { day } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
-import { LineChart } from '#src/ui/line-chart.tsx'
+import { RadonHours, shownIn } from './radon-hours.tsx'
 import styles from './radon-result.module.css'
-
-const noted = {
-  tamper: 'moved or tampered with',
-  explained: 'moved, explained',
-  power_lost: 'no power',
-}
-
-/** How levels are shown in each unit. */
-const units = {
-  pci: { factor: 1, digits: 1 },
-  bq: { factor: becquerelsPerPci, digits: 0 },
-} as const
 
 const Protocol = ({ points }: { points: readonly RadonPoint[] }) => (
   <ul aria-label="What the protocol asks for" className={styles.points}>
@@ -52,7 +30,7 @@ type Props = { of: RadonReport; unit?: RadonUnit; title?: string }
 export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
   const { test, result, points } = of
   const { average, becquerels, settling_hours: settling, verdict } = result
-  const { factor, digits } = units[unit]
+  const { factor, digits } = shownIn[unit]
   const word = radonUnitWord[unit]
   const shown = (value: number) => (value * factor).toFixed(digits)
   return (
@@ -83,26 +61,7 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
               ? 'This test did not follow the protocol, so it says nothing about the home. Repeat it.'
               : radonIn(unit, radonVerdict[verdict].sentence)}
           </p>
-          <LineChart
-            title="Radon hour by hour"
-            sentence={`${result.usable_hours} hours between ${shown(result.lowest ?? 0)} and ${shown(result.highest ?? 0)} ${word}`}
-            points={test.readings.map(({ hour, pci_per_l: value, mark }) => ({
-              key: String(hour),
-              at: hour,
-              // Twelve digits are more than any monitor has; the rest is the noise of a division.
-              value: Number((value * factor).toPrecision(12)),
-              when: `Hour ${hour}`,
-              note: [hour <= settling ? 'does not count' : '', mark === null ? '' : noted[mark]]
-                .filter(Boolean)
-                .join(', '),
-            }))}
-            ticks={radonTicks(Math.max(0, ...test.readings.map((one) => one.pci_per_l))).map(
-              (tick) => tick * factor,
-            )}
-            columns={['Hour', word, 'Note']}
-            levels={[{ value: radonActionLevel * factor, label: 'EPA action level' }]}
-            apart={{ until: settling, label: 'The monitor settles: these hours do not count.' }}
-          />
+          <RadonHours of={of} unit={unit} />
         </div>
         <div className={styles.facts}>
           <KeyValues

@@ -47,7 +47,7 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
   await expect(page.getByText('This file holds running means of 24 hours')).toBeVisible()
   await page
     .getByRole('textbox', { name: 'Readings', exact: true })
-    .fill(Array.from({ length: 50 }, (_, hour) => (hour < 4 ? '9.9' : '3.95')).join('\n'))
+    .fill(Array.from({ length: 50 }, (_, hour) => (hour < 4 ? '9.9 68F 45%' : '3.95')).join('\n'))
   await expect(page.getByRole('status').filter({ hasText: /^Not valid/ })).toContainText(
     '4.0 pCi/L',
   )
@@ -56,6 +56,10 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
   const verdict = page.getByRole('status').filter({ hasText: /^(Not valid|Valid)/ })
   await expect(verdict).toContainText('Not valid: 4.0 pCi/L (148 Bq/m³)')
   await expect(page.getByRole('list', { name: 'Why it is not valid' })).toContainText('calibrated')
+
+  await expect(page.getByText('Temperature at the monitor')).toBeVisible()
+  await page.getByRole('button', { name: /^Show as table/ }).click()
+  await expect(page.getByRole('row', { name: 'Hour 4 9.9 68 45 does not count' })).toBeVisible()
 
   // The day of the calibration was only forgotten: with it the test is checked anew.
   await page.getByRole('tab', { name: 'Setup', exact: true }).click()

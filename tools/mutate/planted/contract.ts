@@ -158,7 +158,7 @@ export const planted: readonly Planted[] = [
     'contract/radon.ts',
     ['tests/contract/radon.test.ts'],
     ['off by one', 'average >= radonActionLevel', 'average > radonActionLevel'],
-    ['off by one', 'average >= considerLevel', 'average > considerLevel'],
+    ['off by one', 'average >= radonConsiderLevel', 'average > radonConsiderLevel'],
     ['off by one', 'hour > settlingHours', 'hour >= settlingHours'],
     ['dropped guard', " && mark !== 'power_lost')", ')'],
     ['wrong order', 'one.hour - other.hour', 'other.hour - one.hour'],
