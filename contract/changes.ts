@@ -26,6 +26,7 @@ export const resources = [
   'faults',
   'firm',
   'firmComments',
+  'guideTables',
   'health',
   'inspections',
   'invitations',

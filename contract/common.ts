@@ -228,6 +228,8 @@ export const costRange = z.object({
   high_cents: z.number(),
   source: z.string(),
   year: z.number(),
+  /** The state of the home, by whose factor the range was multiplied; absent: by none. */
+  region: z.optional(z.object({ state: z.string(), factor: z.number() })),
 })
 export type CostRange = z.infer<typeof costRange>
 

@@ -69,6 +69,8 @@ export const health = z.object({
       installed_year: z.nullable(z.number()),
       life_low: z.number(),
       life_high: z.number(),
+      /** Where these years come from, with the year of the source. */
+      life_source: z.optional(z.string()),
     }),
   ),
 })

@@ -130,6 +130,7 @@ const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> 
   'closedDays.open': ({ params }) => `from ${textOf(params, 'fromDay')}`,
   'firm.save': ({ body }) => textOf(body, 'name'),
   'firmComments.save': ({ body }) => textOf(body, 'title'),
+  'guideTables.save': ({ body }) => textOf(body, 'note'),
   'properties.addFor': ({ body }) => `${textOf(body, 'street')}, ${textOf(body, 'city')}`,
   'payments.refund': ({ body }) => inDollars(numberOf(body, 'amount_cents')),
   'priceTables.publish': ({ body }) => `from ${textOf(body, 'effective_on')}`,

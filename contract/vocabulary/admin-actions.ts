@@ -38,6 +38,7 @@ export const adminActionWord = {
   'firmComments.import': 'Imported comments into the library',
   'firmComments.save': 'Changed a comment of the library',
   'firmComments.standard': 'Took the standard words of a comment back',
+  'guideTables.save': 'Changed the guide figures',
   'health.saveComponent': 'Changed a part of a home',
   'inspections.amend': 'Began a new version of a report',
   'inspections.assign': 'Assigned an inspection',

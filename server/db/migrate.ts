@@ -105,6 +105,7 @@ import { up as continuedUploads } from './migrations/187-continued-uploads.ts'
 import { up as requestsOfClients } from './migrations/191-requests-of-clients.ts'
 import { up as testsOnWorksheets } from './migrations/195-tests-on-worksheets.ts'
 import { up as extraMoldSamples } from './migrations/196-extra-mold-samples.ts'
+import { up as guideTables } from './migrations/205-guide-tables.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -223,6 +224,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '191-requests-of-clients': { up: requestsOfClients },
         '195-tests-on-worksheets': { up: testsOnWorksheets },
         '196-extra-mold-samples': { up: extraMoldSamples },
+        '205-guide-tables': { up: guideTables },
       }),
     },
   })

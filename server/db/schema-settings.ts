@@ -20,6 +20,20 @@ export type SettingsTables = {
     withdrawn_at: InstantOrNull
     withdrawn_by: Nullable<string>
   }
+  /** A row never changes; the one with the highest version is in force. */
+  guide_tables: {
+    guide_table_id: Generated<string>
+    demo_id: Nullable<string>
+    version: number
+    /** A GuideTable of this version of the product or an earlier one. */
+    table: Json<object>
+    note: Generated<string>
+    /** Whether its lifetimes differ from those of the version before. */
+    lifetimes_changed: Generated<boolean>
+    saved_at: Now
+    /** Null: it came with the product, or the account is gone. */
+    saved_by: Nullable<string>
+  }
   /** How a firm calls itself; one row for a tenant that has said it. */
   firms: {
     firm_id: Generated<string>

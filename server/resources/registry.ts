@@ -16,6 +16,7 @@ import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as faults } from '#contract/faults.ts'
 import { endpoints as firm } from '#contract/firm.ts'
 import { endpoints as firmComments } from '#contract/firm-comments.ts'
+import { endpoints as guideTables } from '#contract/guide-tables.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
@@ -82,6 +83,8 @@ import { handlers as firmHandlers } from './firm/handlers.ts'
 import { policies as firmPolicies } from './firm/policy.ts'
 import { handlers as firmCommentsHandlers } from './firm-comments/handlers.ts'
 import { policies as firmCommentsPolicies } from './firm-comments/policy.ts'
+import { handlers as guideTableHandlers } from './guide-tables/handlers.ts'
+import { policies as guideTablePolicies } from './guide-tables/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
 import { policies as healthPolicies } from './health/policy.ts'
 import { handlers as inspectionHandlers } from './inspections/handlers.ts'
@@ -184,6 +187,7 @@ export const resources: readonly Resource[] = [
   },
   { endpoints: ownComments, policies: ownCommentPolicies, handlers: ownCommentHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
+  { endpoints: guideTables, policies: guideTablePolicies, handlers: guideTableHandlers },
   { endpoints: priceTables, policies: priceTablePolicies, handlers: priceTableHandlers },
   { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },
   { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },

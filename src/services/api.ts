@@ -27,6 +27,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   faults: () => import('#contract/faults.ts'),
   firm: () => import('#contract/firm.ts'),
   firmComments: () => import('#contract/firm-comments.ts'),
+  guideTables: () => import('#contract/guide-tables.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspection-events.ts'),
   invitations: () => import('#contract/invitations.ts'),

@@ -19,6 +19,7 @@ export const mergeRules = {
   'external_identities.user_id': 'goes',
   'files.owner_id': 'moves',
   'firm_comments.updated_by': 'stays',
+  'guide_tables.saved_by': 'stays',
   'inspection_agents.client_id': 'moves',
   'inspection_agents.named_by': 'moves',
   'inspection_messages.author_id': 'moves',

@@ -2,7 +2,7 @@ import type { DiyAnalysis, SharedDiyAnalysis } from '#contract/diy.ts'
 import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import { costRanges } from '#server/resources/reports/costs.ts'
+import { costRangesOf } from '#server/resources/reports/costs.ts'
 import { invalidLink, type OpenLink } from '#server/shared-links/open-link.ts'
 import { analysed, type Given } from './build.ts'
 
@@ -109,7 +109,7 @@ export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis>
     time_zone: row.time_zone,
     submitted_at: row.submitted_at.toISOString(),
     is_demo: row.is_demo,
-    ...analysed(given.get(analysisId) ?? [], row.category, await costRanges(db)),
+    ...analysed(given.get(analysisId) ?? [], row.category, await costRangesOf(db, row.property_id)),
   }
 }
 

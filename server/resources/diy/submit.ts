@@ -7,7 +7,7 @@ import { type DiyAnalysisRow, diyAnalyses } from '#server/lives/diy-analysis.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Ground, Sender } from '#server/lives/served.ts'
 import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
-import { costRanges } from '#server/resources/reports/costs.ts'
+import { costRangesOf } from '#server/resources/reports/costs.ts'
 import { analysed } from './build.ts'
 import { comparedWithLast } from './compare.ts'
 import { acceptProposals, proposalsOf } from './proposals.ts'
@@ -31,7 +31,7 @@ export const resultOf = async (
   const { summary, counts, answers } = analysed(
     (await answersOf(db, [analysisId])).get(analysisId) ?? [],
     row.category,
-    await costRanges(db),
+    await costRangesOf(db, row.property_id),
   )
   return {
     analysis_id: row.analysis_id,

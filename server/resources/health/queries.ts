@@ -4,7 +4,9 @@ import { monthsBetween } from '#contract/recurrence.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
 import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { areLifetimesNewer } from '#server/guides.ts'
 import { dayIn } from '#server/time-zones.ts'
+import { componentsOf } from './components.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
 
 const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
@@ -38,12 +40,7 @@ export const scoreInput = async (
       .orderBy('issues.created_at')
       .orderBy('issue_id')
       .execute(),
-    db
-      .selectFrom('components')
-      .innerJoin('properties', 'properties.property_id', 'components.property_id')
-      .select(['system', 'name', 'installed_year', 'life_low', 'life_high', 'time_zone'])
-      .where('components.property_id', '=', propertyId)
-      .execute(),
+    componentsOf(db, propertyId),
     db
       .selectFrom('reminders')
       .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
@@ -167,11 +164,17 @@ export const scoreNow = async (
   now: number,
 ): Promise<number | null> => overall(await scoreInput(db, propertyId, now))
 
-/** Why a score moved since its last entry, if there is one, although nobody did anything. */
-export const timePassed = (last: { score: number } | undefined): string =>
-  last === undefined
-    ? 'The age of parts of the home is known.'
+/** Why a score moved since its last entry, if there is one, although nobody did anything about the home. */
+export const timePassed = async (
+  db: Queries,
+  propertyId: string,
+  last: { at: Date } | undefined,
+): Promise<string> => {
+  if (last === undefined) return 'The age of parts of the home is known.'
+  return (await areLifetimesNewer(db, propertyId, last.at))
+    ? 'We changed how long parts usually last, and time has passed.'
     : 'Parts grew older, or reminders became overdue.'
+}
 
 /** Adds an entry to the history if the score differs from the last one. `why` null: only time has passed. */
 const enter = async (
@@ -198,7 +201,7 @@ const enter = async (
     .values({
       property_id: propertyId,
       score,
-      why: why ?? timePassed(last),
+      why: why ?? (await timePassed(db, propertyId, last)),
       issue_id: of,
       at: new Date(Math.max(now, (last?.at.getTime() ?? 0) + 1)),
     })

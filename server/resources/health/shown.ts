@@ -5,6 +5,7 @@ import { isSystem, systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
+import { componentsOf } from './components.ts'
 import { scoreInput, timePassed } from './queries.ts'
 
 type Deduction = Health['overall_deductions'][number]
@@ -55,19 +56,14 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
       .orderBy('at', 'desc')
       .limit(500)
       .execute(),
-    db
-      .selectFrom('components')
-      .selectAll()
-      .where('property_id', '=', propertyId)
-      .orderBy('system')
-      .orderBy('name')
-      .execute(),
+    componentsOf(db, propertyId),
     db
       .selectFrom('properties')
       .select('time_zone')
       .where('property_id', '=', propertyId)
       .executeTakeFirstOrThrow(),
   ])
+  const [last] = history
   const sum = withPlaces(ledger(input, systemWord), found)
   return {
     property_id: propertyId,
@@ -76,12 +72,12 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
     // Time moves the score between two events: the history ends with the score of today.
     history: [
       ...history.reverse().map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
-      ...(sum.score !== null && sum.score !== history.at(-1)?.score
+      ...(sum.score !== null && sum.score !== last?.score
         ? [
             {
               at: new Date(now).toISOString(),
               score: sum.score,
-              why: timePassed(history.at(-1)),
+              why: await timePassed(db, propertyId, last),
               issue_id: null,
             },
           ]
@@ -97,6 +93,7 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
               installed_year: component.installed_year,
               life_low: component.life_low,
               life_high: component.life_high,
+              life_source: component.source,
             },
           ]
         : [],

@@ -5,7 +5,7 @@ import type { Tie } from '#contract/lives/life.ts'
 import { overall, type ScoreInput, scoreIfFixed } from '#contract/score.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { costRanges, shownRange } from '#server/resources/reports/costs.ts'
+import { costRangesOf, shownRange } from '#server/resources/reports/costs.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
 
 /**
@@ -48,7 +48,7 @@ export const issuesOf = async (
       .where('subject_id', 'in', ids)
       .orderBy('event_id')
       .execute(),
-    costRanges(db),
+    costRangesOf(db, propertyId),
   ])
   const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
   const score = overall(input)

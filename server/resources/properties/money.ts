@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/properties.ts'
 import { addDays, climateOf, turnsOfYear } from '#contract/recurrence.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { costRanges, shownRange } from '#server/resources/reports/costs.ts'
+import { costRangesOf, shownRange } from '#server/resources/reports/costs.ts'
 import { dayIn } from '#server/time-zones.ts'
 
 type Money = NonNullable<Dashboard['money']>
@@ -25,7 +25,7 @@ const repairsOf = async (db: Queries, propertyId: string, until: string) => {
       .where('issues.state', 'in', ['open', 'planned', 'in_work'])
       .where('issues.severity', '!=', 'monitor')
       .execute(),
-    costRanges(db),
+    costRangesOf(db, propertyId),
   ])
   return rows.flatMap((row) => {
     const trade =

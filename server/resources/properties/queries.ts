@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Property } from '#contract/properties.ts'
+import { standardGuides } from '#contract/standard-guides.ts'
 import { type Address, addressKey } from '#contract/vocabulary/addresses.ts'
+import { lifetimePartNames, lifetimeParts } from '#contract/vocabulary/guides.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { homePhotoUrl } from './photo.ts'
@@ -133,30 +135,22 @@ export const knownCounty = async (db: Queries, fips: string) => {
   return known
 }
 
-/**
- * Parts that are as old as the home, so that every home's score knows their age from the start. Guides, not
- * promises.
- */
-const firstComponents: [system: string, name: string, low: number, high: number][] = [
-  ['roof', 'Roof covering', 20, 30],
-  ['heating', 'Heating system', 15, 25],
-  ['cooling', 'Cooling system', 7, 15],
-  ['plumbing', 'Water heater', 6, 12],
-  ['electrical', 'Electrical panel', 60, 70],
-  ['interior', 'Smoke alarms', 9, 10],
-]
+/** Parts that are as old as the home, so that every home's score knows their age from the start. */
 export const addComponents = (db: Queries, propertyId: string) =>
   db
     .insertInto('components')
     .values(
-      firstComponents.map(([system, name, life_low, life_high]) => ({
-        property_id: propertyId,
-        system,
-        name,
-        installed_year: null,
-        life_low,
-        life_high,
-        source: 'InterNACHI figures, homesandorder.com',
-      })),
+      lifetimePartNames.map((part) => {
+        const { low, high, source } = standardGuides.lifetimes[part]
+        return {
+          property_id: propertyId,
+          ...lifetimeParts[part],
+          installed_year: null,
+          // A part of a known kind is read with the figures in force.
+          life_low: low,
+          life_high: high,
+          source,
+        }
+      }),
     )
     .execute()

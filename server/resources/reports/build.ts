@@ -5,6 +5,7 @@ import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Worksheet } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { componentsOf } from '#server/resources/health/components.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
 import { airOf } from './air.ts'
@@ -65,12 +66,7 @@ export const buildReport = async (
       .orderBy('version')
       .execute(),
   ])
-  const components = await db
-    .selectFrom('components')
-    .selectAll()
-    .where('property_id', '=', row.property_id)
-    .orderBy('system')
-    .execute()
+  const components = await componentsOf(db, row.property_id)
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
   const year = new Date(now).getUTCFullYear()

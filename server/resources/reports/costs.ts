@@ -1,23 +1,23 @@
 import type { CostRange as Shown } from '#contract/common.ts'
+import { repairKindNames, repairKinds } from '#contract/vocabulary/guides.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { guidesOfHome } from '#server/guides.ts'
 
 /** What repairs of a kind usually cost: an estimate for planning with its source and year, in cents. */
-export type CostRange = {
+export type CostRange = Shown & {
   system: string
   /** Lower-case words of which a title must contain one; empty: any defect of the system. */
-  matches: string[]
-  low_cents: number
-  high_cents: number
-  year: number
-  source: string
+  matches: readonly string[]
 }
 
-export const costRanges = async (db: Queries): Promise<CostRange[]> =>
-  (await db.selectFrom('cost_ranges').selectAll().execute()).map((range) => ({
-    ...range,
-    // Only the seed writes it, from lists of words.
-    matches: range.matches as string[],
-  }))
+/** The usual costs of repairs at a home, by the figures in force. */
+export const costRangesOf = async (db: Queries, propertyId: string): Promise<CostRange[]> => {
+  const { costs } = await guidesOfHome(db, propertyId)
+  return repairKindNames.map((kind) => {
+    const { system, matches } = repairKinds[kind]
+    return { system, matches, ...costs[kind] }
+  })
+}
 
 /** The range for a defect; undefined: none is known, or there is nothing to repair. */
 export const rangeFor = (

@@ -12,7 +12,7 @@ import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn, itemsIn, seenIn } from './changes.ts'
-import { costRanges, shownRange } from './costs.ts'
+import { costRangesOf, shownRange } from './costs.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
 export const gatesFor = async (db: Queries, inspectionId: string) => {
@@ -125,7 +125,7 @@ export const analysis = async (
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     report === null ? ratingsOf(db, inspectionId) : itemsIn(report),
     health(db, row.property_id, now),
-    costRanges(db),
+    costRangesOf(db, row.property_id),
     report?.air ?? airOf(db, inspectionId),
     sheetsOf(db, inspectionId),
   ])

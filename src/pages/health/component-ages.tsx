@@ -32,7 +32,7 @@ const Age = ({
     <Form label={`Age of ${component.name}`} onSubmit={() => save(typedNumber(form.values.year))}>
       <TextField
         label={`${component.name}: year installed`}
-        hint={`Usually lasts ${component.life_low} to ${component.life_high} years.`}
+        hint={`Usually lasts ${component.life_low} to ${component.life_high} years${component.life_source ? ` (${component.life_source})` : ''}.`}
         inputMode="numeric"
         value={form.values.year}
         error={form.problems.installed_year ?? form.error ?? undefined}

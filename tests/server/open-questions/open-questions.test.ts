@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenQuestion } from '#contract/open-questions.ts'
+import { standardGuides } from '#contract/standard-guides.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import {
   finish,
@@ -126,12 +127,7 @@ describe('what a repair usually costs', () => {
     const { body } = await owner.put(home, { category: 'roof-gutters', version: 0, answers })
     const { issues } = (await owner.post(`/diy-analyses/${id}/submit`, { version: body.version }))
       .body
-    const range = await server.db
-      .selectFrom('cost_ranges')
-      .select(['low_cents', 'high_cents', 'source', 'year'])
-      .where('system', '=', 'roof')
-      .orderBy('high_cents', 'desc')
-      .executeTakeFirstOrThrow()
+    const range = standardGuides.costs.roof_covering
     expect(
       issues.map(({ question_id, cost_range }: { question_id: string; cost_range: unknown }) => [
         question_id,

@@ -70,6 +70,7 @@ const tables: Record<Place, readonly string[]> = {
     'counties',
     'firm_comments',
     'firms',
+    'guide_tables',
     'kysely_migration',
     'kysely_migration_lock',
     'price_tables',

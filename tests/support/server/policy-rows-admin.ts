@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { addDays } from '#contract/recurrence.ts'
+import { standardGuides } from '#contract/standard-guides.ts'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { furthestPriceDay } from '#contract/vocabulary/pricing.ts'
 import type { PolicyRow, World } from './policy-world.ts'
@@ -193,6 +194,13 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     may: ['admin'],
     // It was not withdrawn: nothing changes.
     request: at('/admin/price-tables/1/restore'),
+  },
+  { endpoint: 'guideTables.list', may: ['admin'], request: at('/admin/guide-tables') },
+  {
+    endpoint: 'guideTables.save',
+    may: ['admin'],
+    // The figures in force: nothing changes.
+    request: at('/admin/guide-tables', { ...standardGuides, note: 'The same.', seen_version: 1 }),
   },
   { endpoint: 'admin.actions', may: ['admin'], request: at('/admin/actions') },
   { endpoint: 'admin.actionsExport', may: ['admin'], request: at('/admin/actions/export') },

@@ -75,14 +75,10 @@ export const planted: readonly Planted[] = [
       "      .orderBy('at', 'desc')\n      .limit(500)",
       "      .orderBy('at')\n      .limit(500)",
     ],
-    [
-      'dropped guard',
-      'sum.score !== null && sum.score !== history.at(-1)?.score',
-      'sum.score !== null',
-    ],
+    ['dropped guard', 'sum.score !== null && sum.score !== last?.score', 'sum.score !== null'],
   ),
   ...cases(
-    'server/resources/health/shown.ts',
+    'server/resources/health/components.ts',
     ['tests/server/health/queries.test.ts'],
     [
       'wrong order',
