@@ -8,6 +8,7 @@ type Visit = { propertyId: string; inspectionId: string }
 /** The parts of the firm's settings. */
 export type SettingsPart =
   | 'prices'
+  | 'guides'
   | 'firm'
   | 'closed'
   | 'texts'

@@ -14,7 +14,8 @@ import { Banner } from '#src/ui/states.tsx'
 import { addDays } from '#src/ui/zoned-time.ts'
 import { PriceFields } from './price-fields.tsx'
 import { PreviewOrders } from './price-preview.tsx'
-import { type Typed, termsOf, typedFrom } from './price-terms.ts'
+import { termsOf, typedFrom } from './price-terms.ts'
+import { stillWrong, type Typed } from './typed-terms.ts'
 
 type Span = (typeof previewSpans)[number]
 const spans: readonly { value: Span; label: string }[] = [
@@ -54,11 +55,7 @@ export const PriceEditor = ({ from, newest, today, onPublished, onClose }: Props
   const before: Typed = asked === null ? {} : (JSON.parse(asked) as Typed)
   const terms = termsOf(typed)
   // A sentence about a field goes once the field is changed.
-  const problems = Object.fromEntries(
-    Object.entries({ ...trial.problems, ...form.problems }).filter(
-      ([path]) => !(path in typed) || typed[path] === before[path],
-    ),
-  )
+  const problems = stillWrong({ ...trial.problems, ...form.problems }, typed, before)
   const isShown = shown !== null && asked === form.values.typed && !trial.busy
   const look = () => {
     setAsked(form.values.typed)

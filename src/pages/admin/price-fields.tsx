@@ -4,7 +4,8 @@ import { Button } from '#src/ui/button.tsx'
 import { FormRow } from '#src/ui/form.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { type RowList, rowsIn, type Typed, withRowAdded, withRowRemoved } from './price-terms.ts'
+import { type RowList, rowsIn, withRowAdded, withRowRemoved } from './price-terms.ts'
+import type { Typed } from './typed-terms.ts'
 
 type Props = {
   typed: Typed

@@ -3,28 +3,18 @@ import { services, serviceWord } from '#contract/vocabulary/pricing.ts'
 import { foundations, foundationWord } from '#contract/vocabulary/properties.ts'
 import { counted, dollars } from '#src/pages/shared/format.ts'
 import { centsAsTyped, typedCents, typedNumber } from '#src/pages/shared/typed.ts'
+import { type Line, lineDifferences, readFrom, type Typed, textsOf } from './typed-terms.ts'
 
-/*
- * A price table as a form holds it: one text for each field, by the path that the contract names it with, such as
- * `tiers.0.cents`.
- */
-
-export type Typed = Readonly<Record<string, string>>
 type Table = KeptTable['table']
 
 const isMoney = (path: string): boolean =>
   /(^|[._])cents$/.test(path) || path.startsWith('foundations.')
 
-const textsOf = (value: unknown, path: string): [string, string][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) =>
-        textsOf(part, path === '' ? name : `${path}.${name}`),
-      )
-    : [[path, isMoney(path) ? centsAsTyped(Number(value)) : String(value)]]
-
 /** The fields of a table, filled in. */
 export const typedFrom = ({ version: _, effective_on: __, ...terms }: Table): Typed =>
-  Object.fromEntries(textsOf(terms, ''))
+  Object.fromEntries(
+    textsOf(terms, (value, path) => (isMoney(path) ? centsAsTyped(Number(value)) : String(value))),
+  )
 
 export type RowList = 'tiers' | 'ages'
 
@@ -60,27 +50,17 @@ export const withRowRemoved = (typed: Typed, list: RowList, row: number): Typed 
   )
 
 /** What the fields say, as the contract takes it; it judges what cannot be read. */
-export const termsOf = (typed: Typed): PriceTerms => {
-  const terms: Record<string, unknown> = { tiers: [], ages: [] }
-  for (const [path, text] of Object.entries(typed)) {
-    const steps = path.split('.')
-    const last = steps.pop() ?? ''
-    let place = terms
-    for (const step of steps) {
-      place[step] ??= {}
-      // Each place on the way was made by the line above, or is one of the lists.
-      place = place[step] as Record<string, unknown>
-    }
-    place[last] = isMoney(path) ? typedCents(text) : typedNumber(text)
-  }
+export const termsOf = (typed: Typed): PriceTerms =>
   // The contract checks it before it is sent.
-  return terms as PriceTerms
-}
+  readFrom(typed, (text, path) => (isMoney(path) ? typedCents(text) : typedNumber(text)), {
+    tiers: [],
+    ages: [],
+  }) as PriceTerms
 
 const area = (value: number): string => `${value.toLocaleString('en-US')} sq ft`
 
 /** Everything that a table says, a line a price. */
-export const linesOf = (table: Table): { label: string; text: string }[] => [
+export const linesOf = (table: Table): Line[] => [
   ...table.tiers.map(({ up_to, cents }) => ({
     label: `Up to ${area(up_to)}`,
     text: dollars(cents),
@@ -120,20 +100,6 @@ export const linesOf = (table: Table): { label: string; text: string }[] => [
   },
 ]
 
-/** The lines in which two tables differ; '—' where one has no such line. */
-export const differencesOf = (
-  one: Table,
-  other: Table,
-): { label: string; one: string; other: string }[] => {
-  const [left, right] = [one, other].map(
-    (table) => new Map(linesOf(table).map(({ label, text }) => [label, text])),
-  )
-  const labels = new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])])
-  return [...labels]
-    .map((label) => ({
-      label,
-      one: left?.get(label) ?? '—',
-      other: right?.get(label) ?? '—',
-    }))
-    .filter((line) => line.one !== line.other)
-}
+/** The lines in which two tables differ. */
+export const differencesOf = (one: Table, other: Table) =>
+  lineDifferences(linesOf(one), linesOf(other))

@@ -8,6 +8,7 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 
 /** Each part brings its own code. A part is one row of `parts` and one of `labels`. */
 const Prices = lazyPart(() => import('./price-tables.tsx').then((part) => part.PriceTables))
+const Guides = lazyPart(() => import('./guide-tables.tsx').then((part) => part.GuideTables))
 const Firm = lazyPart(() => import('./firm-settings.tsx').then((part) => part.FirmSettings))
 const Closed = lazyPart(() => import('./closed-days.tsx').then((part) => part.ClosedDays))
 
@@ -25,6 +26,7 @@ const Library = lazyPart(() => import('./firm-library.tsx').then((part) => part.
 
 const parts: Record<SettingsPart, () => ReactNode> = {
   prices: () => <Prices />,
+  guides: () => <Guides />,
   firm: () => <Firm />,
   closed: () => <Closed />,
   texts: () => <Texts />,
@@ -34,6 +36,7 @@ const parts: Record<SettingsPart, () => ReactNode> = {
 }
 const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
+  ['guides', 'Guide figures'],
   ['firm', 'Firm'],
   ['closed', 'Closed days'],
   ['texts', 'Notices and e-mails'],
@@ -45,7 +48,7 @@ const labels: readonly (readonly [SettingsPart, string])[] = [
 const isPart = (part: string | null): part is SettingsPart =>
   part !== null && Object.hasOwn(parts, part)
 
-/** What the firm sets for itself: its prices, its name and colors, its closed days, its texts, its worksheets. */
+/** What the firm sets for itself: its prices, its guide figures, its name and colors, its closed days, its texts, its worksheets. */
 export const Settings = () => {
   const [search] = useSearchParams()
   const asked = search.get('part')
