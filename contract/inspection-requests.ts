@@ -6,6 +6,7 @@ import { inspection } from './inspection.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { offeredTimes } from './moved.ts'
+import { mostAsked } from './vocabulary/issues.ts'
 
 /** How an owner asks for an inspection: apart from all that happens to one, because few pages need it. */
 export const endpoints = defineEndpoints({
@@ -28,6 +29,8 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       property_id: id,
       ...visitWish,
+      /** Those of the home that the inspector shall look at. */
+      issues: z.optional(z.array(id).check(z.maxLength(mostAsked, `Choose at most ${mostAsked}.`))),
       /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
       ...signatureWithOrder,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, system } from './common.ts'
+import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { photo } from './photo-parts.ts'
+import { issueStates } from './vocabulary/issues.ts'
 
 /** A photo of an owner's own look at their home. */
 export const diyPhoto = z.pick(photo, {
@@ -27,7 +28,24 @@ const openQuestions = z.object({
       photos: z.array(diyPhoto),
     }),
   ),
+  /** The issues that the owner has chosen with the request of a visit, as they stand now. */
+  issues: z.optional(
+    z.array(
+      z.object({
+        issue_id: z.string(),
+        /** The worksheet that it belongs to; null: it has none. */
+        worksheet_id: z.nullable(system),
+        title: z.string(),
+        severity,
+        state: z.enum(issueStates),
+        /** What a report or the owner says of it, and where it is. */
+        observation: z.string(),
+        locations: z.array(z.string()),
+      }),
+    ),
+  ),
 })
+export type AskedIssue = NonNullable<z.infer<typeof openQuestions>['issues']>[number]
 export type OpenQuestion = z.infer<typeof openQuestions>['questions'][number]
 
 export const endpoints = defineEndpoints({
@@ -42,7 +60,7 @@ export const endpoints = defineEndpoints({
   'openQuestions.ofInspection': {
     method: 'GET',
     path: '/inspections/:inspectionId/look-at',
-    reads: ['openQuestions', 'diy', 'inspections'],
+    reads: ['openQuestions', 'diy', 'inspections', 'issues'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: z.object({ inspectionId: id }),
     answer: openQuestions,

@@ -9,6 +9,17 @@ export const issueStates = [
 ] as const
 export type IssueState = (typeof issueStates)[number]
 
+/** An inspector can look at an issue until a report has said that it is gone, or its owner that it is none. */
+export const askableStates = [
+  'open',
+  'planned',
+  'in_work',
+  'resolved',
+  'deferred',
+] as const satisfies readonly IssueState[]
+/** The most issues that an owner asks the inspector of one visit to look at. */
+export const mostAsked = 50
+
 export const issueStateWord: Record<IssueState, string> = {
   open: 'Open',
   planned: 'Planned',

@@ -106,6 +106,7 @@ import { up as requestsOfClients } from './migrations/191-requests-of-clients.ts
 import { up as testsOnWorksheets } from './migrations/195-tests-on-worksheets.ts'
 import { up as extraMoldSamples } from './migrations/196-extra-mold-samples.ts'
 import { up as guideTables } from './migrations/205-guide-tables.ts'
+import { up as askedIssues } from './migrations/210-asked-issues.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -225,6 +226,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '195-tests-on-worksheets': { up: testsOnWorksheets },
         '196-extra-mold-samples': { up: extraMoldSamples },
         '205-guide-tables': { up: guideTables },
+        '210-asked-issues': { up: askedIssues },
       }),
     },
   })

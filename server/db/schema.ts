@@ -98,6 +98,8 @@ export type Database = AccessTables &
       reason: string
       services: Json<string[]>
       extra_mold_samples: Generated<number>
+      /** The issues that the owner asks the inspector to look at. */
+      asked_issues: Generated<string[]>
       quote: Json<object>
       access_notes: Generated<string>
       scheduled_start: InstantOrNull

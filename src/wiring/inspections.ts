@@ -125,8 +125,13 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
     agreementVersion,
   }) => {
     const wish = { ...wishOf(choices, totalCents), ...termsOf(agreementVersion) }
-    if (by === 'owner')
-      return api.call('inspections.request', { body: { property_id: propertyId, ...wish } })
+    if (by === 'owner') {
+      const { issues } = choices
+      return api.call('inspections.request', {
+        // A server that knows no issues is asked for none.
+        body: { property_id: propertyId, ...wish, ...(issues.length > 0 && { issues }) },
+      })
+    }
     const home = homeOf(choices)
     if (by === 'homeowner') return api.call('bookings.book', { body: { home, ...wish } })
     const person = personIn(choices)

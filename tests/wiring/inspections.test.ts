@@ -261,6 +261,12 @@ describe('a request', () => {
     ])
   })
 
+  it('carries the chosen issues of a home of the account', async () => {
+    const more = { choices: { ...choices, issues: ['7'] } }
+    const body = { property_id: '1', ...signed, issues: ['7'] }
+    expect((await request('owner', more))[1]).toEqual(['inspections.request', { body }])
+  })
+
   it('tells the person’s homes; who waits for an inspector is written down', async () => {
     const { world, news } = worldWith({ session: person() })
     const { asks, does } = wire(world)

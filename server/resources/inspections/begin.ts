@@ -27,6 +27,7 @@ export type Columns = Pick<
   | 'reason'
   | 'services'
   | 'extra_mold_samples'
+  | 'asked_issues'
   | 'quote'
   | 'access_notes'
   | 'conditions'

@@ -2,6 +2,7 @@ import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { type PriceProperty, priceInputFor } from '#contract/price.ts'
+import { askableStates } from '#contract/vocabulary/issues.ts'
 import { countAgents, nameAgents } from '#server/agents/booked.ts'
 import type { Signing } from '#server/agreements/begin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
@@ -107,6 +108,28 @@ const keepHome = async (db: Queries, ownerId: string, propertyId: string): Promi
 }
 
 /**
+ * Those of these issues that an inspector can look at: one that was settled since the page was loaded needs no look.
+ * Errors: 400 for one that is not of the home.
+ */
+const askable = async (
+  db: Queries,
+  propertyId: string,
+  issues: readonly string[],
+): Promise<string[]> => {
+  const ids = [...new Set(issues)]
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('issues')
+    .select(['issue_id', 'state'])
+    .where('property_id', '=', propertyId)
+    .where('issue_id', 'in', ids)
+    .execute()
+  const known = new Map(rows.map(({ issue_id, state }) => [issue_id, state]))
+  if (!ids.every((id) => known.has(id))) throw invalid({ issues: 'Choose issues of this home.' })
+  return ids.filter((id) => askableStates.some((state) => state === known.get(id)))
+}
+
+/**
  * Begins the inspection that a booking asks for, in the caller's transaction; answers its id. `signed_name`: as
  * `signatureOf` keeps it. Errors: 400 for a time that is not offered, 404 for a home of somebody else or an archived
  * one, 409 with the new quote, or if the slot is taken.
@@ -114,7 +137,11 @@ const keepHome = async (db: Queries, ownerId: string, propertyId: string): Promi
 export const placeRequest = async (
   ground: Ground,
   { sender, tenant, ownerId, propertyId, facts }: Placed,
-  wish: VisitWish & { signed_name: string; signing?: Signing | undefined },
+  wish: VisitWish & {
+    issues?: readonly string[] | undefined
+    signed_name: string
+    signing?: Signing | undefined
+  },
 ): Promise<string> => {
   const { db, now } = ground
   await keepHome(db, ownerId, propertyId)
@@ -128,6 +155,7 @@ export const placeRequest = async (
           scheduled_start: start.toISOString(),
           scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
         }
+  const asked_issues = await askable(db, propertyId, wish.issues ?? [])
   const { covered, inspector } = await holdTime(db, tenant, home, start)
   const id = await beginInspection(
     ground,
@@ -140,6 +168,7 @@ export const placeRequest = async (
       extra_mold_samples: wish.services.includes('mold') ? (wish.extra_mold_samples ?? 0) : 0,
       quote: JSON.stringify(price),
       access_notes: wish.access_notes,
+      asked_issues,
       conditions: emptyConditions,
     },
     wish.signing,

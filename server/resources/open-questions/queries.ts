@@ -1,12 +1,14 @@
-import type { OpenQuestion } from '#contract/open-questions.ts'
+import type { AskedIssue, OpenQuestion } from '#contract/open-questions.ts'
 import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
+import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { answersOf } from '#server/resources/diy/queries.ts'
 
 /*
  * The next inspector looks at the points about which an owner was not sure. An inspection answers the questions that
- * were open when its field work ended; an earlier one has answered those open by its own end.
+ * were open when its field work ended; an earlier one has answered those open by its own end. They also look at the
+ * issues that the owner chose with the request.
  */
 
 type Asked = { questions: OpenQuestion[] }
@@ -72,18 +74,47 @@ export const ofHome = async (db: Queries, propertyId: string, now: number): Prom
   return unsure(db, propertyId, { after: await lastLooked(db, propertyId, until), until })
 }
 
-/** What the inspector of this visit looks at; nothing once it is cancelled. */
-export const ofInspection = async (
+/** These issues of a home, in the order of the ids. */
+const issuesOf = async (
   db: Queries,
-  inspectionId: string,
-  now: number,
-): Promise<Asked> => {
-  const { property_id, status, completed_at } = await db
+  propertyId: string,
+  ids: readonly string[],
+): Promise<AskedIssue[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('issues as i')
+    .leftJoin('findings as f', 'f.finding_id', 'i.finding_id')
+    .leftJoin('diy_answers as d', 'd.issue_id', 'i.issue_id')
+    .select(['i.issue_id', 'i.system', 'i.title', 'i.severity', 'i.state'])
+    .select(['f.observation', 'f.locations', 'd.note'])
+    .where('i.property_id', '=', propertyId)
+    .where('i.issue_id', 'in', ids)
+    .execute()
+  return ids.flatMap((id) =>
+    rows
+      .filter(({ issue_id }) => issue_id === id)
+      .map(({ system, observation, note, locations, ...issue }) => ({
+        ...issue,
+        worksheet_id: isSystem(system) ? system : null,
+        observation: observation ?? note ?? '',
+        locations: (locations as string[] | null) ?? [],
+      })),
+  )
+}
+
+/** What the inspector of this visit looks at; nothing once it is cancelled. */
+export const ofInspection = async (db: Queries, inspectionId: string, now: number) => {
+  const { property_id, status, completed_at, asked_issues } = await db
     .selectFrom('inspections')
-    .select(['property_id', 'status', 'completed_at'])
+    .select(['property_id', 'status', 'completed_at', 'asked_issues'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  if (status === 'cancelled') return { questions: [] }
+  if (status === 'cancelled') return { questions: [], issues: [] }
   const until = completed_at ?? new Date(now)
-  return unsure(db, property_id, { after: await lastLooked(db, property_id, until), until })
+  const after = await lastLooked(db, property_id, until)
+  const [asked, issues] = await Promise.all([
+    unsure(db, property_id, { after, until }),
+    issuesOf(db, property_id, asked_issues),
+  ])
+  return { ...asked, issues }
 }

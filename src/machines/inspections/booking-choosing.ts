@@ -129,7 +129,7 @@ export const choosing = booking.createStateConfig({
     slot: {
       entry: shows('slot'),
       description:
-        'When: a free slot of an inspector who covers the county, or the waiting list; and which agents hear of it.',
+        'When: a free slot of an inspector who covers the county, or the waiting list; which issues they look at, and which agents hear of it.',
       meta: {
         support:
           'The customer is choosing a time. No slots shown means that nobody covers the county yet.',
@@ -145,6 +145,12 @@ export const choosing = booking.createStateConfig({
         'notes.change': {
           actions: [
             { type: 'writeNotes', params: ({ event }) => ({ text: event.text }) },
+            remember,
+          ],
+        },
+        'issue.toggle': {
+          actions: [
+            { type: 'toggleIssue', params: ({ event }) => ({ issueId: event.issueId }) },
             remember,
           ],
         },

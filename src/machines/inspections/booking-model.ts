@@ -32,6 +32,8 @@ export type BookingChoices = {
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
   accessNotes: string
+  /** The issues that the inspector shall look at: only a home of the account has any. */
+  issues: string[]
   agents: TypedAgent[]
   /** The visitor; for a client also their account, if they have one. */
   contact: { user_id: string; first_name: string; last_name: string; email: string }
@@ -66,6 +68,7 @@ export const emptyChoices: BookingChoices = {
   extraSamples: null,
   slot: null,
   accessNotes: '',
+  issues: [],
   agents: [],
   contact: { user_id: '', first_name: '', last_name: '', email: '' },
   signedName: '',
@@ -251,7 +254,5 @@ export const paidEarly = ({
   return offer === null || whole === null ? null : prepaid(whole.total_cents, offer.table)
 }
 
-export const toggled = (services: readonly Service[], service: Service): Service[] =>
-  services.includes(service)
-    ? services.filter((other) => other !== service)
-    : [...services, service]
+export const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import { mostAgents } from '#contract/vocabulary/agents.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
+import { mostAsked } from '#contract/vocabulary/issues.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import {
   agreementIn,
@@ -44,6 +45,7 @@ type Event =
   | { type: 'samples.change'; extra: Typed }
   | { type: 'slot.choose'; start: string }
   | { type: 'notes.change'; text: string }
+  | { type: 'issue.toggle'; issueId: string }
   | { type: 'agents.change'; agents: readonly TypedAgent[] }
   | { type: 'signature.change'; name: string }
   | { type: 'signature.explain'; why: string }
@@ -153,6 +155,9 @@ export const booking = setup({
     })),
     writeNotes: assign(({ context }, params: { text: string }) => ({
       choices: { ...context.choices, accessNotes: params.text.slice(0, 1000) },
+    })),
+    toggleIssue: assign(({ context: { choices } }, params: { issueId: string }) => ({
+      choices: { ...choices, issues: toggled(choices.issues, params.issueId).slice(0, mostAsked) },
     })),
     changeAgents: assign(({ context }, params: { agents: readonly TypedAgent[] }) => ({
       choices: { ...context.choices, agents: params.agents.slice(0, mostAgents) },

@@ -5,10 +5,11 @@ import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import styles from './look-at-on-sheet.module.css'
 
-/** Few visits have questions of their owner. */
+/** Few visits have questions of their owner, or issues. */
 const Questions = lazyPart(() => import('./look-at-questions.tsx').then((part) => part.Questions))
+const AskedIssues = lazyPart(() => import('./look-at-issues.tsx').then((part) => part.AskedIssues))
 
-/** For the inspector, on a worksheet: the questions that belong to it. `first`: it has those about no part as well. */
+/** For the inspector, on a worksheet: the questions and issues that belong to it. `first`: it has those about no part as well. */
 export const LookAtOnSheet = ({
   inspectionId,
   worksheetId,
@@ -19,15 +20,21 @@ export const LookAtOnSheet = ({
   first: boolean
 }) => {
   const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
-  const own = (data?.questions ?? []).filter(
-    ({ worksheet_id }) => worksheet_id === worksheetId || (first && worksheet_id === null),
-  )
-  if (own.length === 0) return null
+  const isHere = ({ worksheet_id }: { worksheet_id: string | null }) =>
+    worksheet_id === worksheetId || (first && worksheet_id === null)
+  const questions = (data?.questions ?? []).filter(isHere)
+  const issues = (data?.issues ?? []).filter(isHere)
+  if (questions.length + issues.length === 0) return null
+  const parts = [
+    ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
+    ...(issues.length > 0 ? [counted(issues.length, 'issue')] : []),
+  ]
   return (
     <details className={styles.onSheet}>
-      <summary>Look at: {counted(own.length, 'question')} of the owner</summary>
+      <summary>Look at: {parts.join(' and ')} of the owner</summary>
       <Suspense fallback={<PartOnItsWay />}>
-        <Questions questions={own} />
+        {questions.length > 0 && <Questions questions={questions} />}
+        {issues.length > 0 && <AskedIssues issues={issues} />}
       </Suspense>
     </details>
   )

@@ -1,18 +1,50 @@
 import { type ComponentProps, Suspense } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import type { Inspection } from '#contract/inspection.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 
-/** Few visits have questions of their owner. */
+/** Few visits have questions of their owner, or issues. */
 const Questions = lazyPart(() => import('./look-at-questions.tsx').then((part) => part.Questions))
+const AskedIssues = lazyPart(() => import('./look-at-issues.tsx').then((part) => part.AskedIssues))
 
 const Asked = (props: ComponentProps<typeof Questions>) => (
   <Suspense fallback={<Skeleton lines={4} />}>
     <Questions {...props} />
   </Suspense>
 )
+
+/** What an owner was not sure about, and the issues that they have chosen: each under its own sentence. */
+const List = ({
+  asked: { questions, issues = [] },
+  unsure,
+  chosen,
+}: {
+  asked: Answer<'openQuestions.ofInspection'>
+  unsure: string
+  chosen: string
+}) => (
+  <>
+    {questions.length > 0 && (
+      <>
+        <Muted small={false}>{unsure}</Muted>
+        <Asked questions={questions} />
+      </>
+    )}
+    {issues.length > 0 && (
+      <>
+        <Muted small={false}>{chosen}</Muted>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <AskedIssues issues={issues} />
+        </Suspense>
+      </>
+    )}
+  </>
+)
+const isEmpty = ({ questions, issues = [] }: Answer<'openQuestions.ofInspection'>): boolean =>
+  questions.length + issues.length === 0
 
 /** For the owner, before they send a request: their own open questions go with it. */
 export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
@@ -37,11 +69,14 @@ const isAhead = ({ status }: Inspection): boolean =>
 const OfVisit = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId } = inspection
   const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
-  if (data === null || data.questions.length === 0) return null
+  if (data === null || isEmpty(data)) return null
   return (
     <Card title={`${firstName(inspection)} will look at`}>
-      <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
-      <Asked questions={data.questions} />
+      <List
+        asked={data}
+        unsure="You were not sure about these in your DIY inspection."
+        chosen="You chose these issues with your request."
+      />
     </Card>
   )
 }
@@ -55,11 +90,14 @@ export const LookAtOfVisit = ({ inspectionId }: { inspectionId: string }) => {
 /** For the inspector, on the overview of a visit. */
 export const LookAtCard = ({ inspectionId }: { inspectionId: string }) => {
   const { data } = useResource('openQuestions.ofInspection', { params: { inspectionId } })
-  if (data === null || data.questions.length === 0) return null
+  if (data === null || isEmpty(data)) return null
   return (
     <Card title="Look at">
-      <Muted small={false}>The owner was not sure about these in their own look at the home.</Muted>
-      <Asked questions={data.questions} />
+      <List
+        asked={data}
+        unsure="The owner was not sure about these in their own look at the home."
+        chosen="The owner asks you to look at these issues."
+      />
     </Card>
   )
 }

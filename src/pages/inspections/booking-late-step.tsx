@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import { sideWord } from '#contract/vocabulary/agents.ts'
@@ -14,6 +15,7 @@ import {
 import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
 import { LookAtWithRequest } from '#src/pages/diy/look-at.tsx'
 import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -25,6 +27,14 @@ import { agreementIn } from './booking-agreement.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { CountyQuestion } from './county-question.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
+
+/** Few homes have issues to choose from. */
+const BookingIssues = lazyPart(() =>
+  import('./booking-issues.tsx').then((part) => part.BookingIssues),
+)
+const ChosenIssues = lazyPart(() =>
+  import('./booking-issues.tsx').then((part) => part.ChosenIssues),
+)
 
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
@@ -81,6 +91,15 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
             value={choices.accessNotes}
             onChange={(text) => send({ type: 'notes.change', text })}
           />
+          {by === 'owner' && offer.property !== null && (
+            <Suspense>
+              <BookingIssues
+                propertyId={offer.property.property_id}
+                chosen={choices.issues}
+                onToggle={(issueId) => send({ type: 'issue.toggle', issueId })}
+              />
+            </Suspense>
+          )}
           <BookingAgents snapshot={snapshot} send={send} />
         </Stack>
       )
@@ -145,7 +164,14 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
             ]}
           />
           {by === 'owner' && offer.property !== null && (
-            <LookAtWithRequest propertyId={offer.property.property_id} />
+            <>
+              <LookAtWithRequest propertyId={offer.property.property_id} />
+              {choices.issues.length > 0 && (
+                <Suspense>
+                  <ChosenIssues propertyId={offer.property.property_id} chosen={choices.issues} />
+                </Suspense>
+              )}
+            </>
           )}
           <Muted>
             {by === 'visitor' &&

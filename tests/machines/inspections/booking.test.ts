@@ -38,6 +38,7 @@ it('walks every transition of a booking', async () => {
       'samples.change': [{ type: 'samples.change', extra: 2 }],
       'slot.choose': [{ type: 'slot.choose', start: slot }],
       'notes.change': [{ type: 'notes.change', text: 'a dog' }],
+      'issue.toggle': [{ type: 'issue.toggle', issueId: '7' }],
       'agents.change': [
         { type: 'agents.change', agents: [] },
         { type: 'agents.change', agents: [newAgent('owner')] },
@@ -67,6 +68,7 @@ it('walks every transition of a booking', async () => {
       'samples.change': [...outside, ...ended, ...stepsBut('services')],
       'slot.choose': [...outside, ...ended, ...stepsBut('slot')],
       'notes.change': [...outside, ...ended, ...stepsBut('slot')],
+      'issue.toggle': [...outside, ...ended, ...stepsBut('slot')],
       'agents.change': [...outside, ...ended, ...stepsBut('slot')],
       'signature.change': [...outside, ...ended, ...stepsBut('agreement')],
       'signature.explain': [...outside, ...ended, ...stepsBut('agreement')],

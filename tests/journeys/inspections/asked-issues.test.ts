@@ -1,0 +1,27 @@
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+
+test('an owner chooses issues for the inspector to look at, and a reload keeps the choice', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/request-inspection')
+  await page.getByText('A yearly check').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/step=services/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const issues = page.getByRole('group', { name: /^What shall the inspector look at/ })
+  const first = issues.getByRole('checkbox').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(first).toBeChecked()
+  await page.reload()
+  await expect(first).toBeChecked()
+  await isFine(page)
+  const title = (await issues.locator('label').first().innerText()).split('\n')[0] ?? ''
+  await page.getByRole('region', { name: 'Free times' }).getByRole('radio').first().click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('textbox', { name: /^Sign with/ }).fill('Harper Demo')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('region', { name: 'Issues to look at' })).toContainText(title)
+})
