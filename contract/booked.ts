@@ -69,3 +69,11 @@ export type Slot = z.infer<typeof slot>
 /** A day among those that were looked at on which nobody is offered a visit, and why. */
 export const noVisits = z.object({ day: z.string(), reason: z.string() })
 export type NoVisits = z.infer<typeof noVisits>
+
+/** What a booking says of a county besides its times. */
+export const countyFacts = {
+  /** How many inspectors cover it; their names are not part of the answer. */
+  inspectors: z.optional(z.number()),
+  /** The zone of the EPA's map of radon zones, 1 to 3; null: none, or no county is known. */
+  radon_zone: z.optional(z.nullable(z.number())),
+}

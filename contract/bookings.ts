@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { bookedHome, bookedPerson, noVisits, slot, travel, visitWish } from './booked.ts'
+import {
+  bookedHome,
+  bookedPerson,
+  countyFacts,
+  noVisits,
+  slot,
+  travel,
+  visitWish,
+} from './booked.ts'
 import { countyFips, done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
@@ -18,6 +26,7 @@ const countyQuery = z.strictObject({ county_fips: z.optional(countyFips) })
 /** The parts of a booking. Without a county there are no times, and no word about who comes. */
 const offer = z.object({
   covered: z.boolean(),
+  ...countyFacts,
   time_zone: z.string(),
   slots: z.array(slot),
   closed: z.array(noVisits),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { noVisits, slot, travel } from './booked.ts'
+import { countyFacts, noVisits, slot, travel } from './booked.ts'
 import { instant, text } from './common.ts'
 
 /** The times that are offered for a visit. No slot and no inspector: no inspector covers the county yet. */
 export const offeredTimes = z.object({
   covered: z.boolean(),
+  ...countyFacts,
   time_zone: z.string(),
   slots: z.array(slot),
   closed: z.array(noVisits),

@@ -103,6 +103,17 @@ export const isStillOpen = async (
 /** `property_id`: null for a home that nobody has added yet. */
 type Home = { property_id: string | null; county_fips: string | null; time_zone: string }
 
+/** The EPA's radon zone of a county, 1 to 3; null: none. */
+const zoneOf = async (db: Queries, county: string | null): Promise<number | null> => {
+  if (county === null) return null
+  const known = await db
+    .selectFrom('counties')
+    .select('epa_zone')
+    .where('fips', '=', county)
+    .executeTakeFirst()
+  return known?.epa_zone ?? null
+}
+
 /**
  * The offered starts of two weeks that have room for one more visit, and at which the home has no visit yet. For a
  * visit that moves: those that have room for it.
@@ -119,14 +130,18 @@ export const slotsFor = async (
   const closed = await closedOf(db, tenant, days)
   const offered = startsOf(zone, now, days, closed).map((start) => visitFrom(start.getTime()))
   const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
-  const [calendar, own, travel] = await Promise.all([
+  const [calendar, own, travel, radon_zone] = await Promise.all([
     readCalendar(db, tenant, county, within, moving),
     property_id === null ? [] : visitsTo(db, property_id, within, moving?.inspection_id),
     travelTo(db, tenant, county),
+    zoneOf(db, county),
   ])
   const here = county ?? ''
+  const covering = calendar.covering.get(here) ?? []
   return {
-    covered: (calendar.covering.get(here) ?? []).length > 0,
+    covered: covering.length > 0,
+    inspectors: covering.length,
+    radon_zone,
     time_zone: zone,
     closed,
     travel,

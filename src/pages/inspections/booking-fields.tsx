@@ -16,6 +16,7 @@ import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { whoCovers } from './who-covers.ts'
 
 /** Staff alone choose a client. */
 const ClientPicker = lazyPart(() => import('./client-picker.tsx').then((part) => part.ClientPicker))
@@ -98,7 +99,7 @@ const WhoComes = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const [first] = slots.slots
   return (
     <p>
-      Our inspectors come to this county.{' '}
+      {whoCovers(slots)}{' '}
       {first === undefined
         ? 'No time is free in the next two weeks: send the request, and we find one.'
         : `The first free time is ${dateTime(first.start, slots.time_zone)}.`}

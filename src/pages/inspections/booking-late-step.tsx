@@ -27,6 +27,7 @@ import { agreementIn } from './booking-agreement.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { CountyQuestion } from './county-question.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
+import { whoCovers } from './who-covers.ts'
 
 /** Few homes have issues to choose from. */
 const BookingIssues = lazyPart(() =>
@@ -64,6 +65,8 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
     case 'slot':
       return (
         <Stack>
+          {/* Of another home it was said with its address. */}
+          {by === 'owner' && offer.slots.covered && <p>{whoCovers(offer.slots)}</p>}
           {offer.property !== null && lacksCounty(snapshot.context) ? (
             <CountyQuestion
               property={offer.property}

@@ -25,6 +25,7 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingFields } from './booking-fields.tsx'
+import { whyRadon } from './who-covers.ts'
 
 /** Its code comes with the first of the later steps. */
 const LateStep = lazyPart(() => import('./booking-late-step.tsx').then((part) => part.LateStep))
@@ -122,7 +123,10 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
             options={(Object.keys(serviceWord) as Service[]).map((value) => ({
               value,
               label: serviceWord[value],
-              note: serviceWhy[value],
+              note:
+                value === 'radon' && offer !== null
+                  ? serviceWhy[value] + whyRadon(offer.slots)
+                  : serviceWhy[value],
             }))}
             onChange={(service) => send({ type: 'service.toggle', service })}
           />
