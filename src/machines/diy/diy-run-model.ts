@@ -177,12 +177,14 @@ export const isWaiting = (run: Run): boolean =>
 
 /**
  * The run when the server has none under way. One that it knew has been submitted elsewhere, unless this device has
- * sent all of it and submitted it itself.
+ * submitted it itself and sent all that the server takes.
  */
 export const notUnderWay = (run: Run, newId: string): Run => {
-  const isSentFromHere =
-    run.submitted && run.unsent.length === 0 && !run.photos.some(({ state }) => state === 'waiting')
-  return run.version === 0 || isSentFromHere ? run : begunAgain(run, newId)
+  if (run.version === 0) return run
+  // A photograph of a submitted look stays there: its removal came too late, and would be refused for ever.
+  const kept = { ...run, photos: run.photos.filter(({ state }) => state !== 'removing') }
+  const isSentFromHere = run.submitted && !isWaiting({ ...kept, submitted: false })
+  return isSentFromHere ? kept : begunAgain(run, newId)
 }
 
 /** What the server asks for with a save. */

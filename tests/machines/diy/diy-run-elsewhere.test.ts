@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
@@ -54,6 +54,10 @@ it('an area that another device has changed right before it is submitted waits f
 const waiting = (photo_id: string) =>
   ({ photo_id, question_id: question, url: 'blob:1', state: 'waiting', problem: null }) as const
 const addresses = { url: '/full', thumbnail_url: '/small' }
+const withPhoto = (look: DiyRun): DiyRun => {
+  const photos = [{ photo_id: 'p', caption: '', width: 1, height: 1, ...addresses }]
+  return { ...look, answers: [{ question_id: question, ...given, photos }] }
+}
 const given = { answer: 'problem', note: '' } as const
 
 it('photographs that an area got here after another device had submitted it begin another look, by Try again', async () => {
@@ -74,9 +78,7 @@ it('photographs that an area got here after another device had submitted it begi
         sendPhoto: fromPromise(async ({ input: { analysisId, photo } }) => {
           asked.push(`${photo?.photo_id} ${analysisId}`)
           if (analysisId === 'one') throw over
-          const photos = [{ photo_id: 'p', caption: '', width: 1, height: 1, ...addresses }]
-          const answers = [{ question_id: question, ...given, photos }]
-          return { ...known(2, 'problem'), analysis_id: analysisId, answers }
+          return withPhoto({ ...known(2, 'problem'), analysis_id: analysisId })
         }),
         watchNetwork: fromCallback(() => {}),
       },
@@ -105,4 +107,73 @@ it('photographs that an area got here after another device had submitted it begi
   expect([asked, saved]).toEqual([['p one', 'p two'], ['two']])
   expect(run.photos.map(({ state }) => state)).toEqual(['sent'])
   actor.stop()
+})
+
+/** The area as a device has kept it; another device submits it once the server has answered what is in `there`. */
+const openedLate = (kept: Partial<Run>, there: DiyRun[] = []) => {
+  const calls: string[] = []
+  const actor = createActor(
+    diyRunMachine.provide({
+      actors: {
+        readKept: fromPromise(
+          async (): Promise<Run | null> => ({
+            ...newRun('one'),
+            ...{ version: 4, answers: { [question]: given }, submitted: true, ...kept },
+          }),
+        ),
+        readRun: fromPromise(async (): Promise<DiyRun | null> => there.shift() ?? null),
+        saveRun: fromPromise(async ({ input: { run } }) => {
+          calls.push(`save ${run.analysis_id}`)
+          return { ...known(1, 'problem'), analysis_id: run.analysis_id }
+        }),
+        sendPhoto: fromPromise(async ({ input: { analysisId, photo } }) => {
+          calls.push(`${photo?.state} ${photo?.photo_id} ${analysisId}`)
+          throw Object.assign(new Error('It is submitted.'), { code: 'wrong_state', status: 409 })
+        }),
+        submitRun: fromPromise(async ({ input: { run } }) => {
+          calls.push(`submit ${run.analysis_id}`)
+          return run
+        }),
+        watchNetwork: fromCallback(() => {}),
+      },
+    }),
+    {
+      clock: new SimulatedClock(),
+      input: { propertyId: 'h', category: 'roof-gutters', online: true, newId: 'two' },
+    },
+  ).start()
+  const atRest = () =>
+    waitFor(
+      actor,
+      ({ status, value, context }) =>
+        status === 'done' ||
+        (context.asked && ['idle', 'settling', 'refused'].some((at) => isAt(value, at))),
+    )
+  const isAt = (value: unknown, state: string) =>
+    JSON.stringify(value) === `{"answering":"${state}"}`
+  return { actor, calls, atRest }
+}
+
+describe('a removal that comes after another device has submitted the area', () => {
+  const photos = [{ ...waiting('p'), state: 'removing' as const }]
+
+  it('is over, and the owner gets to the result', async () => {
+    const { calls, atRest } = openedLate({ photos })
+    expect((await atRest()).status).toBe('done')
+    expect(calls).toEqual(['submit one'])
+  })
+
+  it('is refused once where the page was open all the time, and over by Try again', async () => {
+    const { actor, calls, atRest } = openedLate({ photos }, [withPhoto(known(4, 'problem'))])
+    expect((await atRest()).context.problem).toBe('It is submitted.')
+    actor.send({ type: 'sending.retry', newId: 'two' })
+    expect((await atRest()).status).toBe('done')
+    expect(calls).toEqual(['removing p one', 'submit one'])
+  })
+})
+
+it('a photograph that the server refused begins no other look where this device has submitted the rest', async () => {
+  const { calls, atRest } = openedLate({ photos: [{ ...waiting('p'), problem: 'Too many.' }] })
+  expect((await atRest()).status).toBe('done')
+  expect(calls).toEqual(['submit one'])
 })

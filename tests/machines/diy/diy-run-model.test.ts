@@ -80,7 +80,7 @@ describe('what the server has', () => {
   it('is nothing yet where what this device submitted is on its way', () => {
     const sent = { ...picture, state: 'sent' as const }
     const run = { ...keptRun, version: 4, unsent: [], photos: [sent], submitted: true }
-    expect(notUnderWay(run, 'two')).toBe(run)
+    expect(notUnderWay(run, 'two')).toEqual(run)
   })
 
   it('is nothing either where another device was faster: what was submitted here and waits begins again', () => {

@@ -21,7 +21,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'run.unsent.includes(id) && isNews(id)', 'isNews(id)'],
     ['stale value', ', run.seen?.[id], went[id]]', ', run.seen?.[id]]'],
     ['stale value', ', run.seen?.[id], went[id]]', ', went[id]]'],
-    ['dropped guard', 'run.version === 0 || isSentFromHere', 'run.version === 0'],
+    ['dropped guard', 'isSentFromHere ? kept : begunAgain(run, newId)', 'begunAgain(run, newId)'],
     [
       'dropped guard',
       'Object.entries(run.answers).filter(([id]) => lacking.has(id))',
