@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
+import { putVisitsAway } from '#tests/support/fixtures/past-visits.ts'
 import {
   addHome,
   httpError,
@@ -28,13 +29,7 @@ beforeAll(async () => {
     server.as('inspector'),
     server.as('inspector2'),
   ])
-  // The visits of the demo lie about the day on which the test runs; on some days they would take times of this week.
-  const longAgo = now - 1000 * 86_400_000
-  await server.db
-    .updateTable('inspections')
-    .set({ scheduled_start: new Date(longAgo), scheduled_end: new Date(longAgo + 3_600_000) })
-    .where('scheduled_start', 'is not', null)
-    .execute()
+  await putVisitsAway(server.db, now)
 })
 afterAll(() => server.close())
 

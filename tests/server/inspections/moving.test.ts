@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
+import { putVisitsAway } from '#tests/support/fixtures/past-visits.ts'
 import { addHome, request, schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   ;[owner, other, inspector, admin] = (await Promise.all(
     ['homeowner', 'homeowner2', 'inspector', 'admin'].map((who) => server.as(who)),
   )) as [Client, Client, Client, Client]
+  await putVisitsAway(server.db, monday)
 })
 afterAll(() => server.close())
 
@@ -101,7 +103,6 @@ describe('the times to which a visit may move', () => {
 
   it('are no holiday, and an admin may still choose one', async () => {
     const { inspectionId } = await schedule(owner)
-    // In the afternoon: the demo's own visits are at nine, one of them on the day of the test.
     const thanksgiving = '2026-11-26T20:00:00.000Z'
     const { slots } = await timesOf(owner, inspectionId, '?from=2026-11-25')
     const days = slots.map(({ start }) => start.slice(0, 10))

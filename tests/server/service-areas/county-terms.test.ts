@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
+import { putVisitsAway } from '#tests/support/fixtures/past-visits.ts'
 import { addHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
+// A Thursday: no holiday is near.
+const now = Date.parse('2026-03-05T15:00:00Z')
 let server: TestServer
 let admin: Client
 let inspector: Client
 let owner: Client
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo' })
+  server = await startTestServer({ seed: 'demo', now: () => now })
   ;[admin, inspector, owner] = await Promise.all([
     server.as('admin'),
     server.as('inspector'),
     server.as('homeowner'),
   ])
+  await putVisitsAway(server.db, now)
 })
 afterAll(() => server.close())
 
@@ -150,7 +154,8 @@ describe('the days of a county', () => {
     // A Monday on which this inspector is free, and free at the same time of the next day.
     const free: string[] = await slotsOf(owner, home)
     const dayAfter = (one: string) => new Date(Date.parse(one) + 86_400_000).toISOString()
-    const start = free.find((one) => weekdayOf(one) === 1 && free.includes(dayAfter(one))) ?? ''
+    const start = free.find((one) => weekdayOf(one) === 1 && free.includes(dayAfter(one)))
+    if (start === undefined) throw new Error('There is no such Monday.')
     await save(first, [travis, hays])
     const { body } = await request(owner, home, { scheduled_start: start })
     await save(second, [hays, williamson], [{ fips: hays, travel_cents: 3500, days: [2] }])
