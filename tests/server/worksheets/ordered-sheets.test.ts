@@ -186,6 +186,20 @@ describe('a test that has its result on a worksheet', () => {
     },
   )
 
+  it('counts in a list as in its visit when it is given up half-way, and when that is taken back', async () => {
+    const { inspectionId } = await rated('wdo')
+    const [whole, required] = await progress(inspectionId)
+    const [first, second] = (await workOf(inspectionId)).worksheets.at(-1).items
+    await rate(inspector, inspectionId, first.item_id, { rating: 'IN' })
+    await rate(inspector, inspectionId, second.item_id, { rating: 'IN' })
+    await rate(inspector, inspectionId, second.item_id, { rating: null })
+    expect(await progress(inspectionId)).toEqual([whole + 1, required])
+    await why(inspectionId, 'wdo', 'The crawl space is under water.')
+    expect(await progress(inspectionId)).toEqual([whole, whole])
+    await why(inspectionId, 'wdo', '', 1)
+    expect(await progress(inspectionId)).toEqual([whole + 1, required])
+  })
+
   it('keeps in the report what was seen before it was given up', async () => {
     const { inspectionId } = await rated('wdo')
     const { worksheets } = await workOf(inspectionId)
