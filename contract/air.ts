@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moldSample } from './mold.ts'
+import { moldMoisture, moldSample, moldSurface } from './mold.ts'
 import { radonReportShape } from './radon.ts'
 import { moldVerdicts } from './vocabulary/air.ts'
 import { airTests } from './vocabulary/worksheets.ts'
@@ -16,5 +16,8 @@ export const airTest = z.object({
   radon: z.optional(radonReportShape),
   /** The samples of the air behind such a mold result. */
   mold: z.optional(z.array(moldSample)),
+  /** What the laboratory saw on surfaces, and the moisture of materials, where the test has some. */
+  surfaces: z.optional(z.array(moldSurface)),
+  moisture: z.optional(z.array(moldMoisture)),
 })
 export type AirTest = z.infer<typeof airTest>

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
 import { moldTestLife } from './lives/mold-test/mold-test.life.ts'
-import { genusNames, moldSample } from './mold.ts'
+import { genusNames, moldMoisture, moldSample } from './mold.ts'
 import { growths, moldEvents, moldStates, sampleTypes } from './vocabulary/mold.ts'
 
 const amount = (label: string, most: number) =>
@@ -50,6 +50,24 @@ const samples = z.array(moldTaken).check(
   ),
 )
 
+/** At most 60 readings of a meter, as they are written down at the visit. */
+const moisture = z
+  .array(
+    z.strictObject({
+      place: text('Place', 120),
+      material: optionalText('Material', 80),
+      percent: z
+        .number('Moisture must be a number of percent.')
+        .check(
+          z.minimum(0, 'Moisture cannot be negative.'),
+          z.maximum(100, 'Moisture can be at most 100%.'),
+        ),
+      method: optionalText('Meter or method', 80),
+      note: optionalText('Note', 200),
+    }),
+  )
+  .check(z.maxLength(60, 'A test can have at most 60 moisture readings.'))
+
 /** The laboratory's result for one sample: counts in the air, or the growth on a surface. */
 export const moldRead = z.strictObject({
   sample_id: text('Sample', 20),
@@ -76,6 +94,8 @@ export const moldRead = z.strictObject({
       ),
     ),
   growth: z.nullable(z.enum(growths, 'Choose none, rare, light, moderate or heavy.')),
+  /** Whether structures of growth were seen on a surface; left out where the laboratory does not say. */
+  structures: z.optional(z.boolean('Say whether growth structures were seen.')),
 })
 export type MoldRead = z.infer<typeof moldRead>
 
@@ -96,6 +116,8 @@ export const moldTestRecord = z.object({
   ordered_samples: z.optional(z.nullable(z.number())),
   samples: z.array(moldTaken),
   results: z.array(moldRead),
+  /** A device may hold a test without it. */
+  moisture: z.optional(z.array(moldMoisture)),
   /** The samples of the air that were read, as the comparison takes them. */
   air: z.array(moldSample),
   collected_at: z.nullable(z.string()),
@@ -140,6 +162,8 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       ...info,
       samples,
+      /** Left out by devices that know none: those that are there stay. */
+      moisture: z.optional(moisture),
       /** The new names of samples that are there already: their results follow. A removed sample takes its result along. */
       renamed: z.optional(
         z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { growths, sampleTypes } from './vocabulary/mold.ts'
 
 /*
  * Spore traps: the counts of a laboratory as spores per cubic meter, and a comparison of the air inside with the
@@ -42,6 +43,26 @@ export const moldSample = z.object({
   counts: z.array(z.object({ genus: z.enum(genusNames), raw: z.number() })),
 })
 export type MoldSample = z.infer<typeof moldSample>
+
+/** The moisture of a material as a meter reads it. The scale is that of the meter, which `method` names. */
+export const moldMoisture = z.object({
+  place: z.string(),
+  material: z.string(),
+  percent: z.number(),
+  method: z.string(),
+  note: z.string(),
+})
+export type MoldMoisture = z.infer<typeof moldMoisture>
+
+/** What the laboratory saw on a surface. `structures`: growth structures; null: it did not say. */
+export const moldSurface = z.object({
+  sample_id: z.string(),
+  type: z.enum(sampleTypes),
+  location: z.string(),
+  growth: z.enum(growths),
+  structures: z.nullable(z.boolean()),
+})
+export type MoldSurface = z.infer<typeof moldSurface>
 
 /** Spores/m³ = raw ÷ fraction read × 1000 ÷ liters, in full precision. */
 export const concentration = (

@@ -57,3 +57,29 @@ export const growthWord: Record<Growth, string> = {
 /** The liters of air that a pump draws through a trap, without the rounding errors of a product of decimals. */
 export const litersDrawn = (minutes: number, litersPerMinute: number): number =>
   Number((minutes * litersPerMinute).toPrecision(12))
+
+/** The result for a surface in a sentence. */
+export const surfaceSentence = ({
+  type,
+  growth,
+  structures,
+}: {
+  type: SampleType
+  growth: Growth
+  structures: boolean | null
+}): string =>
+  `${sampleTypeWord[type]}: growth ${growthWord[growth].toLowerCase()}${structures === null ? '' : structures ? ', growth structures seen' : ', no growth structures'}.`
+
+/** A reading of a meter in a sentence: 'Basement, north wall, drywall: 24%, pin meter. Below the window.' */
+export const moistureSentence = (reading: {
+  place: string
+  material: string
+  percent: number
+  method: string
+  note: string
+}): string => {
+  const { place, material, percent, method, note } = reading
+  const where = [place, material].filter(Boolean).join(', ')
+  const what = [`${percent}%`, method].filter(Boolean).join(', ')
+  return `${where}: ${what}.${note === '' ? '' : ` ${note}`}`
+}

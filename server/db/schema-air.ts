@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { MoldMoisture } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import type { RadonSetup } from '#contract/radon-tests.ts'
@@ -21,6 +22,7 @@ export type AirTables = {
     weather: Generated<string>
     samples: JSONColumnType<MoldTaken[], string | undefined, string>
     results: JSONColumnType<MoldRead[], string | undefined, string>
+    moisture: JSONColumnType<MoldMoisture[], string | undefined, string>
     collected_at: InstantOrNull
     shipped_at: InstantOrNull
     reported_at: InstantOrNull

@@ -3,7 +3,7 @@ import {
   moldTestLife,
   moldTestState,
 } from '#contract/lives/mold-test/mold-test.life.ts'
-import { moldReport, moldVerdictOf } from '#contract/mold.ts'
+import { type MoldMoisture, moldReport, moldVerdictOf } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { inspectionTieList } from '#server/policies.ts'
@@ -18,9 +18,10 @@ const pages: Record<MoldPage, (row: queries.Row) => string> = {
 
 const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
   // The chart passes on data that the endpoint's contract has checked.
-  const { samples, results, ...info } = params as {
+  const { samples, results, moisture, ...info } = params as {
     samples?: MoldTaken[]
     results?: MoldRead[]
+    moisture?: MoldMoisture[]
     laboratory?: string
     collected_by?: string
     weather?: string
@@ -31,6 +32,7 @@ const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
       ...info,
       samples: JSON.stringify(samples ?? row.samples),
       results: JSON.stringify(results ?? row.results),
+      moisture: JSON.stringify(moisture ?? row.moisture),
     })
     .where('test_id', '=', row.test_id)
     .execute()

@@ -1,6 +1,7 @@
 import type { AirTest } from '#contract/air.ts'
 import { genera, moldReport } from '#contract/mold.ts'
 import type { RadonReading } from '#contract/radon.ts'
+import { moistureSentence, surfaceSentence } from '#contract/vocabulary/mold.ts'
 import { airMeasures, airMeasureWord } from '#contract/vocabulary/radon.ts'
 import { becquerelsPerPci, type RadonUnit, radonUnitWord } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
@@ -51,7 +52,11 @@ const writeHours = (
 }
 
 /** What lies behind a result: the hours of a monitor with its calibration, or the samples with their spores. */
-export const writeAirDetails = (paper: Paper, { radon, mold }: AirTest, unit: RadonUnit): void => {
+export const writeAirDetails = (
+  paper: Paper,
+  { radon, mold, surfaces = [], moisture = [] }: AirTest,
+  unit: RadonUnit,
+): void => {
   if (radon) {
     const { test, result } = radon
     paper.paragraph(
@@ -89,4 +94,12 @@ export const writeAirDetails = (paper: Paper, { radon, mold }: AirTest, unit: Ra
           .join(', ')}`,
         { muted: true },
       )
+  for (const surface of surfaces)
+    paper.paragraph(`${surface.sample_id}, ${surface.location}: ${surfaceSentence(surface)}`, {
+      muted: true,
+    })
+  if (moisture.length > 0) {
+    paper.lead('Moisture of materials, in percent on the scale of the meter:')
+    for (const one of moisture) paper.paragraph(moistureSentence(one), { muted: true })
+  }
 }

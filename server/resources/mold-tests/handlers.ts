@@ -48,9 +48,11 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector. Errors: 409 after another edit. */
   'moldTests.write': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
-      const { version, renamed = [], ...content } = body
-      const { samples, laboratory, collected_by, weather } = row
-      const same = isDeepStrictEqual(content, { samples, laboratory, collected_by, weather })
+      const { version, renamed = [], ...written } = body
+      const { samples, moisture, laboratory, collected_by, weather } = row
+      const content = { ...written, moisture: written.moisture ?? moisture }
+      const stored = { samples, moisture, laboratory, collected_by, weather }
+      const same = isDeepStrictEqual(content, stored)
       if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
       const results = queries.resultsFor(content.samples, row.results, renamed)
       await step(ground, moldTests, {

@@ -5,7 +5,7 @@ import {
   moldTestLife,
   moldTestState,
 } from '#contract/lives/mold-test/mold-test.life.ts'
-import type { MoldSample } from '#contract/mold.ts'
+import type { MoldSample, MoldSurface } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken, MoldTestRecord } from '#contract/mold-tests.ts'
 import { litersDrawn } from '#contract/vocabulary/mold.ts'
 import { includedSamples } from '#contract/vocabulary/pricing.ts'
@@ -22,6 +22,7 @@ const columns = [
   'mold_tests.weather',
   'mold_tests.samples',
   'mold_tests.results',
+  'mold_tests.moisture',
   'mold_tests.collected_at',
   'mold_tests.shipped_at',
   'mold_tests.reported_at',
@@ -68,6 +69,15 @@ export const airOf = ({ samples, results }: Content): MoldSample[] =>
         counts: read.counts,
       },
     ]
+  })
+
+/** What the laboratory saw on the surfaces; those that it has not answered are left out. */
+export const surfacesOf = ({ samples, results }: Content): MoldSurface[] =>
+  samples.flatMap(({ sample_id, type, location }) => {
+    const read = results.find((one) => one.sample_id === sample_id)
+    if (type === 'air' || !read || read.growth === null) return []
+    const { growth, structures = null } = read
+    return [{ sample_id, type, location, growth, structures }]
   })
 
 /** The results of these samples, under their new names; another sample that gets the name of a removed one has none. */
@@ -126,6 +136,7 @@ export const recordOf = (row: Row, by: readonly Tie[]): MoldTestRecord => {
       : null,
     samples: row.samples,
     results: row.results,
+    moisture: row.moisture,
     air: airOf(row),
     collected_at: facts.collected_at,
     shipped_at: facts.shipped_at,
@@ -156,6 +167,7 @@ const unwritten = (visit: Visit): Row => ({
   weather: '',
   samples: [],
   results: [],
+  moisture: [],
   collected_at: null,
   shipped_at: null,
   reported_at: null,

@@ -23,11 +23,20 @@ const reportedTests = async (db: Queries, inspectionId: string) => {
     ({ tested_at }: Result) =>
     (test: { collected_at: Date | null; reported_at: Date | null }) =>
       (test.collected_at ?? test.reported_at)?.getTime() === tested_at.getTime()
-  return (kind: AirTest['kind'], result: Result): Pick<AirTest, 'radon' | 'mold'> => {
+  return (
+    kind: AirTest['kind'],
+    result: Result,
+  ): Pick<AirTest, 'radon' | 'mold' | 'surfaces' | 'moisture'> => {
     const hours = radon.find(isOf(result))
     const samples = mold.find(isOf(result))
     if (kind === 'radon') return hours === undefined ? {} : { radon: radonTests.reportOf(hours) }
-    return samples === undefined ? {} : { mold: moldTests.airOf(samples) }
+    if (samples === undefined) return {}
+    const [surfaces, { moisture }] = [moldTests.surfacesOf(samples), samples]
+    return {
+      mold: moldTests.airOf(samples),
+      ...(surfaces.length === 0 ? {} : { surfaces }),
+      ...(moisture.length === 0 ? {} : { moisture }),
+    }
   }
 }
 

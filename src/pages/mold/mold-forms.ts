@@ -1,5 +1,6 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
+import { moistureOf } from './mold-moisture-values.ts'
 import { readsOf, samplesOf } from './mold-values.ts'
 
 const storedSamples = (test: MoldTestRecord) => ({
@@ -7,6 +8,7 @@ const storedSamples = (test: MoldTestRecord) => ({
   collected_by: test.collected_by,
   weather: test.weather,
   samples: JSON.stringify(samplesOf(test)),
+  moisture: JSON.stringify(moistureOf(test)),
 })
 export const storedReads = (test: MoldTestRecord) => ({ reads: JSON.stringify(readsOf(test)) })
 

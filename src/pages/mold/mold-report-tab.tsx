@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { MoldMaterials } from './mold-materials.tsx'
 import { MoldResult } from './mold-result.tsx'
 
 const Conditions = ({ test }: { test: MoldTestRecord }) => {
@@ -41,6 +42,9 @@ const Conditions = ({ test }: { test: MoldTestRecord }) => {
                 ...(read && read.growth !== null
                   ? [`growth: ${growthWord[read.growth].toLowerCase()}`]
                   : []),
+                ...(read?.structures === undefined
+                  ? []
+                  : [read.structures ? 'growth structures seen' : 'no growth structures']),
               ].join(' · '),
             ]
           }),
@@ -74,6 +78,7 @@ export const MoldReportTab = ({
       test.air.length > 0 && <MoldResult of={moldReport(test.air)} />
     )}
     <Conditions test={test} />
+    <MoldMaterials moisture={test.moisture ?? []} />
     {earlier.length > 0 && (
       <Card title="Earlier tests of this inspection">
         <KeyValues

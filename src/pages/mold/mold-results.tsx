@@ -6,7 +6,7 @@ import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
-import { Form } from '#src/ui/form.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
@@ -175,16 +175,31 @@ export const MoldResults = ({
         {surfaces.length > 0 && (
           <Card title="Surfaces">
             {surfaces.map(({ sample_id, location }) => (
-              <Select
-                key={sample_id}
-                label={`Growth on ${sample_id}, ${location}`}
-                placeholder="Not answered yet"
-                disabled={!isOpen}
-                value={readOf(sample_id)?.growth ?? ''}
-                options={growths.map((growth) => [growth, growthWord[growth]] as const)}
-                // The choices are the contract's own.
-                onChange={(growth) => put(sample_id, { growth: growth as ReadRow['growth'] })}
-              />
+              <FormRow key={sample_id}>
+                <Select
+                  label={`Growth on ${sample_id}, ${location}`}
+                  placeholder="Not answered yet"
+                  disabled={!isOpen}
+                  value={readOf(sample_id)?.growth ?? ''}
+                  options={growths.map((growth) => [growth, growthWord[growth]] as const)}
+                  // The choices are the contract's own.
+                  onChange={(growth) => put(sample_id, { growth: growth as ReadRow['growth'] })}
+                />
+                <Select
+                  label={`Growth structures on ${sample_id}`}
+                  placeholder="Not answered yet"
+                  disabled={!isOpen}
+                  value={readOf(sample_id)?.structures ?? ''}
+                  options={[
+                    ['yes', 'Seen'],
+                    ['no', 'Not seen'],
+                  ]}
+                  onChange={(seen) =>
+                    // One of the two above.
+                    put(sample_id, { structures: seen as ReadRow['structures'] })
+                  }
+                />
+              </FormRow>
             ))}
           </Card>
         )}

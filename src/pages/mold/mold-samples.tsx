@@ -1,29 +1,24 @@
 import { useState } from 'react'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted, listed } from '#src/pages/shared/format.ts'
-import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { MoldForms } from './mold-forms.ts'
-import {
-  litersOf,
-  nextSample,
-  parsedSamples,
-  renamedIn,
-  type SampleRow,
-  samplesBody,
-} from './mold-values.ts'
+import { MoldMoisture } from './mold-moisture.tsx'
+import { type MoistureRow, moistureBody, parsedMoisture } from './mold-moisture-values.ts'
+import { Sample } from './mold-sample.tsx'
+import { nextSample, parsedSamples, renamedIn, samplesBody } from './mold-values.ts'
+
+/** The fields before something was removed of them. */
+type Before = { samples: string } | { moisture: string }
 
 /** What another device has written, for the choice between it and the typed text. */
 const nowIn = ({ samples }: MoldTestRecord): string => {
@@ -31,94 +26,6 @@ const nowIn = ({ samples }: MoldTestRecord): string => {
   return names.length === 0
     ? 'It has no samples now.'
     : `It has ${counted(names.length, 'sample')} now: ${listed(names)}.`
-}
-
-type RowProps = {
-  row: SampleRow
-  number: number
-  problems: Record<string, string>
-  change: (changed: Partial<SampleRow>) => void
-  remove: (() => void) | null
-}
-
-/** One sample. Less or more air than a trap is made for is told, and not refused. */
-const Sample = ({ row, number, problems, change, remove }: RowProps) => {
-  const problem = (field: string) => problems[`samples.${number}.${field}`]
-  const liters = litersOf(row)
-  return (
-    <Card title={`Sample ${row.sample_id}`}>
-      <FormRow>
-        <TextField
-          label="Name"
-          value={row.sample_id}
-          error={problem('sample_id')}
-          onChange={(sample_id) => change({ sample_id })}
-        />
-        <Select
-          label="Kind"
-          value={row.type}
-          error={problem('type')}
-          options={sampleTypes.map((type) => [type, sampleTypeWord[type]] as const)}
-          // The choices are the contract's own.
-          onChange={(type) => change({ type: type as SampleRow['type'] })}
-        />
-        <TextField
-          label="Room"
-          value={row.location}
-          error={problem('location')}
-          onChange={(location) => change({ location })}
-        />
-      </FormRow>
-      <Checkbox checked={row.outdoor} onChange={(outdoor) => change({ outdoor })}>
-        Taken outdoors, as the control
-      </Checkbox>
-      {row.type === 'air' && (
-        <FormRow>
-          <TextField
-            label="Minutes"
-            inputMode="decimal"
-            value={row.minutes}
-            error={problem('minutes')}
-            onChange={(minutes) => change({ minutes })}
-          />
-          <TextField
-            label="Liters a minute"
-            inputMode="decimal"
-            value={row.rate}
-            error={problem('liters_per_minute')}
-            onChange={(rate) => change({ rate })}
-          />
-          <p>
-            {liters === null ? 'No volume yet' : `${liters} liters`}
-            {liters !== null && (liters < 30 || liters > 150) && (
-              <Muted>Unusual: most spore traps take 30 to 150 liters.</Muted>
-            )}
-          </p>
-        </FormRow>
-      )}
-      <TextField
-        label="Note"
-        optional
-        value={row.note}
-        error={problem('note')}
-        onChange={(note) => change({ note })}
-      />
-      {remove && (
-        <div>
-          <Button
-            look="quiet"
-            data-place
-            onClick={({ currentTarget }) => {
-              keepPlace(currentTarget.closest('form'), '[data-place]')
-              remove()
-            }}
-          >
-            Remove sample {row.sample_id}
-          </Button>
-        </div>
-      )}
-    </Card>
-  )
 }
 
 /** The samples as they are taken, and the paper that travels with them. */
@@ -130,14 +37,27 @@ export const MoldSamples = ({
   form: MoldForms['samples']
 }) => {
   const { values, problems, change } = form
-  const [undo, setUndo] = useState<{ removed: string; before: string } | null>(null)
+  const [undo, setUndo] = useState<{ removed: string; before: Before } | null>(null)
   const rows = parsedSamples(values.samples)
   const stored = parsedSamples(form.base.fields.samples)
+  const moisture = parsedMoisture(values.moisture)
   const isOpen = test.events.some(({ event }) => event === 'write')
   // The way back leads to all samples as they were, so it ends with the next change of them.
-  const put = (next: readonly SampleRow[], removed?: string) => {
-    setUndo(removed === undefined ? null : { removed, before: values.samples })
+  const put = (next: ReturnType<typeof parsedSamples>, removed?: string) => {
+    setUndo(
+      removed === undefined
+        ? null
+        : { removed: `Sample ${removed}`, before: { samples: values.samples } },
+    )
     change({ samples: JSON.stringify(next) })
+  }
+  const putMoisture = (next: readonly MoistureRow[], removed?: string) => {
+    setUndo(
+      removed === undefined
+        ? null
+        : { removed: `Moisture reading ${removed}`, before: { moisture: values.moisture } },
+    )
+    change({ moisture: JSON.stringify(next) })
   }
   const unread = test.results
     .map(({ sample_id }) => sample_id)
@@ -151,6 +71,7 @@ export const MoldSamples = ({
         collected_by: values.collected_by,
         weather: values.weather,
         samples: samplesBody(rows),
+        moisture: moistureBody(moisture),
         renamed: renamedIn(rows, stored),
         version: form.version,
       },
@@ -209,6 +130,7 @@ export const MoldSamples = ({
           </Button>
         </div>
       )}
+      <MoldMoisture rows={moisture} problems={problems} isOpen={isOpen} put={putMoisture} />
       <Card title="Chain of custody">
         <Stack>
           <FormRow>
@@ -244,7 +166,9 @@ export const MoldSamples = ({
         </Banner>
       )}
       {/* Beside the button: the top of the form is far above it. */}
-      {problems.samples && <Banner tone="bad">{problems.samples}</Banner>}
+      {(problems.samples ?? problems.moisture) && (
+        <Banner tone="bad">{problems.samples ?? problems.moisture}</Banner>
+      )}
       <EditProblem thing="test" form={form} nowIn={nowIn} />
       <Cluster>
         {isOpen && (
@@ -267,14 +191,14 @@ export const MoldSamples = ({
       </div>
       {undo !== null && (
         <UndoOffer
-          key={undo.before}
+          key={JSON.stringify(undo.before)}
           onUndo={() => {
-            change({ samples: undo.before })
+            change(undo.before)
             setUndo(null)
           }}
           onClose={() => setUndo(null)}
         >
-          Sample {undo.removed} is removed.
+          {undo.removed} is removed.
         </UndoOffer>
       )}
     </Form>

@@ -24,6 +24,8 @@ export type ReadRow = {
   sample_id: string
   percent: string
   growth: Growth | ''
+  /** Whether structures of growth were seen; not there until it is answered. */
+  structures?: 'yes' | 'no' | ''
   counts: Record<string, string>
 }
 
@@ -110,6 +112,9 @@ export const readsOf = ({ samples, results }: MoldTestRecord): ReadRow[] =>
           ? ''
           : String(Number((read.fraction_read * 100).toPrecision(12))),
       growth: read?.growth ?? '',
+      ...(read?.structures === undefined
+        ? {}
+        : { structures: read.structures ? ('yes' as const) : ('no' as const) }),
       counts: Object.fromEntries(
         (read?.counts ?? []).map(({ genus, raw }) => [genus, String(raw)]),
       ),
@@ -125,10 +130,11 @@ export const fractionOf = (percent: string): number | null => {
 
 /** The rows that say something, as the contract takes them; an empty cell was not counted. */
 export const readsBody = (rows: readonly ReadRow[]): MoldRead[] =>
-  rows.flatMap(({ sample_id, percent, growth, counts }) => {
+  rows.flatMap(({ sample_id, percent, growth, structures = '', counts }) => {
     const fraction_read = fractionOf(percent)
     const filled = Object.entries(counts).filter(([, raw]) => raw.trim() !== '')
-    if (fraction_read === null && growth === '' && filled.length === 0) return []
+    if (fraction_read === null && growth === '' && structures === '' && filled.length === 0)
+      return []
     return [
       {
         sample_id,
@@ -139,6 +145,7 @@ export const readsBody = (rows: readonly ReadRow[]): MoldRead[] =>
           raw: typedNumber(raw) ?? 0,
         })),
         growth: growth === '' ? null : growth,
+        ...(structures === '' ? {} : { structures: structures === 'yes' }),
       },
     ]
   })

@@ -20,6 +20,7 @@ export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: str
   const { radon: unit } = useUnits()
   // Whose details are below is said there.
   const plain = tests.filter(({ radon, mold }) => !radon && !mold?.length)
+  const isBehind = (test: AirTest) => test.mold?.length || test.surfaces || test.moisture
   return (
     <>
       {plain.length > 0 && (
@@ -34,12 +35,12 @@ export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: str
           />
         </Card>
       )}
-      {plain.length < tests.length && (
+      {tests.some((test) => test.radon || isBehind(test)) && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          {tests.map(({ kind, radon, mold }) => (
-            <div key={kind}>
-              {radon && <RadonResult of={radon} unit={unit} />}
-              {mold && mold.length > 0 && <MoldDetails samples={mold} />}
+          {tests.map((test) => (
+            <div key={test.kind}>
+              {test.radon && <RadonResult of={test.radon} unit={unit} />}
+              {isBehind(test) && <MoldDetails of={test} />}
             </div>
           ))}
         </Suspense>

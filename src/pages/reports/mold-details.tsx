@@ -1,8 +1,12 @@
-import type { MoldSample } from '#contract/mold.ts'
+import type { AirTest } from '#contract/air.ts'
 import { moldReport } from '#src/machines/mold/mold-model.ts'
+import { MoldMaterials } from '#src/pages/mold/mold-materials.tsx'
 import { MoldResult } from '#src/pages/mold/mold-result.tsx'
 
-/** The counts of a mold test, as its page shows them. */
-export const MoldDetails = ({ samples }: { samples: readonly MoldSample[] }) => (
-  <MoldResult of={moldReport(samples)} />
+/** What lies behind a mold test, as its page shows it: the counts of the air, the surfaces, the moisture. */
+export const MoldDetails = ({ of: { mold = [], surfaces, moisture } }: { of: AirTest }) => (
+  <>
+    {mold.length > 0 && <MoldResult of={moldReport(mold)} />}
+    <MoldMaterials surfaces={surfaces} moisture={moisture} />
+  </>
 )

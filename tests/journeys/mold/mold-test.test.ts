@@ -24,6 +24,13 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
     await expect(page.getByText('What you typed before is back')).toBeVisible()
     await expect(room).toHaveValue(name)
   }
+  // So does what a meter reads.
+  await page.getByRole('button', { name: 'Add a moisture reading' }).click()
+  const moisture = page.getByRole('group', { name: 'Moisture reading 1' })
+  await moisture.getByLabel('Place').fill('North wall')
+  await moisture.getByLabel('Moisture, %').fill('24.5')
+  await page.reload()
+  await expect(moisture.getByLabel('Moisture, %')).toHaveValue('24.5')
   await page.getByRole('button', { name: 'Save the samples' }).click()
   await expect(page.getByText('The samples are saved.')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -69,6 +76,8 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   await expect(
     page.getByText('No federal limit for mold in air exists', { exact: false }),
   ).toBeVisible()
+
+  await expect(page.getByRole('row', { name: 'North wall – 24.5 –' })).toBeVisible()
 
   // The board has it where it is now.
   await page.goto('/inspector/tests/mold')

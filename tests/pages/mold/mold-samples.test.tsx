@@ -93,6 +93,37 @@ it('the focus goes on to the next sample, and from the last one to the button th
   }
 })
 
+const field = (label: string, at = 0) => {
+  const labels = [...document.querySelectorAll('label')]
+  const found = labels.filter(({ textContent }) => textContent?.startsWith(label))[at]
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+}
+
+it('a moisture reading that was removed can be put back, and the next one begins with the same meter', async () => {
+  await page.show(<Samples test={test} />)
+  await press('Add a moisture reading')
+  type(field('Place'), 'North wall')
+  type(field('Moisture, %'), '24.5')
+  type(field('Meter or method'), 'Pin meter')
+  await press('Add a moisture reading')
+  expect(field('Meter or method', 1).value).toBe('Pin meter')
+  await press('Remove moisture reading 1')
+  expect(text()).toContain('Moisture reading North wall is removed.')
+  expect(field('Place').value).toBe('')
+  await press('Undo')
+  expect([field('Place').value, field('Moisture, %').value]).toEqual(['North wall', '24.5'])
+  expect(field('Place', 1).value).toBe('')
+})
+
+it('moisture that is saved is shown with the samples, and once it is typed over it is not saved yet', async () => {
+  const moisture = [{ place: 'Sill', material: 'Pine', percent: 19, method: 'Pin', note: '' }]
+  await page.show(<Samples test={{ ...test, moisture }} />)
+  expect([field('Place').value, field('Moisture, %').value]).toEqual(['Sill', '19'])
+  expect(text()).toContain('The samples are saved.')
+  type(field('Moisture, %'), '20')
+  expect(text()).not.toContain('The samples are saved.')
+})
+
 it('nothing is put back over a change that came after the removal', async () => {
   await page.show(<Samples test={test} />)
   await press('Remove sample S-2')

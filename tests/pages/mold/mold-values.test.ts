@@ -275,6 +275,7 @@ describe('the results that are sent', () => {
   it.each<[string, Partial<ReadRow>, object]>([
     ['a share of the trace', { percent: '25' }, { fraction_read: 0.25 }],
     ['a growth', { growth: 'none' }, { growth: 'none' }],
+    ['structures of growth', { structures: 'no' }, { structures: false }],
     ['a count of none', { counts: { rusts: '0' } }, { counts: [{ genus: 'rusts', raw: 0 }] }],
   ])('have a row with %s alone', (_, cells, said) => {
     expect(readsBody([read(cells)])).toEqual([

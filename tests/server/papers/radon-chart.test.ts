@@ -4,6 +4,7 @@ import type { AirTest } from '#contract/air.ts'
 import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import { writeAirDetails } from '#server/papers/air-pdf.ts'
 import { makePaper } from '#server/papers/paper.ts'
+import { textOfPdf } from '#server/papers/pdf-text.ts'
 
 /** Fifty hours of a monitor: the first four are high, and so is one of those that count. */
 const test = {
@@ -61,6 +62,34 @@ it('draws the chart in the unit of its reader', async () => {
   const { bytes, words } = await drawn('bq')
   expect(bytes).toContain(wide('between 74 and 167 Bq/m'))
   expect(words).toContain('EPA action level 148 Bq/m³')
+})
+
+it('has the surfaces and the moisture of a mold test in sentences', async () => {
+  const paper = makePaper('A report', 'Test', new Date(0))
+  paper.heading('H3', 'Mold')
+  const surface = { sample_id: 'T-1', type: 'tape' as const, location: 'Closet' }
+  const reading = { place: 'Sill', material: 'Pine', percent: 19, method: 'Pin meter', note: '' }
+  const of = { kind: 'mold' as const, tested_at: null, valid: true, radon_average: null }
+  writeAirDetails(
+    paper,
+    {
+      ...{
+        ...of,
+        mold_verdict: null,
+        moisture: [reading, { ...reading, material: '', note: 'Wet.' }],
+      },
+      surfaces: [
+        { ...surface, growth: 'light', structures: false },
+        { ...surface, growth: 'heavy', structures: null },
+      ],
+    },
+    'pci',
+  )
+  const text = await textOfPdf(await paper.finish('Test'))
+  expect(text).toContain('T-1, Closet: Tape: growth light, no growth structures.')
+  expect(text).toContain('T-1, Closet: Tape: growth heavy.')
+  expect(text).toContain('Sill, Pine: 19%, Pin meter.')
+  expect(text).toContain('Sill: 19%, Pin meter. Wet.')
 })
 
 it('has the air at the monitor below them, for what the monitor measured', async () => {

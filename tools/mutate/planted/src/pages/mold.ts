@@ -12,17 +12,17 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      "if (fraction_read === null && growth === '' && filled.length === 0)",
-      'if (fraction_read === null && filled.length === 0)',
+      "if (fraction_read === null && growth === '' && structures === '' && filled.length === 0)",
+      "if (fraction_read === null && structures === '' && filled.length === 0)",
     ],
     [
       'wrong value',
-      "fraction_read === null && growth === '' && filled.length === 0",
-      'fraction_read === null && filled.length === 0',
+      "fraction_read === null && growth === '' && structures === '' && filled.length === 0",
+      "fraction_read === null && structures === '' && filled.length === 0",
     ],
     [
       'wrong value',
-      "if (fraction_read === null && growth === '' && filled.length === 0) return []",
+      "if (fraction_read === null && growth === '' && structures === '' && filled.length === 0)\n      return []",
       'if (filled.length === 0) return []',
     ],
     [
