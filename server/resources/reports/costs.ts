@@ -1,5 +1,6 @@
 import type { CostRange as Shown } from '#contract/common.ts'
 import { repairKindNames, repairKinds } from '#contract/vocabulary/guides.ts'
+import { states } from '#contract/vocabulary/states.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { guidesOfHome } from '#server/guides.ts'
 
@@ -10,12 +11,30 @@ export type CostRange = Shown & {
   matches: readonly string[]
 }
 
-/** The usual costs of repairs at a home, by the figures in force. */
+/** The usual costs of repairs at a home, by the figures in force and the factor of its state. */
 export const costRangesOf = async (db: Queries, propertyId: string): Promise<CostRange[]> => {
-  const { costs } = await guidesOfHome(db, propertyId)
+  const [{ costs, states: factors }, home] = await Promise.all([
+    guidesOfHome(db, propertyId),
+    db
+      .selectFrom('properties')
+      .select('state')
+      .where('property_id', '=', propertyId)
+      .executeTakeFirst(),
+  ])
+  const code = home?.state ?? ''
+  const factor = factors[code] ?? 1
+  const region = { state: states.find(([one]) => one === code)?.[1] ?? code, factor }
   return repairKindNames.map((kind) => {
     const { system, matches } = repairKinds[kind]
-    return { system, matches, ...costs[kind] }
+    const { low_cents, high_cents, ...origin } = costs[kind]
+    return {
+      system,
+      matches,
+      low_cents: Math.round(low_cents * factor),
+      high_cents: Math.round(high_cents * factor),
+      ...origin,
+      ...(factor !== 1 && { region }),
+    }
   })
 }
 
@@ -43,6 +62,6 @@ export const shownRange = (
 ): Shown | null => {
   const range = trade === 'owner' ? undefined : rangeFor(ranges, defect)
   if (range === undefined) return null
-  const { low_cents, high_cents, source, year } = range
-  return { low_cents, high_cents, source, year }
+  const { system: _, matches: __, ...shown } = range
+  return shown
 }

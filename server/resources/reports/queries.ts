@@ -4,6 +4,7 @@ import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Analysis, Report } from '#contract/reports.ts'
 import { bandOf } from '#contract/score.ts'
 import { severities, timeFrames, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { costSource } from '#contract/vocabulary/guides.ts'
 import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/shown.ts'
@@ -192,7 +193,7 @@ export const analysis = async (
               trade: finding.trade,
               cost_low_cents: range?.low_cents ?? null,
               cost_high_cents: range?.high_cents ?? null,
-              cost_source: range === null ? null : `${range.source}, ${range.year}`,
+              cost_source: range === null ? null : costSource(range),
             }
           }),
       }))

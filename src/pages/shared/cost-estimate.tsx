@@ -1,4 +1,5 @@
 import type { CostRange } from '#contract/common.ts'
+import { costSource } from '#contract/vocabulary/guides.ts'
 import { Muted } from '#src/ui/layout.tsx'
 import { costRange } from './format.ts'
 
@@ -7,6 +8,6 @@ export const CostEstimate = ({ range }: { range: CostRange | null }) =>
   range && (
     <Muted>
       Usually {costRange(range.low_cents, range.high_cents)}: our estimate for planning, not an
-      inspector’s ({range.source}, {range.year}).
+      inspector’s ({costSource(range)}).
     </Muted>
   )

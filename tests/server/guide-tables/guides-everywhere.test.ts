@@ -165,3 +165,23 @@ describe('a cost that an admin changed', () => {
     expect(issues[0].cost_range).toEqual(range)
   })
 })
+
+describe('the factor of a state', () => {
+  it('multiplies each range for a home there, and the range says so', async () => {
+    const { propertyId, inspectionId } = await publishVisit(owner, inspector, [wornRoof])
+    await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift.' })
+    await save({ states: { ...standardGuides.states, TX: 1.15, OK: 0.9 } })
+    const { low_cents, high_cents, ...origin } = standardGuides.costs.roof_covering
+    expect((await owner.get(`/property/${propertyId}/issues`)).body.issues[0].cost_range).toEqual({
+      low_cents: Math.round(low_cents * 1.15),
+      high_cents: Math.round(high_cents * 1.15),
+      ...origin,
+      region: { state: 'Texas', factor: 1.15 },
+    })
+    const { plan } = (await inspector.get(`/inspections/${inspectionId}/analysis`)).body
+    expect(plan[0].findings[0]).toMatchObject({
+      cost_low_cents: Math.round(low_cents * 1.15),
+      cost_source: 'mtb.com, four common home repairs, 2022, times 1.15 for Texas',
+    })
+  })
+})
