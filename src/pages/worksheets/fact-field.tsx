@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -7,6 +7,8 @@ import styles from './form.module.css'
 type Props = {
   fact: Worksheet['facts'][number]
   editable: boolean
+  /** What the last visit said of it, where the form compares. */
+  before?: ReactNode
   edit: (edit: Edit) => void
 }
 
@@ -16,7 +18,7 @@ const partsOf = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const Field = ({ fact, editable, edit }: Props) => {
+const Field = ({ fact, editable, before, edit }: Props) => {
   const parts = partsOf(fact.value)
   const change = (value: string) => edit({ kind: 'fact', fact_id: fact.fact_id, value })
   const toggle = (option: string) =>
@@ -36,6 +38,7 @@ const Field = ({ fact, editable, edit }: Props) => {
         value={fact.value}
         onChange={change}
       />
+      {before}
       {editable && (
         <ul className={styles.suggestions} aria-label={`Usual answers: ${fact.label}`}>
           {fact.options.map((option) => (

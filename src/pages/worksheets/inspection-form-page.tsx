@@ -1,22 +1,23 @@
 import { Suspense, useCallback, useDeferredValue } from 'react'
-import { paths, whereLeft } from '#contract/vocabulary/paths.ts'
+import { whereLeft } from '#contract/vocabulary/paths.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { placeIn } from '#src/pages/shared/place-in.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link, useLocation } from '#src/pages/shared/router.ts'
+import { useLocation } from '#src/pages/shared/router.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { useRootMark } from '#src/ui/root-mark.ts'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
+import { FormMenu } from './form-menu.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { NoRoom } from './no-room.tsx'
 import { type Moved, type Removed, removalOf } from './undoable.ts'
-import { useDone, useInspectionForm } from './use-inspection-form.ts'
+import { useComparing, useDone, useInspectionForm } from './use-inspection-form.ts'
 import { WorkBar } from './work-bar.tsx'
 import { WorksheetRail } from './worksheet-rail.tsx'
 import { WorksheetSheet } from './worksheet-sheet.tsx'
@@ -48,10 +49,12 @@ type FormProps = {
   asked: string | null
   visit: string | null
   edit: (edit: Edit) => void
+  compares: boolean
+  onCompare: (compares: boolean) => void
   onRetry: () => void
 }
 
-const Form = ({ work, worksheetId, editable, asked, visit, edit, onRetry }: FormProps) => {
+const Form = ({ work, worksheetId, editable, edit, onRetry, ...shown }: FormProps) => {
   const [done, setDone] = useDone(work.inspection_id)
   useRootMark('dock')
   const remove = useCallback(
@@ -84,8 +87,7 @@ const Form = ({ work, worksheetId, editable, asked, visit, edit, onRetry }: Form
           work={work}
           sheet={drawn}
           editable={editable}
-          asked={asked}
-          visit={visit}
+          {...shown}
           edit={edit}
           remove={remove}
         />
@@ -117,6 +119,7 @@ export default function InspectionFormPage() {
   const { work, problem, fromDevice } = snapshot.context
   const { hash, key } = useLocation()
   const asked = placeIn(hash) || null
+  const [compares, onCompare] = useComparing(inspectionId)
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work === null ? undefined : sheetAt(work, worksheetId)
   if (work !== null && worksheetId === whereLeft)
@@ -144,18 +147,7 @@ export default function InspectionFormPage() {
         title={sheet?.label ?? 'Worksheet'}
         state={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
         moreLabel="More of this inspection"
-        more={
-          work
-            ? (close) => (
-                <Link
-                  to={paths.inspectionOverview({ propertyId: work.property_id, inspectionId })}
-                  onClick={close}
-                >
-                  Overview
-                </Link>
-              )
-            : undefined
-        }
+        more={work ? (close) => <FormMenu {...{ work, compares, onCompare, close }} /> : undefined}
       />
       {problem && work?.editable !== false && (
         <LoadProblem
@@ -189,6 +181,8 @@ export default function InspectionFormPage() {
           editable={snapshot.hasTag('editable')}
           asked={asked}
           visit={asked === null ? null : key}
+          compares={compares}
+          onCompare={onCompare}
           edit={edit}
           onRetry={() => send({ type: 'retry' })}
         />

@@ -10,6 +10,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { useCompares } from './compares.ts'
 import styles from './item.module.css'
 import { sameParts } from './item-parts.ts'
 import { type Rating, RatingField } from './rating-field.tsx'
@@ -24,6 +25,9 @@ const CommentDialog = lazyPart(() =>
 const FindingDialog = lazyPart(() =>
   import('./finding-dialog.tsx').then((module) => module.FindingDialog),
 )
+
+/** Its code comes with the first comparison. */
+const ItemBefore = lazyPart(() => import('./values-before.tsx').then((part) => part.ItemBefore))
 
 export type ItemProps = {
   item: Item
@@ -62,6 +66,7 @@ const offerWord: Record<OfferedRating, string> = {
 const Row = ({ asked, offer, ...props }: ItemProps) => {
   const { item, findings, photos, inspectionId, worksheetId, editable, edit, remove } = props
   const problem = problemOf(item, findings)
+  const compares = useCompares()
   const [isOpen, setIsOpen] = useState(problem !== null)
   const [isChoosing, setIsChoosing] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
@@ -122,6 +127,11 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
         </button>
         <RatingField label={item.label} value={item.rating} disabled={!editable} onChange={rate} />
       </div>
+      {compares && (
+        <Suspense fallback={null}>
+          <ItemBefore inspectionId={inspectionId} worksheetId={worksheetId} item={item} />
+        </Suspense>
+      )}
       {offer && (
         <Button
           look="quiet"
@@ -178,6 +188,10 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
               setRemoved(current)
               remove({ kind: 'finding', finding: current })
               show(null)
+            }}
+            onNext={() => {
+              show(null)
+              choose(true)
             }}
             onClose={() => show(null)}
           />

@@ -41,3 +41,13 @@ export const saidOf = (
     photos: section.photos.filter(({ item_id }) => item_id === one.item_id),
   }
 }
+
+/** What a report says of a thing to describe, in its own section before any other; '': nothing. */
+export const factBefore = ({ sections }: Report, worksheetId: string, label: string): string => {
+  const own = sections.filter(({ worksheet_id }) => worksheet_id === worksheetId)
+  return (
+    [...own, ...sections]
+      .flatMap(({ facts }) => facts)
+      .find((fact) => fact.label.toLowerCase() === label.toLowerCase())?.value ?? ''
+  )
+}

@@ -7,7 +7,7 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import type { Undoable } from './undoable.ts'
 
 type FormActor = ActorRefFrom<typeof inspectionFormMachine>
-type Running = { actor: FormActor; users: number; done: Undoable | null }
+type Running = { actor: FormActor; users: number; done: Undoable | null; compares: boolean }
 
 /*
  * One form per inspection, while the person moves between its worksheets: each worksheet is a page of its
@@ -36,7 +36,7 @@ export const useInspectionForm = (inspectionId: string) => {
       inspect,
       input: { inspectionId },
     }).start()
-    running.set(key, { actor: made, users: 0, done: null })
+    running.set(key, { actor: made, users: 0, done: null, compares: false })
     releaseLater(key)
     return made
   })
@@ -67,6 +67,21 @@ export const useDone = (inspectionId: string) => {
     [key],
   )
   return [done, keep] as const
+}
+
+/** Whether the form shows the last visit beside this one; on the inspection's other worksheets too. */
+export const useComparing = (inspectionId: string) => {
+  const key = useKey(inspectionId)
+  const [compares, setCompares] = useState(() => running.get(key)?.compares ?? false)
+  const keep = useCallback(
+    (next: boolean) => {
+      const held = running.get(key)
+      if (held !== undefined) held.compares = next
+      setCompares(next)
+    },
+    [key],
+  )
+  return [compares, keep] as const
 }
 
 /** The form takes what is added meanwhile also after its last page is left: photographs take a while to be kept. */

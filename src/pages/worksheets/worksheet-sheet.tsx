@@ -1,10 +1,13 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { offeredRating } from '#src/machines/worksheets/offered-rating.ts'
 import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { ComparesContext } from './compares.ts'
 import { ConditionsCard } from './conditions-card.tsx'
 import { FactField } from './fact-field.tsx'
 import styles from './item.module.css'
@@ -14,6 +17,10 @@ import { ItemRow } from './item-row.tsx'
 import { TestsCard } from './tests-card.tsx'
 import type { Moved, Removed } from './undoable.ts'
 
+/** Their code comes with the first comparison. */
+const ComparedWith = lazyPart(() => import('./values-before.tsx').then((part) => part.ComparedWith))
+const FactBefore = lazyPart(() => import('./values-before.tsx').then((part) => part.FactBefore))
+
 type Props = {
   work: FieldWork
   sheet: Worksheet
@@ -22,6 +29,9 @@ type Props = {
   asked: string | null
   /** Another one with each time that a link is followed to there. */
   visit: string | null
+  /** Whether it shows the values of the last visit beside its own. */
+  compares: boolean
+  onCompare: (compares: boolean) => void
   edit: (edit: Edit) => void
   remove: (gone: Removed | Moved) => void
 }
@@ -29,7 +39,17 @@ type Props = {
 /** A phone shows no more of them; the others are drawn after the section has answered the tap. */
 const firstItems = 3
 
-const Sheet = ({ work, sheet, editable, asked, visit, edit, remove }: Props) => {
+const Sheet = ({
+  work,
+  sheet,
+  editable,
+  asked,
+  visit,
+  compares,
+  onCompare,
+  edit,
+  remove,
+}: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const { findings, photos } = work
   const partsOf = useMemo(() => partsByItem({ findings, photos }), [findings, photos])
@@ -58,70 +78,96 @@ const Sheet = ({ work, sheet, editable, asked, visit, edit, remove }: Props) => 
       group: 'Worksheet',
       run: () => stepItem(list.current, -1),
     },
+    {
+      keys: 'v',
+      label: 'Values of the last visit beside these',
+      group: 'Worksheet',
+      run: () => onCompare(!compares),
+    },
   ])
+  const of = { inspectionId: work.inspection_id, worksheetId: sheet.worksheet_id }
   return (
-    <Stack>
-      <LookAtOnSheet
-        inspectionId={work.inspection_id}
-        worksheetId={sheet.worksheet_id}
-        first={sheet === work.worksheets[0]}
-      />
-      <Card label="Rate" className={styles.card}>
-        <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
-          {sheet.items.slice(0, count).map((item) => {
-            const parts = partsOf(item.item_id)
-            const isAsked =
-              asked !== null &&
-              (asked === item.item_id ||
-                parts.findings.some(({ finding_id }) => finding_id === asked))
-            return (
-              <ItemRow
-                key={item.item_id}
-                item={item}
-                offer={editable ? offeredRating(work, item) : null}
-                {...parts}
-                inspectionId={work.inspection_id}
-                worksheetId={sheet.worksheet_id}
+    <ComparesContext value={compares}>
+      <Stack>
+        {compares && (
+          <Suspense fallback={<PartOnItsWay />}>
+            <ComparedWith inspectionId={work.inspection_id} onStop={() => onCompare(false)} />
+          </Suspense>
+        )}
+        <LookAtOnSheet
+          inspectionId={work.inspection_id}
+          worksheetId={sheet.worksheet_id}
+          first={sheet === work.worksheets[0]}
+        />
+        <Card label="Rate" className={styles.card}>
+          <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
+            {sheet.items.slice(0, count).map((item) => {
+              const parts = partsOf(item.item_id)
+              const isAsked =
+                asked !== null &&
+                (asked === item.item_id ||
+                  parts.findings.some(({ finding_id }) => finding_id === asked))
+              return (
+                <ItemRow
+                  key={item.item_id}
+                  item={item}
+                  offer={editable ? offeredRating(work, item) : null}
+                  {...parts}
+                  inspectionId={work.inspection_id}
+                  worksheetId={sheet.worksheet_id}
+                  editable={editable}
+                  asked={isAsked ? asked : null}
+                  edit={edit}
+                  remove={remove}
+                />
+              )
+            })}
+          </ul>
+          <div className={styles.legend}>
+            <Muted>IN inspected · NI not inspected · NP not present · D deficient</Muted>
+            {editable && (
+              <p className={styles.keys}>
+                ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, Enter for more
+              </p>
+            )}
+          </div>
+        </Card>
+        {isWhole && (sheet.scope !== '' || sheet.facts.length > 0) && (
+          <Card title="Describe">
+            <Muted small={false}>{sheet.scope}</Muted>
+            {sheet.facts.map((fact) => (
+              <FactField
+                key={fact.fact_id}
+                fact={fact}
                 editable={editable}
-                asked={isAsked ? asked : null}
+                before={
+                  compares && (
+                    <Suspense>
+                      <FactBefore {...of} label={fact.label} />
+                    </Suspense>
+                  )
+                }
                 edit={edit}
-                remove={remove}
               />
-            )
-          })}
-        </ul>
-        <div className={styles.legend}>
-          <Muted>IN inspected · NI not inspected · NP not present · D deficient</Muted>
-          {editable && (
-            <p className={styles.keys}>
-              ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, Enter for more
-            </p>
-          )}
-        </div>
-      </Card>
-      {isWhole && (sheet.scope !== '' || sheet.facts.length > 0) && (
-        <Card title="Describe">
-          <Muted small={false}>{sheet.scope}</Muted>
-          {sheet.facts.map((fact) => (
-            <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
-          ))}
-        </Card>
-      )}
-      {isWhole && (sheet.remarks || sheet.limits) && (
-        <Card title="In every report">
-          {sheet.remarks && <p className={styles.always}>{sheet.remarks}</p>}
-          {sheet.limits && <p className={styles.always}>Limits: {sheet.limits}</p>}
-        </Card>
-      )}
-      {isWhole && (
-        <>
-          <TestsCard work={work} sheet={sheet} editable={editable} edit={edit} />
-          {sheet === work.worksheets[0] && (
-            <ConditionsCard work={work} editable={editable} edit={edit} />
-          )}
-        </>
-      )}
-    </Stack>
+            ))}
+          </Card>
+        )}
+        {isWhole && (sheet.remarks || sheet.limits) && (
+          <Card title="In every report">
+            {sheet.remarks && <p className={styles.always}>{sheet.remarks}</p>}
+            {sheet.limits && <p className={styles.always}>Limits: {sheet.limits}</p>}
+          </Card>
+        )}
+        {isWhole && (
+          <>
+            <TestsCard work={work} sheet={sheet} editable={editable} edit={edit} />
+            {sheet === work.worksheets[0] && (
+              <ConditionsCard work={work} editable={editable} edit={edit} />
+            )}
+          </>
+        )}
+      </Stack>
+    </ComparesContext>
   )
 }
 
