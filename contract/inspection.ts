@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownCertification } from './certifications.ts'
 import { inspectionStatus } from './common.ts'
 import { quote, services } from './pricing.ts'
 import { gap } from './recorded.ts'
@@ -63,7 +64,12 @@ export const inspection = z.object({
     email: z.string(),
   }),
   inspector: z.nullable(
-    z.object({ user_id: z.string(), name: z.string(), license_number: z.nullable(z.string()) }),
+    z.object({
+      user_id: z.string(),
+      name: z.string(),
+      license_number: z.nullable(z.string()),
+      certifications: z.optional(z.array(shownCertification)),
+    }),
   ),
   property: z.object({
     property_id: z.string(),

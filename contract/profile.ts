@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { certification, mostCertifications } from './certifications.ts'
 import { id, line, opened, phone, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
@@ -18,6 +19,8 @@ export const profile = z.object({
   phone: z.string(),
   license_number: z.nullable(z.string()),
   license_state: z.nullable(z.string()),
+  /** Of an inspector; a server that knows none answers none. */
+  certifications: z.optional(z.array(certification)),
   profile_photo_url: z.nullable(z.string()),
   created_at: z.string(),
   /** Bytes of pictures and documents; in a demo, those of all its people. A server that counts none answers none. */
@@ -60,6 +63,20 @@ export const endpoints = defineEndpoints({
     changes: ['profile'],
     permission: 'Anyone signed in, for themselves.',
     body: units,
+    answer: profile,
+  },
+  /** All of them at once. `opened`: as they were on the page; others meanwhile answer 409 'changed'. */
+  'profile.saveCertifications': {
+    method: 'PUT',
+    path: '/profile/certifications',
+    changes: ['profile', 'inspections', 'reports'],
+    permission: 'Inspectors, for themselves.',
+    body: z.strictObject({
+      certifications: z
+        .array(certification)
+        .check(z.maxLength(mostCertifications, `At most ${mostCertifications}.`)),
+      opened: z.array(certification),
+    }),
     answer: profile,
   },
   'profile.savePhoto': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { airTest } from './air.ts'
+import { shownCertification } from './certifications.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { letterhead } from './letterhead.ts'
@@ -27,7 +28,12 @@ export const report = z.object({
   inspected_on: z.nullable(z.string()),
   finalized_at: z.nullable(z.string()),
   time_zone: z.string(),
-  inspector: z.object({ name: z.string(), license_number: z.nullable(z.string()) }),
+  inspector: z.object({
+    name: z.string(),
+    license_number: z.nullable(z.string()),
+    /** Those that were good on the day of the inspection. */
+    certifications: z.optional(z.array(shownCertification)),
+  }),
   homeowner_name: z.string(),
   conditions,
   cover_photo: z.nullable(photo),

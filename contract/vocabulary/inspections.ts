@@ -101,7 +101,15 @@ export const inspectionDayWord: Record<InspectionDay, string> = {
 }
 
 /** An inspector as a report names them; without the license where none is known. */
-export const licensedName = (inspector: { name: string; license_number: string | null }): string =>
-  inspector.license_number
-    ? `${inspector.name}, license ${inspector.license_number}`
-    : inspector.name
+export const licensedName = (inspector: {
+  name: string
+  license_number: string | null
+  certifications?: readonly { name: string; issuer: string; number: string }[] | undefined
+}): string =>
+  [
+    inspector.name,
+    ...(inspector.license_number ? [`license ${inspector.license_number}`] : []),
+    ...(inspector.certifications ?? []).map(
+      ({ name, issuer, number }) => `${name} (${[issuer, number].filter(Boolean).join(' ')})`,
+    ),
+  ].join(', ')

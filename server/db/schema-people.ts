@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Certification } from '#contract/certifications.ts'
 import type { LicenseState } from '#contract/lives/license/facts.ts'
 import type { RadonUnit, TemperatureUnit } from '#contract/vocabulary/units.ts'
 
@@ -48,6 +49,8 @@ export type PeopleTables = {
     license_renewal: JSONColumnType<object | null, string | null | undefined, string | null>
     /** Why an admin did not accept the last renewal; '' otherwise. */
     license_renewal_reason: Generated<string>
+    /** Of an inspector. */
+    certifications: JSONColumnType<Certification[], string | undefined, string>
     photo_id: Nullable<string>
     radon_unit: Generated<RadonUnit>
     temperature_unit: Generated<TemperatureUnit>

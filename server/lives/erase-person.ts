@@ -96,6 +96,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
       first_name: 'Deleted',
       last_name: 'account',
       phone: '',
+      certifications: '[]',
       photo_id: null,
     })
     .where('user_id', '=', userId)
@@ -107,6 +108,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
       first_name: 'Deleted',
       last_name: 'account',
       phone: '',
+      certifications: '[]',
       deactivated_reason: 'It was merged into an account that is deleted.',
     })
     .where('merged_into', '=', userId)

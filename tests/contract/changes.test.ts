@@ -123,6 +123,7 @@ describe('a read', () => {
       'licenses.decline',
       'profile.save',
       'profile.saveUnits',
+      'profile.saveCertifications',
       'profile.savePhoto',
       'profile.removePhoto',
     ])

@@ -208,6 +208,7 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
         'license_number',
         'license_state',
         'license_expires_on',
+        'certifications',
         'radon_unit',
         'temperature_unit',
         'verified_at',

@@ -1,6 +1,7 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import { goodOn } from '#server/certifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { hasNewOwner } from '#server/former-owners.ts'
@@ -9,6 +10,7 @@ import { type Ties, tieList } from '#server/policies.ts'
 import { paymentStanding, returnedOf } from '#server/receipts.ts'
 import { previousInspection } from '#server/resources/reports/previous.ts'
 import { gapsOf, progressOf, workOf } from '#server/resources/worksheets/work.ts'
+import { dayIn } from '#server/time-zones.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -58,6 +60,7 @@ export const one = async (
       'n.first_name as n_first',
       'n.last_name as n_last',
       'n.license_number as n_license',
+      'n.certifications as n_certifications',
       paymentStanding.as('payment'),
       returnedOf.as('returned'),
     ])
@@ -141,6 +144,7 @@ export const one = async (
             user_id: row.inspector_id,
             name: `${row.n_first} ${row.n_last}`,
             license_number: row.n_license,
+            certifications: goodOn(row.n_certifications, dayIn(row.time_zone, now)),
           },
     property: {
       property_id: row.property_id,

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { endpoints } from '#contract/profile.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import { merged } from '#server/merged.ts'
 import type { Handlers } from '#server/register.ts'
@@ -32,6 +33,28 @@ export const handlers: Handlers<typeof endpoints> = {
     await queries.save(db, user.user_id, { radon_unit: radon, temperature_unit: temperature })
     return queries.profileOf(db, user.user_id)
   },
+  /** Inspectors, for themselves. Errors: 409 where another tab or device was faster. */
+  'profile.saveCertifications': ({ user, body: { certifications, opened }, db }) =>
+    inTransaction(db, async (trx) => {
+      const { certifications: now } = await trx
+        .selectFrom('users')
+        .select('certifications')
+        .where('user_id', '=', user.user_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (!isDeepStrictEqual(now, opened))
+        throw conflict(
+          'changed',
+          'Your certifications have changed on another device. Look at them, then try again.',
+          now,
+        )
+      await trx
+        .updateTable('users')
+        .set({ certifications: JSON.stringify(certifications) })
+        .where('user_id', '=', user.user_id)
+        .execute()
+      return queries.profileOf(trx, user.user_id)
+    }),
   /** Anyone signed in, for themselves. */
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })

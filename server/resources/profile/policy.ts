@@ -1,5 +1,5 @@
 import type { endpoints } from '#contract/profile.ts'
-import { anyone, self, signedIn } from '#server/policies.ts'
+import { anyone, only, self, signedIn } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
 
 export const policies: Policies<typeof endpoints> = {
@@ -7,6 +7,7 @@ export const policies: Policies<typeof endpoints> = {
   'profile.get': signedIn,
   'profile.save': signedIn,
   'profile.saveUnits': signedIn,
+  'profile.saveCertifications': only('inspector'),
   'profile.savePhoto': signedIn,
   'profile.removePhoto': signedIn,
   'profile.showPhoto': anyone,

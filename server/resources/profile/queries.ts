@@ -27,6 +27,7 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
     phone: user.phone,
     license_number: user.license_number,
     license_state: user.license_state,
+    ...(user.user_type === 'inspector' && { certifications: user.certifications }),
     profile_photo_url: photoUrl(user.photo_id),
     created_at: user.created_at.toISOString(),
     stored: { used_bytes, room_bytes },

@@ -4,10 +4,12 @@ import type { Report } from '#contract/reports.ts'
 import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Worksheet } from '#contract/worksheets.ts'
+import { goodOn } from '#server/certifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { componentsOf } from '#server/resources/health/components.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
+import { dayIn } from '#server/time-zones.ts'
 import { airOf } from './air.ts'
 
 /** The most important first: severity, then time frame. */
@@ -52,6 +54,7 @@ export const buildReport = async (
         'n.first_name as n_first',
         'n.last_name as n_last',
         'n.license_number',
+        'n.certifications',
       ])
       .where('i.inspection_id', '=', inspectionId)
       .executeTakeFirstOrThrow(),
@@ -127,6 +130,10 @@ export const buildReport = async (
     inspector: {
       name: `${row.n_first ?? ''} ${row.n_last ?? ''}`.trim(),
       license_number: row.license_number,
+      certifications: goodOn(
+        row.certifications,
+        dayIn(row.time_zone, (row.started_at ?? row.scheduled_start ?? row.created_at).getTime()),
+      ),
     },
     homeowner_name: `${row.h_first} ${row.h_last}`,
     conditions: row.conditions as Conditions,

@@ -27,6 +27,10 @@ import { UnitsCard } from './units-card.tsx'
 const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => part.CropPicture))
 const AccountCards = lazyPart(() => import('./account-cards.tsx').then((part) => part.AccountCards))
 
+const CertificationsCard = lazyPart(() =>
+  import('./certifications-card.tsx').then((part) => part.CertificationsCard),
+)
+
 const License = lazyPart(() =>
   import('#src/pages/licenses/license-card.tsx').then((part) => part.LicenseCard),
 )
@@ -139,6 +143,11 @@ export default function ProfilePage() {
                 <Suspense fallback={<Skeleton lines={3} />}>
                   <License always />
                 </Suspense>
+                {data.certifications && (
+                  <Suspense fallback={<Skeleton lines={3} />}>
+                    <CertificationsCard certifications={data.certifications} />
+                  </Suspense>
+                )}
                 <LibraryCard />
               </>
             )}

@@ -102,6 +102,7 @@ export const aboutOneself = new Set([
   'profile.removePhoto',
   'profile.save',
   'profile.savePhoto',
+  'profile.saveCertifications',
   'profile.saveUnits',
   'properties.add',
   // A demo has no devices, and asks for none: tests/server/push.

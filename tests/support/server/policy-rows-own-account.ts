@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { newSecret } from '#server/tokens.ts'
-import { everybody, type PolicyRow, signedIn, type World } from './policy-world.ts'
+import { everybody, inspectors, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
 /** Nobody changes an account in a view that they have switched to. */
 const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
@@ -120,6 +120,11 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
     endpoint: 'profile.saveUnits',
     may: signedIn,
     request: at('/profile/units', { radon: 'pci', temperature: 'f' }),
+  },
+  {
+    endpoint: 'profile.saveCertifications',
+    may: inspectors,
+    request: at('/profile/certifications', { certifications: [], opened: [] }),
   },
   {
     endpoint: 'profile.savePhoto',
