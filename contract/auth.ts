@@ -24,6 +24,9 @@ export const me = z.looseObject({
   last_name: z.nullish(z.string()),
 })
 
+const signUpRole = z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.')
+const acceptedTerms = z.literal(true, 'Accept the terms to go on.')
+
 /** Accounts and the session. None of these answers tells an outsider which e-mail addresses exist. */
 export const endpoints = defineEndpoints({
   'auth.signUp': {
@@ -33,14 +36,14 @@ export const endpoints = defineEndpoints({
     changes: [],
     permission: `${permissionOf(accountLife, 'signUp')} Homeowners and inspectors sign themselves up, a command makes admins.`,
     body: z.strictObject({
-      user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
+      user_type: signUpRole,
       first_name: line('First name', 80),
       last_name: line('Last name', 80),
       email,
       password: newPassword,
       license_number: z.optional(text('License number', 60)),
       license_state: z.optional(text('License state', 2)),
-      accepted_terms: z.literal(true, 'Accept the terms to go on.'),
+      accepted_terms: acceptedTerms,
     }),
     answer: done,
     status: 202,
@@ -52,6 +55,23 @@ export const endpoints = defineEndpoints({
     changes: [],
     permission: permissionOf(accountLife, 'verify'),
     body: z.strictObject({ token: linkToken }),
+    /** 'contested': several people signed up with the address, so the reader of the mail says who they are. */
+    answer: z.object({ outcome: z.enum(['verified', 'already_verified', 'contested']) }),
+  },
+  'auth.claim': {
+    method: 'POST',
+    path: '/auth/claim',
+    token: 'none',
+    changes: [],
+    permission: permissionOf(accountLife, 'claim'),
+    body: z.strictObject({
+      token: linkToken,
+      user_type: signUpRole,
+      first_name: line('First name', 80),
+      last_name: line('Last name', 80),
+      password: newPassword,
+      accepted_terms: acceptedTerms,
+    }),
     answer: z.object({ outcome: z.enum(['verified', 'already_verified']) }),
   },
   'auth.resendVerification': {

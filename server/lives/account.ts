@@ -101,7 +101,10 @@ const acts = {
   setPassword: act<{ password_hash: string }>(({ db }, { user_id }, { password_hash }) =>
     queries.change(db, user_id, { password_hash }),
   ),
-  setPerson: act<Person>(({ db }, { user_id }, person) => queries.change(db, user_id, person)),
+  // The license is that of the person before; the account of an inspector asks for it.
+  setPerson: act<Person>(({ db }, { user_id }, person) =>
+    queries.change(db, user_id, { ...person, license_number: null, license_state: null }),
+  ),
   setRole: act<{ user_type: Database['users']['user_type'] }>(
     ({ db }, { user_id }, { user_type }) => queries.change(db, user_id, { user_type }),
   ),

@@ -17,6 +17,7 @@ const withoutChanges: Record<string, string> = {
   'agreements.preview': 'It answers a text and keeps nothing.',
   'auth.signUp': 'Nobody is signed in, so nothing is shown of them.',
   'auth.verify': 'It signs in: the reads of the visitor are forgotten.',
+  'auth.claim': 'It signs in: the reads of the visitor are forgotten.',
   'auth.resendVerification': 'It sends an e-mail.',
   'auth.login': 'It signs in: the reads of the visitor are forgotten.',
   'auth.logout': 'It signs out: the reads of the person are forgotten.',

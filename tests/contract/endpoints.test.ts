@@ -63,6 +63,7 @@ describe('the endpoints', () => {
       'agreements.paperByLink',
       'agreements.showByLink',
       'agreements.signByLink',
+      'auth.claim',
       'auth.forgotPassword',
       'auth.login',
       'auth.logout',

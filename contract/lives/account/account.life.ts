@@ -17,13 +17,23 @@ const holder = by('holder')
 const anyone = by('anyone')
 const issuer = by('issuer')
 const isVerified = stateIn({ address: 'verified' })
+const hasPassword = stateIn({ password: 'chosen' })
 const isAsked = or([stateIn({ reset: 'asked' }), stateIn({ reset: 'expired' })])
 
 const proves = {
-  verify: {
-    guard: and([holder, 'linkIsInTime']),
+  verify: [
+    {
+      guard: and([holder, 'linkIsInTime', hasPassword]),
+      target: 'verified',
+      actions: does.verified,
+    },
+    // Several people signed up: the page that the link opens asks who its reader is, and sends `claim`.
+    { guard: and([holder, not(hasPassword)]) },
+  ],
+  claim: {
+    guard: and([holder, 'linkIsInTime', not(hasPassword)]),
     target: 'verified',
-    actions: does.verified,
+    actions: does.claimed,
   },
   // A person who reads the mailbox has proven the address.
   resetPassword: {
@@ -49,7 +59,7 @@ const address = does.account.createStateConfig({
         ...proves,
         signUp: [
           { guard: and([anyone, 'isNew']), actions: does.signedUp },
-          // Nobody has proven the address yet: the password of the first person never opens its owner's account.
+          // Nobody has proven the address yet: no password of a sign-up opens its owner's account, the last one neither.
           { guard: anyone, actions: does.signedUpAgain },
         ],
         make: { guard: and([by('system'), 'isNew']), target: 'verified', actions: does.made },
@@ -88,6 +98,7 @@ const address = does.account.createStateConfig({
       on: {
         // The link may be opened twice, and nobody needs another one.
         verify: { guard: holder },
+        claim: { guard: holder },
         resendVerification: { guard: anyone },
         // It has neither a password nor anything else to clear.
         clear: { guard: by('system') },
@@ -103,10 +114,15 @@ const password = does.account.createStateConfig({
       description: 'The account has no password.',
       meta: {
         says: 'This account has no password',
-        support: 'The person signs in with another service, or asks for a new password.',
+        support:
+          'The person signs in with another service, or asks for a new password. An account that several people signed up for gets its password from the person who opens the link in our e-mail.',
       },
       on: {
-        signUp: { guard: and([anyone, not(isVerified)]), target: 'chosen' },
+        signUp: {
+          guard: and([anyone, stateIn({ address: 'unverified' }), 'isNew']),
+          target: 'chosen',
+        },
+        claim: { guard: and([holder, not(isVerified), 'linkIsInTime']), target: 'chosen' },
         make: {
           guard: and([by('system'), stateIn({ address: 'unverified' }), 'isNew', 'hasPassword']),
           target: 'chosen',
@@ -122,6 +138,8 @@ const password = does.account.createStateConfig({
         support: 'The person logs in with the password, or chooses another one.',
       },
       on: {
+        // Whoever chose it may be somebody else than the person who signs up now.
+        signUp: { guard: and([anyone, not(isVerified)]), target: 'none' },
         changePassword: { guard: by('self'), actions: does.changed },
         link: { guard: and([issuer, not(isVerified)]), target: 'none' },
         clear: { guard: and([by('system'), isVerified]), target: 'none' },

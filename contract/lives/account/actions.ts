@@ -46,7 +46,7 @@ export const account = setup({
     endSessions: (_, _which: { of: 'everywhere' | 'elsewhere' }) => {},
     // A link to a new password works once, and none of them after a change of password.
     useResetLinks: () => {},
-    // Links of somebody else, who signed up with the same address.
+    // Links of somebody else, who signed up with the address that another service has verified.
     forgetLinks: () => {},
     // The address that somebody asked for; a link to an earlier one ends.
     keepNewAddress: (_, _address: { email: string }) => {},
@@ -86,7 +86,7 @@ export const lapsed = {
 export const noResetTimer = { type: 'unschedule', params: { key: 'expire' } } as const
 const setPassword = {
   type: 'setPassword',
-  params: ({ event }: Known<'signUp' | 'admit' | 'resetPassword' | 'changePassword'>) => ({
+  params: ({ event }: Known<'claim' | 'admit' | 'resetPassword' | 'changePassword'>) => ({
     password_hash: event.password_hash,
   }),
 } as const
@@ -121,19 +121,16 @@ export const signedUp = [
   ...sendVerifyLink,
 ] as const
 export const resent = sendVerifyLink
-export const signedUpAgain = [
-  setPassword,
-  {
-    type: 'setPerson',
-    params: ({ event: { first_name, last_name, user_type } }: Known<'signUp'>) => ({
-      first_name,
-      last_name,
-      user_type,
-    }),
-  },
-  { type: 'forgetLinks' },
-  ...sendVerifyLink,
-] as const
+const setPerson = {
+  type: 'setPerson',
+  params: ({ event: { first_name, last_name, user_type } }: Known<'signUp' | 'claim'>) => ({
+    first_name,
+    last_name,
+    user_type,
+  }),
+} as const
+export const signedUpAgain = [setPerson, ...sendVerifyLink] as const
+export const claimed = [...verified, setPassword, setPerson] as const
 
 export const asked = [
   {

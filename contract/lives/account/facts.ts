@@ -31,13 +31,15 @@ export type Person = {
   user_type: 'homeowner' | 'inspector'
 }
 export type AccountEvent = LifeEvent<{
-  /** Again for an address that nobody has verified: who signs up last chooses the password. */
+  /** Again for an address that nobody has verified: then no password counts, and the reader of the mailbox chooses. */
   signUp: Password & Person & { expires_at: string }
   /** By a command for admins, and by the seed. In a demo nobody has a password. */
   make: { has_password: boolean }
   /** By an invitation that its holder has accepted. */
   admit: Password & { user_type: 'homeowner' | 'inspector' }
   verify: { link_expires_at: string }
+  /** Several people signed up: the one who holds a link says who they are, and chooses the password. */
+  claim: Password & Person & { link_expires_at: string }
   resendVerification: { expires_at: string }
   /** The hour of the link that verifies the address has come. */
   lapse: object

@@ -19,12 +19,6 @@ const forgotten = {
   actions: does.noResetTimer,
 } as const
 
-const signUp = {
-  guard: and([anyone, not(isVerified)]),
-  target: 'never',
-  actions: does.noResetTimer,
-} as const
-
 // The link is in the mailbox of the old address.
 const confirmEmail = {
   guard: and([holder, stateIn({ newAddress: 'asked' }), 'linkIsInTime', 'addressIsFree']),
@@ -69,7 +63,6 @@ export const reset = does.account.createStateConfig({
         resetPassword,
         expire: { guard: and([by('clock'), 'resetHourHasCome']), target: 'expired' },
         link: forgotten,
-        signUp,
         changePassword,
         confirmEmail,
         clear,
@@ -94,7 +87,6 @@ export const reset = does.account.createStateConfig({
         // A link of the last minute may meet a clock that is ahead.
         resetPassword,
         link: forgotten,
-        signUp,
         changePassword,
         confirmEmail,
         clear,

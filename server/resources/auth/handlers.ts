@@ -31,6 +31,8 @@ import { viewTokenFor } from './view-token.ts'
 const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
 const noLink = () =>
   invalidLink('This link is not valid. Open it again from the e-mail, or ask for a new one.')
+const lateLink = () =>
+  new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
 const usedLink = () => invalidLink('This link is not valid or was already used. Ask for a new one.')
 /** The error for somebody who holds a link: one that has expired is gone, one that does nothing is not valid. */
 const linkError = (error: unknown) => {
@@ -84,6 +86,28 @@ export const handlers: Handlers<typeof endpoints> = {
       event: 'verify',
       sender: 'holder',
       data: { link_expires_at: link.expires_at.toISOString() },
+    }).catch((error: unknown) => {
+      throw linkError(error)
+    })
+    if (outcome === 'moved') return { outcome: 'verified' }
+    const user = await queries.userById(db, link.user_id)
+    if (user === undefined || maySignIn(user)) return { outcome: 'already_verified' }
+    if (link.expires_at.getTime() < services.now()) throw lateLink()
+    return { outcome: 'contested' }
+  },
+
+  /** Anyone with the mailed token, for an address that several people signed up with. */
+  'auth.claim': async ({ body, db, services, request }) => {
+    await countAttempt(db, perNetwork(request, 'claim'), 100, 600, services.now())
+    const link = await queries.mailToken(db, body.token, 'verify')
+    if (link === undefined) throw noLink()
+    const { token: _, accepted_terms: __, password, ...person } = body
+    const password_hash = await hashPassword(password)
+    const outcome = await live({ db, services }, accounts, {
+      id: link.user_id,
+      event: 'claim',
+      sender: 'holder',
+      data: { ...person, password_hash, link_expires_at: link.expires_at.toISOString() },
     }).catch((error: unknown) => {
       throw linkError(error)
     })
@@ -188,7 +212,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const link = await queries.mailToken(db, query.token, 'reset')
     if (link === undefined || link.used_at !== null) throw usedLink()
     if (link.expires_at.getTime() < services.now())
-      throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
+      throw lateLink()
     reply.header('cache-control', 'no-store')
     return { expires_at: link.expires_at.toISOString() }
   },

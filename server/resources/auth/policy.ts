@@ -8,6 +8,7 @@ import type { Policies } from '#server/register.ts'
 export const policies: Policies<typeof endpoints> = {
   'auth.signUp': anyone,
   'auth.verify': anyone,
+  'auth.claim': anyone,
   'auth.resendVerification': anyone,
   'auth.login': anyone,
   'auth.logout': anyone,

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -11,6 +12,10 @@ import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { SendAgain } from './send-again.tsx'
+
+// Few links need it.
+const Claim = lazyPart(() => import('./claim.tsx').then((module) => module.Claim))
+type Outcome = 'verified' | 'already_verified'
 
 const Again = () => {
   const form = useSubmission('auth.resendVerification', { email: '' }, undefined, { draft: null })
@@ -51,12 +56,20 @@ const ConfirmAccount = ({ token }: { token: string }) => {
   // Opening the link is the person's act; the page carries it out once. Twice is the same as once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
   useEffect(() => submit({ body: { token } }), [token])
+  const [claimed, setClaimed] = useState<Outcome | null>(null)
   const failed = form.error ?? form.problems.token
+  const outcome = claimed ?? form.answer?.outcome
+  if (form.done && outcome === 'contested')
+    return (
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <Claim token={token} onDone={setClaimed} />
+      </Suspense>
+    )
   if (form.done)
     return (
       <>
         <Banner tone="good">
-          {form.answer?.outcome === 'already_verified'
+          {outcome === 'already_verified'
             ? 'Your address was confirmed before.'
             : 'Your address is confirmed. Thank you.'}
         </Banner>

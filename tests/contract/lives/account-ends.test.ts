@@ -33,18 +33,21 @@ describe('an account', () => {
     ])
   })
   it.each(['unverified', 'lapsed'] as const)(
-    'that is %s belongs to who signs up last: another password, name and role, and only the newest link',
+    'that is %s has no password once somebody else signs up, and its links stay',
     (address) => {
-      expect(leadsTo(at({ address, reset: 'asked' }), 'signUp', 'anyone', fresh)).toEqual([
-        { ...(address === 'lapsed' ? { address: 'unverified' } : {}), reset: 'never' },
-        { verify_expires_at: now, ...(address === 'lapsed' ? { lapsed_at: null } : {}) },
-        set,
-        ['setPerson', 'Ada', 'Day', 'inspector'],
-        ['forgetLinks'],
-        ['schedule', 'lapse', 'lapse', now],
-        ['mail', 'self', 'verify'],
-        noExpire,
-      ])
+      for (const known of ['chosen', 'none'] as const)
+        expect(
+          leadsTo(at({ address, password: known, reset: 'asked' }), 'signUp', 'anyone', fresh),
+        ).toEqual([
+          {
+            ...(address === 'lapsed' ? { address: 'unverified' } : {}),
+            ...(known === 'chosen' ? { password: 'none' } : {}),
+          },
+          { verify_expires_at: now, ...(address === 'lapsed' ? { lapsed_at: null } : {}) },
+          ['setPerson', 'Ada', 'Day', 'inspector'],
+          ['schedule', 'lapse', 'lapse', now],
+          ['mail', 'self', 'verify'],
+        ])
     },
   )
   it('that is verified is nobody else’s to sign up for', () => {
@@ -256,6 +259,7 @@ it('obeys in an account nobody but those whom each event belongs to, whatever it
     make: 'system',
     admit: 'holder',
     verify: 'holder',
+    claim: 'holder',
     resendVerification: 'anyone',
     lapse: 'clock',
     forgotPassword: 'anyone',

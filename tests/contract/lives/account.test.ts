@@ -8,8 +8,10 @@ import {
   everybody,
   later,
   leadsTo,
+  now,
   password,
   past,
+  person,
   tell,
 } from '#tests/support/lives/account.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
@@ -24,6 +26,7 @@ it('walks every transition of an account', async () => {
       signUp: ['address.verified'],
       make: ['address.unverified', 'address.lapsed', 'address.verified'],
       admit: ['address.verified'],
+      claim: ['password.chosen'],
       lapse: ['address.unverified', 'address.lapsed', 'address.verified'],
       resetPassword: ['reset.never', 'reset.used'],
       expire: ['reset.never', 'reset.asked', 'reset.used', 'reset.expired'],
@@ -74,6 +77,27 @@ it('lets the person of an account sign in once the address is verified', () => {
   expect(maySignIn({ ...row, verified_at: null })).toBe(false)
   expect(maySignIn({ ...row, verified_at: null, lapsed_at: new Date(past) })).toBe(false)
 })
+
+it.each(['unverified', 'lapsed'] as const)(
+  'an account that is %s and has no password is claimed by a link in time, and verified by none',
+  (address) => {
+    const contested = at({ address, password: 'none' })
+    const claim = { ...password, ...person, link_expires_at: now }
+    expect(leadsTo(contested, 'verify', 'holder', { link_expires_at: now })).toBe('already')
+    expect(leadsTo(contested, 'claim', 'holder', claim)).toEqual([
+      { address: 'verified', password: 'chosen' },
+      { verified_at: now, ...(address === 'lapsed' ? { lapsed_at: null } : {}) },
+      ['unschedule', 'lapse'],
+      ['setPassword', 'a hash'],
+      ['setPerson', 'Ada', 'Day', 'inspector'],
+    ])
+    expect(leadsTo(contested, 'claim', 'holder', { ...claim, link_expires_at: past })).toEqual([
+      'expired_link',
+    ])
+    expect(leadsTo(at({ address }), 'claim', 'holder', claim)).toBe('wrong state')
+    expect(leadsTo(at(), 'claim', 'holder', claim)).toBe('already')
+  },
+)
 
 it('lets a person change the password, which ends their other sessions and mailed links', () => {
   const does = [

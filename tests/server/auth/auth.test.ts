@@ -64,32 +64,6 @@ describe('signing up', () => {
     expect((await logIn(server, homeowner)).answer.status).toBe(200)
   })
 
-  it('again for an address that nobody verified replaces password, name and role, and voids the first link', async () => {
-    const email = 'mine@homes.example'
-    const first = await signUp(email)
-    await server.anonymous.post(
-      '/auth/sign-up',
-      newPerson(email, {
-        first_name: 'Owner',
-        user_type: 'inspector',
-        password: 'what the owner chose',
-      }),
-    )
-    await expect
-      .poll(() => server.mail.received.filter(({ to }) => to.includes(email)).length)
-      .toBe(2)
-    const second = secretOf(server.mail.received.findLast(({ to }) => to.includes(email))?.links[0])
-    const early = await server.anonymous.post('/auth/verify', { token: first })
-    expect([early.status, early.body.code]).toEqual([404, 'invalid_link'])
-    const verified = await server.anonymous.post('/auth/verify', { token: second })
-    expect(verified.body).toEqual({ outcome: 'verified' })
-    expect((await logIn(server, email, goodPassword)).answer.status).toBe(401)
-    expect((await logIn(server, email, 'what the owner chose')).answer.body).toMatchObject({
-      first_name: 'Owner',
-      user_type: 'inspector',
-    })
-  })
-
   it.each([
     ['email', 'not an address', 'Enter an e-mail address such as name@example.com.'],
     ['password', 'short', 'Use at least 10 characters.'],

@@ -137,6 +137,13 @@ it('an account is over HTTP that of its chart: each event in each state by each 
         value: value('unverified', 'chosen', 'asked'),
         alter: then(fresh, change({ lapsed_at: anHourAgo, reset_state: 'expired' })),
       },
+      place('signed up for twice', 'unverified', 'none', 'never'),
+      place('signed up for twice, with a link to a password', 'unverified', 'none', 'asked'),
+      {
+        named: 'signed up for twice, lapsed, with links by a clock that is behind',
+        value: value('unverified', 'none', 'never'),
+        alter: then(fresh, change({ lapsed_at: anHourAgo })),
+      },
       place('verified', 'verified', 'chosen', 'never'),
       place('verified, with a link to a new password', 'verified', 'chosen', 'asked'),
       place('verified, the link to a new password used', 'verified', 'chosen', 'used'),
@@ -192,8 +199,12 @@ it('an account is over HTTP that of its chart: each event in each state by each 
     ...each('signUp by anyone', {
       unverified: [verifies],
       lapsed: [verifies],
-      'lapsed, with links by a clock that is behind': [verifies, ...over('expire')],
-      'unverified, with a link to a new password': [verifies, ...over('expire')],
+      'signed up for twice': [verifies],
+      'signed up for twice, lapsed, with links by a clock that is behind': [verifies],
+    }),
+    ...each('claim by holder', {
+      'signed up for twice': over('lapse'),
+      'signed up for twice, lapsed, with links by a clock that is behind': over('lapse'),
     }),
     ...each('resendVerification by anyone', { unverified: [verifies], lapsed: [verifies] }),
     ...each('verify by holder', {
@@ -209,6 +220,7 @@ it('an account is over HTTP that of its chart: each event in each state by each 
     }),
     ...each('resetPassword by holder', {
       'unverified, with a link to a new password': [password, ...over('expire', 'lapse')],
+      'signed up for twice, with a link to a password': [password, ...over('expire', 'lapse')],
       'verified, with a link to a new password': [password, ...over('expire')],
       'linked, with a link to a password': [password, ...over('expire')],
       'lapsed, with links by a clock that is behind': [password, ...over('expire', 'lapse')],
@@ -253,6 +265,12 @@ it('an account is over HTTP that of its chart: each event in each state by each 
       lapsed: [service, ...over('lapse')],
       'lapsed, with links by a clock that is behind': [service, ...over('expire', 'lapse')],
       'unverified, with a link to a new password': [service, ...over('expire', 'lapse')],
+      'signed up for twice': [service, ...over('lapse')],
+      'signed up for twice, lapsed, with links by a clock that is behind': [
+        service,
+        ...over('lapse'),
+      ],
+      'signed up for twice, with a link to a password': [service, ...over('expire', 'lapse')],
       verified: [service],
       'linked, without a password': [service],
     }),

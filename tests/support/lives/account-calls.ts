@@ -76,6 +76,17 @@ export const callsAt = (db: Db, password_hash: string, now: number): readonly Ca
     byAddress('resendVerification', { path: '/auth/resend-verification', purpose: 'verify' }),
     byAddress('forgotPassword', { path: '/auth/password-reset', purpose: 'reset' }),
     byLink('verify', 'verify', { path: '/auth/verify' }),
+    {
+      ...byLink('claim', 'verify', {
+        path: '/auth/claim',
+        more: { ...newcomer, password: goodPassword },
+      }),
+      data: async (id) => ({
+        ...newcomer,
+        password_hash,
+        link_expires_at: await expiryOf(id, 'verify'),
+      }),
+    },
     byLink('resetPassword', 'reset', {
       path: '/auth/password-reset/confirm',
       more: { password: goodPassword },
@@ -105,10 +116,11 @@ export const callsAt = (db: Db, password_hash: string, now: number): readonly Ca
           }),
       ),
       status: 202,
-      answers: (verdict) =>
-        verdict.kind === 'wrong state' && verdict.sentence.includes('no password')
-          ? [409, 'no_password']
-          : undefined,
+      // An account that several people signed up for has two reasons: no password, and an address that nobody verified.
+      answers: (verdict) => {
+        if (verdict.kind !== 'wrong state') return undefined
+        return verdict.sentence.includes('no password') ? [409, 'no_password'] : [409]
+      },
     },
     bySelf(
       'dropEmail',

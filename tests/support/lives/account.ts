@@ -33,6 +33,10 @@ export const eventsBy = (by: Tie[]) => ({
     { type: 'verify' as const, by, now, link_expires_at: later },
     { type: 'verify' as const, by, now, link_expires_at: past },
   ],
+  claim: [
+    { type: 'claim' as const, by, now, ...password, ...person, link_expires_at: later },
+    { type: 'claim' as const, by, now, ...password, ...person, link_expires_at: past },
+  ],
   resendVerification: [
     { type: 'resendVerification' as const, by, now, expires_at: now },
     { type: 'resendVerification' as const, by, now, expires_at: later },

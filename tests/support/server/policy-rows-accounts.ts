@@ -36,6 +36,21 @@ export const accountRows = ({
     request: async () => ({ path: '/auth/verify', body: { token: await mailToken('verify') } }),
   },
   {
+    endpoint: 'auth.claim',
+    may: everybody,
+    request: async () => ({
+      path: '/auth/claim',
+      body: {
+        token: await mailToken('verify'),
+        user_type: 'homeowner',
+        first_name: 'Robin',
+        last_name: 'Newcomer',
+        password: 'a good password',
+        accepted_terms: true,
+      },
+    }),
+  },
+  {
     endpoint: 'auth.resendVerification',
     may: everybody,
     request: (person) => ({
