@@ -109,6 +109,7 @@ import { up as guideTables } from './migrations/205-guide-tables.ts'
 import { up as askedIssues } from './migrations/210-asked-issues.ts'
 import { up as moldMoisture } from './migrations/200-mold-moisture.ts'
 import { up as certifications } from './migrations/211-certifications.ts'
+import { up as erasedInTrail } from './migrations/215-erased-in-trail.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -231,6 +232,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '210-asked-issues': { up: askedIssues },
         '200-mold-moisture': { up: moldMoisture },
         '211-certifications': { up: certifications },
+        '215-erased-in-trail': { up: erasedInTrail },
       }),
     },
   })

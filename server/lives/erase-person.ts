@@ -80,6 +80,13 @@ const removeUnderAddress = async ({ db }: Ground, userId: string): Promise<void>
       .execute()
 }
 
+/** Takes the names and addresses of a person, and of the accounts merged into theirs, out of the audit trail. */
+const forgetInTrail = async ({ db }: Ground, userId: string): Promise<void> => {
+  await sql`
+    select forget_in_trail(user_id, first_name || ' ' || last_name, email) from users
+    where user_id = ${userId} or merged_into = ${userId}`.execute(db)
+}
+
 /**
  * Deletes the personal data of somebody who has left. Inspections, published reports, requests for repairs and
  * payments stay as records, and so does the row of the person, without name, address and number, which they refer to.
@@ -89,6 +96,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
   await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
   await removeHomes(ground, userId)
   await removeUnderAddress(ground, userId)
+  await forgetInTrail(ground, userId)
   await db
     .updateTable('users')
     .set({

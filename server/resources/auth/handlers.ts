@@ -211,8 +211,7 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perNetwork(request, 'reset-link'), 100, 600, services.now())
     const link = await queries.mailToken(db, query.token, 'reset')
     if (link === undefined || link.used_at !== null) throw usedLink()
-    if (link.expires_at.getTime() < services.now())
-      throw lateLink()
+    if (link.expires_at.getTime() < services.now()) throw lateLink()
     reply.header('cache-control', 'no-store')
     return { expires_at: link.expires_at.toISOString() }
   },

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { up } from '#server/db/migrations/215-erased-in-trail.ts'
+import { erasePerson } from '#server/lives/erase-person.ts'
+import { groundOf } from '#server/lives/served.ts'
+import { ownDatabase } from '#tests/support/server/own-database.ts'
+import { addPerson } from '#tests/support/server/rows.ts'
+
+const { db } = ownDatabase('none')
+
+const now = Date.parse('2026-03-10T15:00:00Z')
+const config = { publicUrl: 'https://hearthkeep.example', companyName: 'Hearthkeep' }
+const erase = (person: string) =>
+  db.transaction().execute((trx) => erasePerson(groundOf(trx, { config, now: () => now }), person))
+
+const addNamed = async (first_name: string, email: string) => {
+  const user_id = await addPerson(db)
+  await db
+    .updateTable('users')
+    .set({ first_name, last_name: 'Known', email })
+    .where('user_id', '=', user_id)
+    .execute()
+  return user_id
+}
+type Names = { person_name: string; subject?: string; reason?: string; admin_name?: string }
+const add = (admin_id: string, person_id: string | null, names: Names) =>
+  db
+    .insertInto('admin_actions')
+    .values({
+      admin_id,
+      admin_name: 'Ada Known',
+      action: 'admin.deactivate',
+      person_id,
+      at: new Date(now),
+      ...names,
+    })
+    .execute()
+const trail = async (admin_id: string) =>
+  (
+    await db
+      .selectFrom('admin_actions')
+      .select(['admin_name', 'person_id', 'person_name', 'subject', 'reason'])
+      .where('admin_id', '=', admin_id)
+      .orderBy('action_id')
+      .execute()
+  ).map((row) => Object.values(row))
+
+it('the audit trail keeps each act, and forgets what a deleted person was called', async () => {
+  const admin = await addNamed('Ada', 'ada.admin@people.example')
+  const gone = await addNamed('Gale', 'gale_1@people.example')
+  const stays = await addNamed('Stella', 'galex1@people.example')
+  await add(admin, gone, { person_name: 'Gale Known', reason: 'Gale Known asked for it.' })
+  await add(admin, stays, { person_name: 'Stella Known', subject: 'to galex1@people.example' })
+  await add(admin, stays, {
+    person_name: 'Stella Known',
+    subject: '1 Elm Street, Austin, to gale_1@people.example',
+  })
+  await erase(gone)
+  expect(await trail(admin)).toEqual([
+    ['Ada Known', gone, 'Deleted account', '', 'a deleted account asked for it.'],
+    ['Ada Known', stays, 'Stella Known', 'to galex1@people.example', ''],
+    ['Ada Known', stays, 'Stella Known', '1 Elm Street, Austin, to a deleted account', ''],
+  ])
+  // An admin who leaves is forgotten as well; what they did is not.
+  await erase(admin)
+  expect((await trail(admin)).map(([name]) => name)).toEqual(Array(3).fill('Deleted account'))
+})
+
+it('the audit trail is changed by nobody else, and by nobody in the same transaction', async () => {
+  const admin = await addNamed('Otto', 'otto@people.example')
+  const gone = await addNamed('Gus', 'gus@people.example')
+  await add(admin, gone, { person_name: 'Gus Known' })
+  const change = (trx: typeof db) =>
+    trx
+      .updateTable('admin_actions')
+      .set({ reason: 'Another.' })
+      .where('admin_id', '=', admin)
+      .execute()
+  await expect(change(db)).rejects.toThrow('only added to')
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await erasePerson(groundOf(trx, { config, now: () => now }), gone)
+      await sql`update admin_actions set reason = 'Another.' where admin_id = ${admin}`.execute(trx)
+    }),
+  ).rejects.toThrow('only added to')
+})
+
+it('a database from before forgets those who were deleted then', async () => {
+  const admin = await addNamed('Iris', 'iris@people.example')
+  const gone = await addNamed('Gwen', 'gwen@people.example')
+  await erase(gone)
+  await db
+    .updateTable('users')
+    .set({ erased_at: new Date(now) })
+    .where('user_id', '=', gone)
+    .execute()
+  await add(admin, gone, { person_name: 'Gwen Known', reason: 'Gwen Known left.' })
+  // A migration knows no tables by their types.
+  await up(db as unknown as Kysely<unknown>)
+  expect(await trail(admin)).toEqual([
+    ['Ada Known', gone, 'Deleted account', '', 'a deleted account left.'],
+  ])
+})
