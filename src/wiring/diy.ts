@@ -6,6 +6,7 @@ import {
   answersOf,
   isWaiting,
   keptBeside,
+  mayHaveArrived,
   type Run,
   type RunPhoto,
 } from '#src/machines/diy/diy-run-model.ts'
@@ -55,6 +56,16 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
   const userId = () => userIdOf(world) ?? ''
   /** What this tab last had on the device; the same area may be open in another one. */
   let own: Run | null = null
+  /** The ids of the photographs of a submitted look; one that is gone has none. */
+  const photosOf = async (analysisId: string): Promise<string[]> => {
+    try {
+      const { answers } = await api.call('diy.get', { params: { analysisId } })
+      return answers.flatMap(({ photos }) => photos.map(({ photo_id }) => photo_id))
+    } catch (error) {
+      if (problemOf(error).status === 404) return []
+      throw error
+    }
+  }
   return {
     asks: {
       readKept: async (place) => {
@@ -66,7 +77,13 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
         if (kept === null) return null
         return { ...kept, photos: await Promise.all(kept.photos.map(shown)) }
       },
-      readRun: async (place) => (await api.call('diy.runs', { params: place })).run,
+      readRun: async ({ run, ...place }) => {
+        const { run: known } = await api.call('diy.runs', { params: place })
+        return {
+          known,
+          arrived: mayHaveArrived(run, known) ? await photosOf(run.analysis_id) : [],
+        }
+      },
       saveRun: ({ propertyId, category, run }) =>
         api.call('diy.save', {
           params: { propertyId, analysisId: run.analysis_id },

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Run, RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { newRun } from '#src/machines/diy/diy-run-model.ts'
+import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { areaIn, diyRun } from '#src/wiring/diy.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -170,7 +171,8 @@ describe('the answers of an area', () => {
 describe('what goes to the server', () => {
   it('is the run with its version and all its answers, and its end', async () => {
     const { asks, does, news } = open({ 'diy.runs': { run: 'theirs' }, 'diy.save': 'saved' })
-    expect(await asks.readRun(place)).toBe('theirs')
+    const known = await asks.readRun({ ...place, run: run() })
+    expect(known).toEqual({ known: 'theirs', arrived: [] })
     expect(await asks.saveRun({ ...place, run: run() })).toBe('saved')
     await asks.submitRun({ run: run() })
     does.navigate?.({ analysisId: 'a1' })
@@ -207,6 +209,44 @@ describe('what goes to the server', () => {
     ])
     expect(await saved[1].file.text()).toBe('light')
     expect(removed).toEqual(['diy.removePhoto', { params: params('p2') }])
+  })
+})
+
+describe('what the server has of an area', () => {
+  const late = { ...place, run: run({ photos: [photo('p1')] }) }
+  const submitted = { answers: [{ photos: [{ photo_id: 'p1' }] }, { photos: [] }] }
+  const begun = (analysis_id: string) => ({ 'diy.runs': { run: { analysis_id } } })
+
+  it('is the look under way alone, while it is the one that this device answers or no photograph waits', async () => {
+    const there = open(begun('a1'))
+    await there.asks.readRun(late)
+    const none = open({ 'diy.runs': { run: null } })
+    await none.asks.readRun({ ...place, run: run({ photos: [photo('p1', { state: 'sent' })] }) })
+    await none.asks.readRun({ ...place, run: { ...late.run, version: 0 } })
+    const asked = [...there.news(), ...none.news()] as [string, object][]
+    expect(asked.map(([name]) => name)).toEqual(['diy.runs', 'diy.runs', 'diy.runs'])
+  })
+
+  it('is, of a look that is over, the photographs that it got', async () => {
+    for (const over of [{ 'diy.runs': { run: null } }, begun('a2')]) {
+      const { asks, news } = open({ ...over, 'diy.get': submitted })
+      expect(await asks.readRun(late)).toMatchObject({ arrived: ['p1'] })
+      expect(news()).toMatchObject([
+        ['diy.runs', { params: place }],
+        ['diy.get', { params: { analysisId: 'a1' } }],
+      ])
+    }
+  })
+
+  it('is no photograph where that look is gone, and asked for again where the network is', async () => {
+    const failing = (status: number | null, code: string) => ({
+      'diy.runs': { run: null },
+      'diy.get': new CallError('No.', code, status),
+    })
+    const gone = await open(failing(404, 'not_found')).asks.readRun(late)
+    expect(gone).toEqual({ known: null, arrived: [] })
+    const lost = open(failing(null, 'network')).asks.readRun(late)
+    await expect(lost).rejects.toMatchObject({ code: 'network' })
   })
 })
 

@@ -34,6 +34,14 @@ export type Run = {
   submittedElsewhere?: true
 }
 
+/** What the server has of an area. */
+export type Known = {
+  /** The look under way; null: there is none. */
+  known: DiyRun | null
+  /** The photographs in the look that this device answers, where that is over. */
+  arrived: readonly string[]
+}
+
 export const newRun = (analysisId: string): Run => ({
   analysis_id: analysisId,
   version: 0,
@@ -174,6 +182,22 @@ export const nextPhoto = (run: Run): RunPhoto | undefined =>
 /** Whether the server still lacks something of this run that it can take. */
 export const isWaiting = (run: Run): boolean =>
   run.submitted || run.unsent.length > 0 || nextPhoto(run) !== undefined
+
+/** Whether the look that this device answers is over on the server, and may have a photograph that waits here. */
+export const mayHaveArrived = (run: Run, known: DiyRun | null): boolean =>
+  run.version > 0 &&
+  known?.analysis_id !== run.analysis_id &&
+  run.photos.some(({ state }) => state === 'waiting')
+
+/** The run whose photographs with these ids arrived, although the answer was lost. */
+export const withArrived = (run: Run, arrived: readonly string[]): Run => ({
+  ...run,
+  photos: run.photos.map((photo) =>
+    photo.state === 'waiting' && arrived.includes(photo.photo_id)
+      ? { ...photo, state: 'sent', problem: null }
+      : photo,
+  ),
+})
 
 /**
  * The run when the server has none under way. One that it knew has been submitted elsewhere, unless this device has

@@ -5,6 +5,7 @@ import type { StateMeta } from '#contract/vocabulary/risks.ts'
 import { isTemporary, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import {
+  type Known,
   merged,
   newRun,
   nextPhoto,
@@ -14,6 +15,7 @@ import {
   type RunPhoto,
   settled,
   withAnswer,
+  withArrived,
 } from './diy-run-model.ts'
 
 type Place = { propertyId: string; category: DiyCategoryName }
@@ -66,8 +68,8 @@ export const diyRunSetup = setup({
     readKept: fromPromise<Run | null, Place>(() =>
       Promise.reject(new Error('readKept must be provided')),
     ),
-    /** What the server has of the area; null: nothing is under way. */
-    readRun: fromPromise<DiyRun | null, Place>(() =>
+    /** What the server has of the area. */
+    readRun: fromPromise<Known, Place & { run: Run }>(() =>
       Promise.reject(new Error('readRun must be provided')),
     ),
     saveRun: fromPromise<DiyRun, Place & { run: Run }>(() =>
@@ -103,10 +105,10 @@ export const diyRunSetup = setup({
     keepRead: assign(({ context }, { kept }: { kept: Run | null }) => ({
       run: kept ?? context.run,
     })),
-    keepKnown: assign(({ context: { run, newId } }, { known }: { known: DiyRun | null }) => ({
-      asked: true,
-      run: known === null ? notUnderWay(run, newId) : merged(run, known),
-    })),
+    keepKnown: assign(({ context: { run, newId } }, { known, arrived }: Known) => {
+      const here = withArrived(run, arrived)
+      return { asked: true, run: known === null ? notUnderWay(here, newId) : merged(here, known) }
+    }),
     giveAnswer: assign(
       ({ context }, { questionId, answer }: { questionId: string; answer: DiyAnswer }) => ({
         run: withAnswer(context.run, questionId, { answer }),

@@ -101,13 +101,10 @@ export const diyRunMachine = diyRunSetup.createMachine({
           meta: { support: 'The app fetches the answers that were given on another device.' },
           invoke: {
             src: 'readRun',
-            input: ({ context: { propertyId, category } }) => ({ propertyId, category }),
+            input: ({ context: { propertyId, category, run } }) => ({ propertyId, category, run }),
             onDone: {
               target: 'idle',
-              actions: [
-                { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
-                store,
-              ],
+              actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, store],
             },
             onError: [wait, { target: 'refused', actions: tell }],
           },

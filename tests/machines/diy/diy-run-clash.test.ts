@@ -3,7 +3,14 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import type { DiyAnswer } from '#contract/vocabulary/diy.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { merged, newRun, type Run, settled, withAnswer } from '#src/machines/diy/diy-run-model.ts'
+import {
+  type Known,
+  merged,
+  newRun,
+  type Run,
+  settled,
+  withAnswer,
+} from '#src/machines/diy/diy-run-model.ts'
 import { soon } from '#tests/support/soon.ts'
 
 /* The same question is answered on two devices, and the answer of the later one goes over the other. */
@@ -63,7 +70,7 @@ it('a save that another device was faster than goes over its answer, and the own
     diyRunMachine.provide({
       actors: {
         readKept: fromPromise(async (): Promise<Run | null> => null),
-        readRun: fromPromise(async (): Promise<DiyRun | null> => null),
+        readRun: fromPromise(async (): Promise<Known> => ({ known: null, arrived: [] })),
         saveRun: fromPromise(async ({ input: { run } }) => {
           const given = run.answers[shingles]
           saves.push([run.version, given?.answer])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { newRun, questionsOf, type Run } from '#src/machines/diy/diy-run-model.ts'
+import { type Known, newRun, questionsOf, type Run } from '#src/machines/diy/diy-run-model.ts'
 
 /* Two devices answer the questions about one area. */
 
@@ -19,7 +19,9 @@ it('an area that another device has changed right before it is submitted waits f
     diyRunMachine.provide({
       actors: {
         readKept: fromPromise(async (): Promise<Run | null> => newRun('one')),
-        readRun: fromPromise(async (): Promise<DiyRun | null> => known(1, 'problem')),
+        readRun: fromPromise(
+          async (): Promise<Known> => ({ known: known(1, 'problem'), arrived: [] }),
+        ),
         submitRun: fromPromise(async ({ input: { run } }) => {
           submitted.push(run.version)
           if (current === null || run.version === current.version) return run
@@ -70,7 +72,9 @@ it('photographs that an area got here after another device had submitted it begi
     diyRunMachine.provide({
       actors: {
         readKept: fromPromise(async (): Promise<Run | null> => null),
-        readRun: fromPromise(async (): Promise<DiyRun | null> => there.shift() ?? null),
+        readRun: fromPromise(
+          async (): Promise<Known> => ({ known: there.shift() ?? null, arrived: [] }),
+        ),
         saveRun: fromPromise(async ({ input: { run } }) => {
           saved.push(run.analysis_id)
           return { ...known(1, 'problem'), analysis_id: run.analysis_id }
@@ -110,7 +114,7 @@ it('photographs that an area got here after another device had submitted it begi
 })
 
 /** The area as a device has kept it; another device submits it once the server has answered what is in `there`. */
-const openedLate = (kept: Partial<Run>, there: DiyRun[] = []) => {
+const openedLate = (kept: Partial<Run>, there: DiyRun[] = [], arrived: string[] = []) => {
   const calls: string[] = []
   const actor = createActor(
     diyRunMachine.provide({
@@ -121,7 +125,9 @@ const openedLate = (kept: Partial<Run>, there: DiyRun[] = []) => {
             ...{ version: 4, answers: { [question]: given }, submitted: true, ...kept },
           }),
         ),
-        readRun: fromPromise(async (): Promise<DiyRun | null> => there.shift() ?? null),
+        readRun: fromPromise(
+          async (): Promise<Known> => ({ known: there.shift() ?? null, arrived }),
+        ),
         saveRun: fromPromise(async ({ input: { run } }) => {
           calls.push(`save ${run.analysis_id}`)
           return { ...known(1, 'problem'), analysis_id: run.analysis_id }
@@ -176,4 +182,32 @@ it('a photograph that the server refused begins no other look where this device 
   const { calls, atRest } = openedLate({ photos: [{ ...waiting('p'), problem: 'Too many.' }] })
   expect((await atRest()).status).toBe('done')
   expect(calls).toEqual(['submit one'])
+})
+
+describe('a photograph that arrived, although its answer was lost, in the look that another device has submitted', () => {
+  const photos = [waiting('p')]
+
+  it('waits no more, and begins no other look', async () => {
+    const { calls, atRest } = openedLate({ photos, submitted: false }, [], ['p'])
+    const { value, context } = await atRest()
+    expect([value, calls, context.run.photos]).toEqual([{ answering: 'idle' }, [], []])
+  })
+
+  it('keeps an area that was submitted here too from nothing', async () => {
+    const { calls, atRest } = openedLate({ photos }, [], ['p'])
+    expect((await atRest()).status).toBe('done')
+    expect(calls).toEqual(['submit one'])
+  })
+
+  it('does not go to the look that is under way there meanwhile; one that did not arrive does', async () => {
+    const other = { ...known(2, 'problem'), analysis_id: 'three' }
+    const both = [waiting('p'), waiting('q')]
+    const { calls, atRest } = openedLate({ photos: both, submitted: false }, [other], ['p'])
+    const { context } = await atRest()
+    expect([context.run.analysis_id, context.run.photos, calls]).toEqual([
+      'three',
+      [waiting('q')],
+      [],
+    ])
+  })
 })

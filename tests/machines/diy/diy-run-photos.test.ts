@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Actor, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { newRun, questionsOf, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import {
+  type Known,
+  newRun,
+  questionsOf,
+  type Run,
+  type RunPhoto,
+} from '#src/machines/diy/diy-run-model.ts'
 
 /* The owner goes on while a photograph is on its way: its answer is about that photograph, whichever is next by then. */
 
@@ -57,7 +63,7 @@ beforeEach(async () => {
     diyRunMachine.provide({
       actors: {
         readKept: fromPromise(async (): Promise<Run | null> => kept),
-        readRun: fromPromise(async (): Promise<DiyRun | null> => known()),
+        readRun: fromPromise(async (): Promise<Known> => ({ known: known(), arrived: [] })),
         saveRun: fromPromise(async () => known()),
         sendPhoto: fromPromise(
           ({ input: { photo: one } }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { newRun, questionsOf, type Run } from '#src/machines/diy/diy-run-model.ts'
+import { type Known, newRun, questionsOf, type Run } from '#src/machines/diy/diy-run-model.ts'
 import type { DiyRunEvent } from '#src/machines/diy/diy-run-setup.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -73,7 +73,13 @@ it('walks every transition of a look at an area', async () => {
     },
     actors: {
       readKept: { done: [null, { ...keptRun, photos: [picture] }], error: [new Error('no')] },
-      readRun: { done: [null, known(2)], error: [lost, refused] },
+      readRun: {
+        done: [
+          { known: null, arrived: [] },
+          { known: known(2), arrived: [] },
+        ],
+        error: [lost, refused],
+      },
       saveRun: { done: [known(2)], error: [lost, conflict, refused] },
       sendPhoto: { done: [known(3)], error: [lost, over, refused] },
       submitRun: { done: [{ analysis_id: 'one' }], error: [lost, conflict, refused] },
@@ -128,7 +134,7 @@ const begin = ({
     diyRunMachine.provide({
       actors: {
         readKept: fromPromise(async () => kept),
-        readRun: fromPromise(async () => there),
+        readRun: fromPromise(async (): Promise<Known> => ({ known: there, arrived: [] })),
         saveRun: fromPromise(async ({ input: { run } }) => {
           saved.push(run)
           const said = answer(run)

@@ -1,10 +1,9 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate'
-import type { DiyRun } from '#contract/diy-runs.ts'
 import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
 import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { newRun, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import { type Known, newRun, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { useDiyRun } from '#src/pages/diy/use-diy-run.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { render } from '#tests/support/browser/render.tsx'
@@ -50,7 +49,7 @@ const open = async (
           asked.push(input)
           return kept
         }),
-        readRun: fromPromise(async (): Promise<DiyRun | null> => null),
+        readRun: fromPromise(async (): Promise<Known> => ({ known: null, arrived: [] })),
         saveRun: fromPromise(() => {
           saves.push('save')
           return Promise.reject(failure)

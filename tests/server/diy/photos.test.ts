@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
-import { makesAnalyses, oneAnswer } from '#tests/support/lives/diy-analysis-world.ts'
+import {
+  makesAnalyses,
+  oneAnswer,
+  rowOf,
+  send as sendEvent,
+} from '#tests/support/lives/diy-analysis-world.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -13,18 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const send = async (analysis: string, photoId: string) => {
+  const form = new FormData()
+  form.set('question_id', oneAnswer[0]?.question_id ?? '')
+  form.set('file', new Blob([new Uint8Array(await drawnPhoto())]), 'photo.jpg')
+  return owner.put(`/diy-analyses/${analysis}/photos/${photoId}`, form)
+}
+
 it('a photograph is of one look: in another one its id is unknown, and nothing adds or removes it there', async () => {
   const begin = makesAnalyses(server.db, () => owner)
   const [first, second] = [await begin(), await begin()]
   const photoId = randomUUID()
-  const send = async (analysis: string) => {
-    const form = new FormData()
-    form.set('question_id', oneAnswer[0]?.question_id ?? '')
-    form.set('file', new Blob([new Uint8Array(await drawnPhoto())]), 'photo.jpg')
-    return owner.put(`/diy-analyses/${analysis}/photos/${photoId}`, form)
-  }
-  expect((await send(first)).status).toBe(200)
-  expect(httpError(await send(second))[0]).toBe(404)
+  expect((await send(first, photoId)).status).toBe(200)
+  expect(httpError(await send(second, photoId))[0]).toBe(404)
   await owner.delete(`/diy-analyses/${second}/photos/${photoId}`)
   const rows = await server.db
     .selectFrom('diy_photos')
@@ -33,4 +39,23 @@ it('a photograph is of one look: in another one its id is unknown, and nothing a
     .where('photo_id', '=', photoId)
     .execute()
   expect(rows).toEqual([{ analysis_id: first }])
+})
+
+it('a look tells a device whose answer was lost which photographs it got, after another look has replaced it too', async () => {
+  const begin = makesAnalyses(server.db, () => owner)
+  const [analysis, photoId] = [await begin(), randomUUID()]
+  await send(analysis, photoId)
+  await sendEvent(server.db, owner, analysis, 'submit')
+  const { property_id } = await rowOf(server.db, analysis)
+  const photosThere = async () =>
+    (await owner.get(`/diy-analyses/${analysis}`)).body.answers.flatMap(
+      ({ photos }: { photos: { photo_id: string }[] }) => photos.map(({ photo_id }) => photo_id),
+    )
+  expect(await photosThere()).toEqual([photoId])
+  const next = randomUUID()
+  const answers = { category: 'roof-gutters', version: 0, answers: oneAnswer }
+  await owner.put(`/property/${property_id}/diy-analyses/${next}`, answers)
+  await sendEvent(server.db, owner, next, 'submit')
+  expect((await rowOf(server.db, analysis)).state).toBe('superseded')
+  expect(await photosThere()).toEqual([photoId])
 })
