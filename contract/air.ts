@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moldMoisture, moldSample, moldSurface } from './mold.ts'
+import { moldLimits, moldMoisture, moldSample, moldSurface } from './mold.ts'
 import { radonReportShape } from './radon.ts'
 import { moldVerdicts } from './vocabulary/air.ts'
 import { airTests } from './vocabulary/worksheets.ts'
@@ -19,5 +19,7 @@ export const airTest = z.object({
   /** What the laboratory saw on surfaces, and the moisture of materials, where the test has some. */
   surfaces: z.optional(z.array(moldSurface)),
   moisture: z.optional(z.array(moldMoisture)),
+  /** The limits under which its verdict was given; absent: those that come with the product. */
+  mold_limits: z.optional(moldLimits),
 })
 export type AirTest = z.infer<typeof airTest>

@@ -5,8 +5,8 @@ import { lifetimeParts, repairKinds } from './vocabulary/guides.ts'
 import { states } from './vocabulary/states.ts'
 
 /*
- * The guide figures of a firm: how long parts last, what repairs cost, and how costs differ by state. They are
- * estimates for planning and no part of an inspector's findings. A saved table holds at once, and each one is kept.
+ * The guide figures of a firm: how long parts last, what repairs cost, how costs differ by state, and the limits of
+ * the mold comparison. They are estimates for planning and no part of an inspector's findings. A saved table holds at once, and each one is kept.
  */
 
 const money = (label: string) =>
@@ -70,10 +70,42 @@ const eachOf = <K extends string, S>(names: readonly K[], schema: (name: K) => S
 const parts = Object.keys(lifetimeParts) as (keyof typeof lifetimeParts)[]
 const repairs = Object.keys(repairKinds) as (keyof typeof repairKinds)[]
 
-/** The figures that an admin fills in: lifetimes in years, costs in cents, a factor for each state's costs. */
+const times = (label: string, least: number) =>
+  z.number(`${label}: give a number such as 1.5.`).check(
+    z.minimum(least, `${label} must be at least ${least}.`),
+    z.maximum(100, `${label} can be at most 100.`),
+    z.refine<number>(
+      (value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
+      `${label} can have one decimal, such as 1.5.`,
+    ),
+  )
+
+/**
+ * The figures that an admin fills in: lifetimes in years, costs in cents, a factor for each state's costs, and when the
+ * air of a room counts as different from the air outdoors.
+ */
 export const guideFigures = {
   lifetimes: z.strictObject(eachOf(parts, (part) => lifetime(lifetimeParts[part].name))),
   costs: z.strictObject(eachOf(repairs, (kind) => cost(repairKinds[kind].label))),
+  mold: z
+    .strictObject({
+      markers: whole('Spores that grow on wet material', 1, 1000),
+      asp_pen_times: times('Aspergillus and Penicillium: times as much', 1),
+      asp_pen_more: whole('Aspergillus and Penicillium: more in a cubic meter', 0, 100_000),
+      total_times: times('Spores in all: times as many', 1),
+      borderline_times: times('Borderline: times as much', 0.1),
+    })
+    .check(
+      z.check<{ asp_pen_times: number; borderline_times: number }>(({ value, issues }) => {
+        if (value.borderline_times > value.asp_pen_times)
+          issues.push({
+            code: 'custom',
+            message: 'Borderline: times as much cannot be above what is unusual.',
+            path: ['borderline_times'],
+            input: value.borderline_times,
+          })
+      }),
+    ),
   states: z.strictObject(Object.fromEntries(states.map(([code, name]) => [code, factor(name)]))),
 }
 const writtenGuides = z.strictObject(guideFigures)
@@ -108,7 +140,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/admin/guide-tables',
     keepsAnswer: true,
-    changes: ['guideTables', 'health', 'issues', 'reports', 'diy', 'properties'],
+    changes: ['guideTables', 'health', 'issues', 'reports', 'diy', 'properties', 'moldTests'],
     permission: 'Admins.',
     body: z.strictObject({
       ...guideFigures,

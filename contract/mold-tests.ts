@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
 import { moldTestLife } from './lives/mold-test/mold-test.life.ts'
-import { genusNames, moldMoisture, moldSample } from './mold.ts'
+import { genusNames, moldLimits, moldMoisture, moldSample } from './mold.ts'
 import { growths, moldEvents, moldStates, sampleTypes } from './vocabulary/mold.ts'
 
 const amount = (label: string, most: number) =>
@@ -120,6 +120,8 @@ export const moldTestRecord = z.object({
   moisture: z.optional(z.array(moldMoisture)),
   /** The samples of the air that were read, as the comparison takes them. */
   air: z.array(moldSample),
+  /** Under which its verdict was given, or would be today. A device may hold a test without it. */
+  limits: z.optional(moldLimits),
   collected_at: z.nullable(z.string()),
   shipped_at: z.nullable(z.string()),
   reported_at: z.nullable(z.string()),

@@ -87,12 +87,32 @@ export type MoldVerdict = 'unusual' | 'borderline' | 'typical'
 export type MoldRule =
   | { rule: 'markers'; genus: Genus; raw: number }
   | { rule: 'asp_pen' | 'total'; times: number; indoor: number; outdoor: number }
-  | { rule: 'one_marker'; genus: Genus }
+  | { rule: 'one_marker'; genus: Genus; raw: number }
   | { rule: 'alike' }
   | { rule: 'no_control' }
 
-/** When two samples count as different; an admin's table may say otherwise. */
-const moldThresholds = { markers: 2, aspPenTimes: 2, aspPenMore: 500, totalTimes: 1.5 }
+/** When two samples count as different: the figures of the firm's table, which a verdict keeps. */
+export const moldLimits = z.object({
+  /** Spores of a kind that grows on wet material, from which on a sample is unusual. */
+  markers: z.number(),
+  /** How many times as much Aspergillus and Penicillium as outdoors, and how many more in a cubic meter: above both. */
+  asp_pen_times: z.number(),
+  asp_pen_more: z.number(),
+  /** How many times as many spores as outdoors in all. */
+  total_times: z.number(),
+  /** From how many times as much Aspergillus and Penicillium as outdoors on a sample is borderline. */
+  borderline_times: z.number(),
+})
+export type MoldLimits = z.infer<typeof moldLimits>
+
+/** Those that come with the product; verdicts from before limits were kept were given under them. */
+export const standardMoldLimits: MoldLimits = {
+  markers: 2,
+  asp_pen_times: 2,
+  asp_pen_more: 500,
+  total_times: 1.5,
+  borderline_times: 1,
+}
 
 /** Counts are whole numbers; a rounding error of the division must not decide at the limit. */
 const beyond = (value: number, limit: number) => value > limit + 1e-9
@@ -103,7 +123,7 @@ const times = (indoor: number, outdoor: number) => (indoor === 0 ? 0 : indoor / 
 export const compareMold = (
   inside: MoldSample,
   outside: MoldSample | null,
-  limits = moldThresholds,
+  limits: MoldLimits = standardMoldLimits,
 ): { verdict: MoldVerdict | null; because: MoldRule } => {
   if (outside === null) return { verdict: null, because: { rule: 'no_control' } }
   const markers = inside.counts.filter(({ genus }) => genera[genus].group === 'marker')
@@ -113,22 +133,27 @@ export const compareMold = (
   const [indoor, outdoor] = [byGenus(inside).asp_pen ?? 0, byGenus(outside).asp_pen ?? 0]
   const ratio = times(indoor, outdoor)
   const aspPen: MoldRule = { rule: 'asp_pen', times: ratio, indoor, outdoor }
-  if (beyond(ratio, limits.aspPenTimes) && beyond(indoor - outdoor, limits.aspPenMore))
+  if (beyond(ratio, limits.asp_pen_times) && beyond(indoor - outdoor, limits.asp_pen_more))
     return { verdict: 'unusual', because: aspPen }
   const totals = { indoor: totalOf(inside), outdoor: totalOf(outside) }
   const whole = times(totals.indoor, totals.outdoor)
-  if (beyond(whole, limits.totalTimes))
+  if (beyond(whole, limits.total_times))
     return { verdict: 'unusual', because: { rule: 'total', times: whole, ...totals } }
-  if (!beyond(1, ratio) && !beyond(ratio, limits.aspPenTimes))
+  if (!beyond(limits.borderline_times, ratio) && !beyond(ratio, limits.asp_pen_times))
     return { verdict: 'borderline', because: aspPen }
   const one = markers.find(({ raw }) => raw > 0)
   if (one !== undefined)
-    return { verdict: 'borderline', because: { rule: 'one_marker', genus: one.genus } }
+    return {
+      verdict: 'borderline',
+      because: { rule: 'one_marker', genus: one.genus, raw: one.raw },
+    }
   return { verdict: 'typical', because: { rule: 'alike' } }
 }
 
 /** The form in a report: each sample with its computed values. */
 export type MoldReport = {
+  /** Under which its verdicts were given. */
+  limits: MoldLimits
   samples: (MoldSample & {
     /** In the order of the laboratory's list; `printed` per cubic metre. */
     spores: { genus: Genus; label: string; group: MoldGroup; raw: number; printed: number }[]
@@ -139,10 +164,14 @@ export type MoldReport = {
   })[]
 }
 
-/** The samples of one visit with their computed values. */
-export const moldReport = (samples: readonly MoldSample[]): MoldReport => {
+/** The samples of one visit with their computed values, compared under these limits. */
+export const moldReport = (
+  samples: readonly MoldSample[],
+  limits: MoldLimits = standardMoldLimits,
+): MoldReport => {
   const outside = samples.find(({ outdoor }) => outdoor) ?? null
   return {
+    limits,
     samples: samples.map((sample) => ({
       ...sample,
       spores: sample.counts.map(({ genus, raw }) => ({
@@ -152,14 +181,14 @@ export const moldReport = (samples: readonly MoldSample[]): MoldReport => {
         printed: printed(concentration(raw, sample)),
       })),
       total: printed(totalOf(sample)),
-      comparison: sample.outdoor ? null : compareMold(sample, outside),
+      comparison: sample.outdoor ? null : compareMold(sample, outside, limits),
     })),
   }
 }
 
 const worst = ['unusual', 'borderline', 'typical'] as const
 /** The verdict of a whole test: that of its most conspicuous room; null where nothing could be compared. */
-export const moldVerdictOf = ({ samples }: MoldReport): MoldVerdict | null => {
+export const moldVerdictOf = ({ samples }: Pick<MoldReport, 'samples'>): MoldVerdict | null => {
   const verdicts = samples.flatMap(({ comparison }) => comparison?.verdict ?? [])
   return worst.find((one) => verdicts.includes(one)) ?? null
 }

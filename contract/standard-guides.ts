@@ -1,4 +1,5 @@
 import type { GuideTable } from './guide-tables.ts'
+import { standardMoldLimits } from './mold.ts'
 import { states } from './vocabulary/states.ts'
 
 const dollars = (amount: number): number => amount * 100
@@ -50,6 +51,7 @@ export const standardGuides: GuideTable = {
     insulation: costs(1000, 2500, 2026, 'tradeproven.com, cost of blown-in insulation'),
     fireplace: costs(160, 750, 2024, 'HomeAdvisor at angi.com, chimney repair cost'),
   },
+  mold: standardMoldLimits,
   // No figures of states are known to us: each firm sets those of its own.
   states: Object.fromEntries(states.map(([code]) => [code, 1])),
 }

@@ -13,11 +13,12 @@ const filled = <T>(standard: Record<string, T>, kept: Readonly<Record<string, T>
  */
 export const guidesIn = (kept: object | null | undefined): GuideTable => {
   // Only our own code writes them, from a checked table of this version or an earlier one.
-  const { lifetimes, costs, states } = (kept ?? {}) as Partial<GuideTable>
+  const { lifetimes, costs, states, mold } = (kept ?? {}) as Partial<GuideTable>
   return {
     lifetimes: filled(standardGuides.lifetimes, lifetimes),
     costs: filled(standardGuides.costs, costs),
     states: filled(standardGuides.states, states),
+    mold: filled(standardGuides.mold, mold),
     // Each has the names of the standard one.
   } as GuideTable
 }

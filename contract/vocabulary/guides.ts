@@ -83,6 +83,17 @@ export type RepairKind = keyof typeof repairKinds
 // The keys of the object are the repairs; of one system, those with words come before the one without.
 export const repairKindNames = Object.keys(repairKinds) as RepairKind[]
 
+/** The limits of the mold comparison, for the admin who sets them. */
+export const moldLimitWord = {
+  markers: 'Unusual from how many spores that grow on wet material',
+  asp_pen_times: 'Aspergillus and Penicillium: unusual above how many times outdoors',
+  asp_pen_more: 'Aspergillus and Penicillium: and above how many spores/m³ more',
+  total_times: 'Spores in all: unusual above how many times outdoors',
+  borderline_times: 'Aspergillus and Penicillium: borderline from how many times outdoors',
+} as const
+// The keys of the object are the limits.
+export const moldLimitNames = Object.keys(moldLimitWord) as (keyof typeof moldLimitWord)[]
+
 /** ', times 1.15 for Texas' where the costs of a state are others than those of the source; otherwise ''. */
 export const regionWords = (region: { state: string; factor: number } | undefined): string =>
   region === undefined ? '' : `, times ${region.factor.toFixed(2)} for ${region.state}`

@@ -110,6 +110,7 @@ import { up as askedIssues } from './migrations/210-asked-issues.ts'
 import { up as moldMoisture } from './migrations/200-mold-moisture.ts'
 import { up as certifications } from './migrations/211-certifications.ts'
 import { up as erasedInTrail } from './migrations/215-erased-in-trail.ts'
+import { up as keptMoldLimits } from './migrations/206-mold-limits.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -233,6 +234,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '200-mold-moisture': { up: moldMoisture },
         '211-certifications': { up: certifications },
         '215-erased-in-trail': { up: erasedInTrail },
+        '206-mold-limits': { up: keptMoldLimits },
       }),
     },
   })

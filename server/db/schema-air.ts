@@ -23,6 +23,8 @@ export type AirTables = {
     samples: JSONColumnType<MoldTaken[], string | undefined, string>
     results: JSONColumnType<MoldRead[], string | undefined, string>
     moisture: JSONColumnType<MoldMoisture[], string | undefined, string>
+    /** A MoldLimits: under which its verdict was given. Null: none was, or under those of the product. */
+    limits: JSONColumnType<object | null, string | null | undefined, string | null>
     collected_at: InstantOrNull
     shipped_at: InstantOrNull
     reported_at: InstantOrNull

@@ -38,10 +38,16 @@ const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
     .execute()
 }
 
-/** Air without a control compares nothing. */
+/** Air without a control compares nothing. The verdict keeps the limits of the day on which it is given. */
 const publish = async ({ ground, row }: Act<queries.Row>) => {
   const air = queries.airOf(row)
-  const verdict = moldVerdictOf(moldReport(air))
+  const limits = queries.limitsOf(row)
+  const verdict = moldVerdictOf(moldReport(air, limits))
+  await ground.db
+    .updateTable('mold_tests')
+    .set({ limits: JSON.stringify(limits) })
+    .where('test_id', '=', row.test_id)
+    .execute()
   await publishAirTest(ground, row, {
     kind: 'mold',
     mold_verdict: verdict,

@@ -54,7 +54,7 @@ const writeHours = (
 /** What lies behind a result: the hours of a monitor with its calibration, or the samples with their spores. */
 export const writeAirDetails = (
   paper: Paper,
-  { radon, mold, surfaces = [], moisture = [] }: AirTest,
+  { radon, mold, mold_limits, surfaces = [], moisture = [] }: AirTest,
   unit: RadonUnit,
 ): void => {
   if (radon) {
@@ -87,7 +87,7 @@ export const writeAirDetails = (
     }
   }
   if (mold)
-    for (const { sample_id, location, total, spores } of moldReport(mold).samples)
+    for (const { sample_id, location, total, spores } of moldReport(mold, mold_limits).samples)
       paper.paragraph(
         `${sample_id}, ${location}: ${total} spores in a cubic meter. ${spores
           .map(({ genus, raw, printed }) => `${genera[genus].label} ${printed} (raw ${raw})`)

@@ -81,7 +81,7 @@ describe('the air inside', () => {
     })
     expect(verdict({ chaetomium: 1 })).toEqual({
       verdict: 'borderline',
-      because: { rule: 'one_marker', genus: 'chaetomium' },
+      because: { rule: 'one_marker', genus: 'chaetomium', raw: 1 },
     })
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { offersOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import {
@@ -5,11 +6,12 @@ import {
   moldTestLife,
   moldTestState,
 } from '#contract/lives/mold-test/mold-test.life.ts'
-import type { MoldSample, MoldSurface } from '#contract/mold.ts'
+import type { MoldLimits, MoldSample, MoldSurface } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken, MoldTestRecord } from '#contract/mold-tests.ts'
 import { litersDrawn } from '#contract/vocabulary/mold.ts'
 import { includedSamples } from '#contract/vocabulary/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { guidesIn } from '#server/guides.ts'
 import { type Visit, visitOf, visits } from '#server/resources/radon-tests/queries.ts'
 
 const columns = [
@@ -33,6 +35,13 @@ const tests = (db: Queries) =>
   visits(db)
     .innerJoin('mold_tests', 'mold_tests.inspection_id', 'inspections.inspection_id')
     .select(columns)
+    // A verdict keeps its limits; one from before they were kept has those of the product.
+    .select(
+      sql<object | null>`case when mold_tests.reported_at is not null then mold_tests.limits else
+        (select g.table->'mold' from guide_tables g
+          where g.demo_id is not distinct from users.demo_id
+          order by g.version desc limit 1) end`.as('limits'),
+    )
 export type Row = NonNullable<Awaited<ReturnType<typeof locked>>>
 
 /** A test, locked until the transaction ends. */
@@ -49,6 +58,11 @@ export const newest = (db: Queries, inspectionId: string) =>
 /** The tests of an inspection that were reported, the newest first. */
 export const reported = (db: Queries, inspectionId: string) =>
   ofInspection(db, inspectionId).where('reported_at', 'is not', null).execute()
+
+/** The limits of a test: see its row. */
+export const limitsOf = ({ limits }: { limits: object | null }): MoldLimits =>
+  // A kept table has at most these figures.
+  guidesIn({ mold: limits ?? {} }).mold
 
 type Content = { samples: MoldTaken[]; results: MoldRead[] }
 
@@ -138,6 +152,7 @@ export const recordOf = (row: Row, by: readonly Tie[]): MoldTestRecord => {
     results: row.results,
     moisture: row.moisture,
     air: airOf(row),
+    limits: limitsOf(row),
     collected_at: facts.collected_at,
     shipped_at: facts.shipped_at,
     reported_at: facts.reported_at,
@@ -168,6 +183,7 @@ const unwritten = (visit: Visit): Row => ({
   samples: [],
   results: [],
   moisture: [],
+  limits: null,
   collected_at: null,
   shipped_at: null,
   reported_at: null,

@@ -26,7 +26,7 @@ const reportedTests = async (db: Queries, inspectionId: string) => {
   return (
     kind: AirTest['kind'],
     result: Result,
-  ): Pick<AirTest, 'radon' | 'mold' | 'surfaces' | 'moisture'> => {
+  ): Pick<AirTest, 'radon' | 'mold' | 'mold_limits' | 'surfaces' | 'moisture'> => {
     const hours = radon.find(isOf(result))
     const samples = mold.find(isOf(result))
     if (kind === 'radon') return hours === undefined ? {} : { radon: radonTests.reportOf(hours) }
@@ -34,6 +34,7 @@ const reportedTests = async (db: Queries, inspectionId: string) => {
     const [surfaces, { moisture }] = [moldTests.surfacesOf(samples), samples]
     return {
       mold: moldTests.airOf(samples),
+      mold_limits: moldTests.limitsOf(samples),
       ...(surfaces.length === 0 ? {} : { surfaces }),
       ...(moisture.length === 0 ? {} : { moisture }),
     }

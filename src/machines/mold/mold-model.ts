@@ -4,6 +4,7 @@ import {
   genera,
   genusNames,
   type MoldGroup,
+  type MoldLimits,
   type MoldReport,
   type MoldSample,
   printed,
@@ -16,7 +17,10 @@ export const kinds: readonly { genus: Genus; label: string; group: MoldGroup }[]
 )
 
 /** Samples with their computed values: for pages where a person can change them. */
-export const moldReport = (samples: readonly MoldSample[]): MoldReport => report(samples)
+export const moldReport = (
+  samples: readonly MoldSample[],
+  limits: MoldLimits | undefined,
+): MoldReport => report(samples, limits)
 
 /** Spores in a cubic meter as a laboratory prints them; null while something of it is missing or wrong. */
 export const sporesOf = (

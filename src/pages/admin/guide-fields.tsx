@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   lifetimePartNames,
   lifetimeParts,
+  moldLimitNames,
+  moldLimitWord,
   repairKindNames,
   repairKinds,
 } from '#contract/vocabulary/guides.ts'
@@ -16,6 +18,35 @@ type Props = {
   /** The sentence at a field, by its path. */
   problems: Record<string, string>
   onChange: (typed: Typed) => void
+}
+
+/** A part of the form. It opens itself when something in it is refused, and stays open while that is mended. */
+const Part = ({
+  title,
+  words,
+  isWrong,
+  children,
+}: {
+  title: string
+  words: string
+  isWrong: boolean
+  children: ReactNode
+}) => {
+  const [isOpen, setOpen] = useState(false)
+  const [wasWrong, setWasWrong] = useState(false)
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong)
+    if (isWrong) setOpen(true)
+  }
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      <Stack>
+        <Muted>{words}</Muted>
+        {children}
+      </Stack>
+    </details>
+  )
 }
 
 /** The fields of a table of guide figures: lifetimes, costs, and the factor of each state. */
@@ -40,14 +71,13 @@ export const GuideFields = ({ typed, problems, onChange }: Props) => {
     </FormRow>
   )
   const part = (title: string, path: string, words: string, children: ReactNode) => (
-    // A part in which something is wrong opens itself.
-    <details open={Object.keys(problems).some((one) => one.startsWith(path)) || undefined}>
-      <summary>{title}</summary>
-      <Stack>
-        <Muted>{words}</Muted>
-        {children}
-      </Stack>
-    </details>
+    <Part
+      title={title}
+      words={words}
+      isWrong={Object.keys(problems).some((one) => one.startsWith(path))}
+    >
+      {children}
+    </Part>
   )
   return (
     <Stack>
@@ -72,6 +102,14 @@ export const GuideFields = ({ typed, problems, onChange }: Props) => {
         'states.',
         'A range for a home is multiplied by the factor of its state; 1.00 leaves it as it is.',
         <FormRow>{states.map(([code, name]) => field(`states.${code}`, name))}</FormRow>,
+      )}
+      {part(
+        'When mold counts as unusual',
+        'mold.',
+        'A comparison with the air outdoors. A verdict keeps the limits under which it was given.',
+        <FormRow>
+          {moldLimitNames.map((name) => field(`mold.${name}`, moldLimitWord[name]))}
+        </FormRow>,
       )}
     </Stack>
   )

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { costLines, guideLines, lifetimeLines, stateLines } from './guide-terms.ts'
+import { costLines, guideLines, lifetimeLines, moldLines, stateLines } from './guide-terms.ts'
 import { lineDifferences } from './typed-terms.ts'
 
 const Editor = lazyPart(() => import('./guide-editor.tsx').then((part) => part.GuideEditor))
@@ -52,6 +52,13 @@ const InForce = ({ table }: { table: KeptGuides['table'] }) => {
             rows={others.map(({ label, text }) => ({ key: label, cells: [label, text] }))}
           />
         )}
+      </Card>
+      <Card title="When mold counts as unusual">
+        <Table
+          caption="When mold counts as unusual"
+          columns={[{ label: 'Limit' }, { label: 'Figure', figures: true }]}
+          rows={moldLines(table).map(({ label, text }) => ({ key: label, cells: [label, text] }))}
+        />
       </Card>
     </>
   )

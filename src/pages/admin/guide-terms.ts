@@ -2,6 +2,8 @@ import type { GuideTable } from '#contract/guide-tables.ts'
 import {
   lifetimePartNames,
   lifetimeParts,
+  moldLimitNames,
+  moldLimitWord,
   repairKindNames,
   repairKinds,
 } from '#contract/vocabulary/guides.ts'
@@ -63,9 +65,14 @@ export const stateLines = ({ states: kept }: GuideTable): Line[] =>
     return factor === 1 ? [] : [{ label: name, text: `times ${factor.toFixed(2)}` }]
   })
 
+export const moldLines = ({ mold }: GuideTable): Line[] =>
+  moldLimitNames.map((name) => ({ label: moldLimitWord[name], text: String(mold[name]) }))
+
 /** Everything that a table says, a line a figure. */
 export const guideLines = (table: GuideTable): Line[] =>
-  [...lifetimeLines(table), ...costLines(table), ...stateLines(table)].map(({ label, text }) => ({
-    label,
-    text,
-  }))
+  [...lifetimeLines(table), ...costLines(table), ...stateLines(table), ...moldLines(table)].map(
+    ({ label, text }) => ({
+      label,
+      text,
+    }),
+  )

@@ -75,7 +75,7 @@ export const MoldReportTab = ({
         </EmptyState>
       </Card>
     ) : (
-      test.air.length > 0 && <MoldResult of={moldReport(test.air)} />
+      test.air.length > 0 && <MoldResult of={moldReport(test.air, test.limits)} />
     )}
     <Conditions test={test} />
     <MoldMaterials moisture={test.moisture ?? []} />

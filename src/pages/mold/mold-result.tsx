@@ -5,7 +5,7 @@ import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { MoldComparison } from './mold-comparison.tsx'
 
 /** A mold test as a report shows it: each room against the air outdoors, with the rule that decided. */
-export const MoldResult = ({ of: { samples } }: { of: MoldReport }) => {
+export const MoldResult = ({ of: { samples, limits } }: { of: MoldReport }) => {
   const spores = samples.flatMap((sample) => sample.spores)
   const kinds = [...new Map(spores.map((spore) => [spore.genus, spore])).values()]
   const name = (genus: Genus) => kinds.find((kind) => kind.genus === genus)?.label ?? genus
@@ -25,7 +25,7 @@ export const MoldResult = ({ of: { samples } }: { of: MoldReport }) => {
                   </Badge>
                 )}
               </Cluster>
-              <p>{moldRule(comparison.because, name)}</p>
+              <p>{moldRule(comparison, limits, name)}</p>
             </div>
           ),
       )}

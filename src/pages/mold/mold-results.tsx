@@ -78,7 +78,7 @@ export const MoldResults = ({
         <EmptyState>Write the samples down first. Their columns come here.</EmptyState>
       </Card>
     )
-  const shown = moldReport(airOf(test, reads))
+  const shown = moldReport(airOf(test, reads), test.limits)
   const all = wrongCells(form.problems, sent)
   const wrong = all.filter((one) => isStillWrong(one, sent, reads))
   const isWrong = (sample_id: string, cell: string) =>

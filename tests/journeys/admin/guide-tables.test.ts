@@ -1,5 +1,8 @@
+import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
+
+const lane = idOf('property lane')
 
 test('an admin changes how long roofs last and what a state’s repairs cost, and an owner reads it', async ({
   page,
@@ -18,11 +21,13 @@ test('an admin changes how long roofs last and what a state’s repairs cost, an
   await expect(form.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(
     /Why is required\./,
   )
-  await expect(
-    form.getByRole('textbox', { name: 'Roof covering: to, in years' }),
-  ).toHaveAccessibleDescription('Roof covering: the upper end cannot be below the lower one.')
+  const until = form.getByRole('textbox', { name: 'Roof covering: to, in years' })
+  await expect(until).toHaveAccessibleDescription(
+    'Roof covering: the upper end cannot be below the lower one.',
+  )
   await isFine(page)
-  await form.getByRole('textbox', { name: 'Roof covering: to, in years' }).fill('50')
+  await until.fill('50')
+  await expect(until).toBeVisible()
   await form.getByRole('textbox', { name: 'Why' }).fill('Metal roofs are usual here.')
   // What is typed survives a reload.
   await page.reload()
@@ -39,8 +44,10 @@ test('an admin changes how long roofs last and what a state’s repairs cost, an
   await page.keyboard.press('Escape')
 
   await enterAs(page, 'homeowner')
-  await page.goto('/home-health')
+  await page.goto(`/home-health/${lane}`)
+  await page.getByText('Correct a year, or say that a part is new').click()
   await expect(page.getByText(/Usually lasts 40 to 50 years/)).toBeVisible()
-  await page.goto('/issue-resolution')
+  await page.goto(`/issue-resolution/${lane}`)
+  await page.getByRole('row', { name: /\$/ }).first().click()
   await expect(page.getByText(/times 1\.20 for Texas/).first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standardGuides } from '#contract/standard-guides.ts'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -255,5 +256,54 @@ describe('a mold test', () => {
     expect((await write(samples, 0, server.anonymous)).status).toBe(401)
     expect((await get(admin)).status).toBe(200)
     expect((await get(owner)).status).toBe(403)
+  })
+})
+
+describe('the limits of the comparison', () => {
+  const save = (markers: number, seen_version: number) =>
+    admin.post('/admin/guide-tables', {
+      ...standardGuides,
+      mold: { ...standardGuides.mold, markers },
+      note: 'Our laboratory says so.',
+      seen_version,
+    })
+  const some = [outdoors, read('S-2', { cladosporium: 10, stachybotrys: 3 })]
+
+  it('are those of the firm’s table, and a verdict keeps the ones under which it was given', async () => {
+    const entered = async () => {
+      const one = await visit()
+      await one.write()
+      await one.send('collect', { version: 1 })
+      await one.send('ship', { version: 1 })
+      await one.enter(some, 1)
+      return one
+    }
+    const first = await entered()
+    await first.send('report', { version: 2 })
+    const told = async (one: typeof first) =>
+      (await inspector.get(`/inspections/${one.id}/report`)).body.air[0]
+    expect(await told(first)).toMatchObject({
+      mold_verdict: 'unusual',
+      mold_limits: { markers: 2 },
+    })
+    const second = await entered()
+    await save(5, 1)
+    // What is not reported yet is compared as of today.
+    expect((await second.get()).body.test.limits.markers).toBe(5)
+    await second.send('report', { version: 2 })
+    expect(await told(second)).toMatchObject({
+      mold_verdict: 'borderline',
+      mold_limits: { markers: 5 },
+    })
+    await save(4, 2)
+    expect(await told(second)).toMatchObject({ mold_limits: { markers: 5 } })
+    expect(await told(first)).toMatchObject({
+      mold_verdict: 'unusual',
+      mold_limits: { markers: 2 },
+    })
+    expect((await first.get()).body.test.limits.markers).toBe(2)
+    // A verdict from before limits were kept has those of the product.
+    await server.db.updateTable('mold_tests').set({ limits: null }).execute()
+    expect(await told(second)).toMatchObject({ mold_limits: { markers: 2 } })
   })
 })
