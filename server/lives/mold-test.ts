@@ -43,11 +43,7 @@ const publish = async ({ ground, row }: Act<queries.Row>) => {
   const air = queries.airOf(row)
   const limits = queries.limitsOf(row)
   const verdict = moldVerdictOf(moldReport(air, limits))
-  await ground.db
-    .updateTable('mold_tests')
-    .set({ limits: JSON.stringify(limits) })
-    .where('test_id', '=', row.test_id)
-    .execute()
+  await queries.keepLimits(ground.db, row.test_id, limits)
   await publishAirTest(ground, row, {
     kind: 'mold',
     mold_verdict: verdict,

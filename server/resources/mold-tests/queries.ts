@@ -64,6 +64,13 @@ export const limitsOf = ({ limits }: { limits: object | null }): MoldLimits =>
   // A kept table has at most these figures.
   guidesIn({ mold: limits ?? {} }).mold
 
+export const keepLimits = (db: Queries, testId: string, limits: MoldLimits) =>
+  db
+    .updateTable('mold_tests')
+    .set({ limits: JSON.stringify(limits) })
+    .where('test_id', '=', testId)
+    .execute()
+
 type Content = { samples: MoldTaken[]; results: MoldRead[] }
 
 /** The samples of the air with their counts, as the comparison takes them; those without counts are left out. */

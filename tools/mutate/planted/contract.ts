@@ -105,7 +105,7 @@ export const planted: readonly Planted[] = [
     ['off by one', 'value > limit + 1e-9', 'value > limit'],
     ['off by one', 'raw >= limits.markers', 'raw > limits.markers'],
     ['dropped guard', 'indoor === 0 ? 0 :', ''],
-    ['dropped guard', ' && beyond(indoor - outdoor, limits.aspPenMore)', ''],
+    ['dropped guard', ' && beyond(indoor - outdoor, limits.asp_pen_more)', ''],
     ['off by one', '!beyond(1, ratio)', 'beyond(ratio, 1)'],
     ['dropped guard', 'markers.find(({ raw }) => raw > 0)', 'markers[0]'],
     ['off by one', 'raw >= limits.markers)', 'raw > limits.markers)'],
@@ -134,13 +134,13 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      'beyond(indoor - outdoor, limits.aspPenMore)',
-      'beyond(indoor, limits.aspPenMore)',
+      'beyond(indoor - outdoor, limits.asp_pen_more)',
+      'beyond(indoor, limits.asp_pen_more)',
     ],
     [
       'dropped guard',
-      'beyond(ratio, limits.aspPenTimes) && beyond(indoor - outdoor, limits.aspPenMore)',
-      'beyond(ratio, limits.aspPenTimes)',
+      'beyond(ratio, limits.asp_pen_times) && beyond(indoor - outdoor, limits.asp_pen_more)',
+      'beyond(ratio, limits.asp_pen_times)',
     ],
   ),
   ...cases(

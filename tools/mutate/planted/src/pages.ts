@@ -11,12 +11,16 @@ export const planted: readonly Planted[] = [
       "/(^|[._])cents$/.test(path) || path.startsWith('foundations.')",
       '/(^|[._])cents$/.test(path)',
     ],
+    ['wrong unit', '/(^|[._])cents$/', '/(^|[.])cents$/'],
+  ),
+  ...cases(
+    'src/pages/admin/typed-terms.ts',
+    ['tests/pages/admin/price-terms.test.ts'],
     [
       'wrong value',
       'new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])])',
       'new Set([...(left?.keys() ?? [])])',
     ],
-    ['wrong unit', '/(^|[._])cents$/', '/(^|[.])cents$/'],
   ),
   ...cases(
     'src/pages/admin/use-visit-drag.tsx',
