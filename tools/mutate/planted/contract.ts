@@ -106,7 +106,7 @@ export const planted: readonly Planted[] = [
     ['off by one', 'raw >= limits.markers', 'raw > limits.markers'],
     ['dropped guard', 'indoor === 0 ? 0 :', ''],
     ['dropped guard', ' && beyond(indoor - outdoor, limits.asp_pen_more)', ''],
-    ['off by one', '!beyond(1, ratio)', 'beyond(ratio, 1)'],
+    ['off by one', '!beyond(limits.borderline_times, ratio)', 'beyond(ratio, 1)'],
     ['dropped guard', 'markers.find(({ raw }) => raw > 0)', 'markers[0]'],
     ['off by one', 'raw >= limits.markers)', 'raw > limits.markers)'],
   ),
