@@ -79,6 +79,7 @@ export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
                 <label key="mark">
                   <Hidden>Recorded in hour {line.hour}</Hidden>
                   <select
+                    className={styles.mark}
                     disabled={readOnly || line.kind !== 'reading'}
                     value={markOf(line)}
                     onChange={(event) =>
