@@ -111,6 +111,7 @@ import { up as moldMoisture } from './migrations/200-mold-moisture.ts'
 import { up as certifications } from './migrations/211-certifications.ts'
 import { up as erasedInTrail } from './migrations/215-erased-in-trail.ts'
 import { up as keptMoldLimits } from './migrations/206-mold-limits.ts'
+import { up as missingTimers } from './migrations/216-missing-timers.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -235,6 +236,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '211-certifications': { up: certifications },
         '215-erased-in-trail': { up: erasedInTrail },
         '206-mold-limits': { up: keptMoldLimits },
+        '216-missing-timers': { up: missingTimers },
       }),
     },
   })
