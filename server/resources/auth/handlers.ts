@@ -92,7 +92,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (outcome === 'moved') return { outcome: 'verified' }
     const user = await queries.userById(db, link.user_id)
     if (user === undefined || maySignIn(user)) return { outcome: 'already_verified' }
-    if (link.expires_at.getTime() < services.now()) throw lateLink()
+    if (services.now() > link.expires_at.getTime()) throw lateLink()
     return { outcome: 'contested' }
   },
 
