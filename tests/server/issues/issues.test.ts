@@ -58,7 +58,7 @@ const homeWith = async (...titles: string[]) => {
 }
 const everything = {
   provider: 'A roofer',
-  due_on: '2027-01-31',
+  due_on: '2099-01-31',
   reason: 'For a reason.',
   note: 'A note.',
 }
@@ -188,7 +188,7 @@ describe('an issue', () => {
   it.each([
     [{ event: 'plan' }, 'due_on', 'Give a day, or say who will do it.'],
     [{ event: 'dismiss' }, 'reason', 'Say why.'],
-    [{ event: 'defer', due_on: '2027-01-31' }, 'reason', 'Say why.'],
+    [{ event: 'defer', due_on: '2099-01-31' }, 'reason', 'Say why.'],
     [{ event: 'defer', reason: 'Later.' }, 'due_on', 'Say when to look at it again.'],
     [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost cannot be negative.'],
     [{ event: 'resolve', cost_cents: 1e12 }, 'cost_cents', 'Give at most $20,000,000.'],

@@ -3,6 +3,7 @@ import { addDays } from '#contract/recurrence.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { sendDueMails } from '#server/resources/reminders/digest.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
+import { hashOf } from '#server/tokens.ts'
 import { addHome } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -28,14 +29,24 @@ beforeEach(async () => {
   await server.db.deleteFrom('reminder_mail_choices').execute()
 })
 
-/** The mails that leave at an hour of a day; the clock is back afterwards. */
+const keyOf = ({ headers }: { headers: ReadonlyMap<string, string> }): string =>
+  /key=([\w-]+)>/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+/** The mails that leave at an hour of a later day; the clock is back afterwards. */
 const sentAt = async (day: string, hour: number) => {
   const before = server.mail.received.length
   now = instantOf(zone, day, hour * 60 + 12).getTime()
   await sendDueMails(server.db, server.app.services)
   now = began
   await server.quiet()
-  return server.mail.received.slice(before)
+  // On a Monday morning the server's own clockwork sends mails of today.
+  const ofToday = await server.db
+    .selectFrom('reminder_mails')
+    .select('key_hash')
+    .where('day', '=', today)
+    .execute()
+  return server.mail.received
+    .slice(before)
+    .filter((mail) => !ofToday.some(({ key_hash }) => key_hash === hashOf(keyOf(mail))))
 }
 const others = { visits: true, reports: true, messages: true, areas: true }
 const choose = (choices: object) => owner.put('/account/mails', { ...others, ...choices })
@@ -48,12 +59,20 @@ const press = (link: string) =>
 
 describe('the weekly mail', () => {
   it('comes on Monday morning, where the home is, with overdue reminders and those of the week', async () => {
+    const home = await addHome(owner)
+    const { body, status } = await owner.post(`/property/${home}/reminders`, {
+      title: 'Check in spring',
+      system: 'heating',
+      every_months: 3,
+      due_on: addDays(monday, 40),
+    })
+    expect(status).toBe(201)
     const mails = await sentAt(monday, 8)
     const [mail] = mails.filter(({ to }) => to.includes(address))
     expect(mail?.subject).toMatch(/^Your home this week: \d+ due, \d+ overdue$/)
     expect(mail?.text).toContain('Overdue: Flush the water heater (12 Example Lane)')
     expect(mail?.links.some((link) => link.includes('/reminders/'))).toBe(true)
-    expect(mail?.text).not.toContain('Check the crawl space')
+    expect(mail?.text).not.toContain(body.title)
   })
 
   it('has the last day of its week and not the first of the next, and nothing that is removed or of a home that is put away', async () => {
@@ -171,11 +190,19 @@ describe('the page behind the link of an e-mail', () => {
 
 describe('the e-mail on the day', () => {
   it('comes to those who asked for it, with the reminders due that day', async () => {
+    const alarms = idOf('reminder lane alarms')
     const { due_on } = await server.db
       .selectFrom('reminders')
       .select('due_on')
-      .where('reminder_id', '=', idOf('reminder lane alarms'))
+      .where('reminder_id', '=', alarms)
       .executeTakeFirstOrThrow()
+    // On some days a task of the season is due that day, too: it waits.
+    await server.db
+      .updateTable('reminders')
+      .set({ due_on: addDays(due_on, 2) })
+      .where('due_on', '=', due_on)
+      .where('reminder_id', '!=', alarms)
+      .execute()
     expect((await sentAt(due_on, 8)).filter(({ subject }) => /due today/i.test(subject))).toEqual(
       [],
     )

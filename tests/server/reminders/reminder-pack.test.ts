@@ -7,11 +7,12 @@ import { type KnownHome, presenceOf } from '#server/resources/reminders/parts.ts
 import { dayIn } from '#server/time-zones.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
-const today = dayIn('America/Chicago', Date.now())
+const began = Date.now()
+const today = dayIn('America/Chicago', began)
 let server: TestServer
 let owner: Client
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo' })
+  server = await startTestServer({ seed: 'demo', now: () => began })
   owner = await server.as('homeowner')
 })
 afterAll(() => server.close())

@@ -10,13 +10,13 @@ import { dayIn } from '#server/time-zones.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
-const zone = 'America/Chicago'
-const today = dayIn(zone, Date.now())
+const began = Date.now()
+const today = dayIn('America/Chicago', began)
 let server: TestServer
 let owner: Client
 let admin: Client
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo' })
+  server = await startTestServer({ seed: 'demo', now: () => began })
   ;[owner, admin] = await Promise.all([server.as('homeowner'), server.as('admin')])
 })
 afterAll(() => server.close())
@@ -293,14 +293,16 @@ describe('the history of a reminder', () => {
   })
 
   it('of each seeded reminder leads to its state when it is played again', async () => {
+    // Where a day of the homes began since the demo was made, reminders move on.
+    await server.quiet()
     const seeded = await server.db
       .selectFrom('reminders')
       .select(['reminder_id', 'state'])
       .where('property_id', 'in', [idOf('property lane'), idOf('property street')])
       .execute()
-    expect(new Set(seeded.map(({ state }) => state))).toEqual(
-      new Set(['overdue', 'due_soon', 'due_later']),
-    )
+    // At the end of a season a task is due on that day.
+    const three = ['overdue', 'due_soon', 'due_later']
+    expect(seeded.map(({ state }) => state)).toEqual(expect.arrayContaining(three))
     for (const { reminder_id, state } of seeded) {
       const events = await server.db
         .selectFrom('life_events')
