@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { idOf } from '#server/db/seed/ids.ts'
@@ -130,7 +131,7 @@ test('a new home shows the steps to its first score and how far it is, and what 
     .getByRole('button', { name: 'Replaced this year: Water heater' })
     .click()
   await expect(age('Water heater').getByRole('textbox')).toHaveValue(
-    String(new Date().getFullYear()),
+    dayIn(Date.now(), 'America/Chicago').slice(0, 4),
   )
   await page.getByRole('button', { name: 'Open all' }).click()
   await expect(page.getByRole('link', { name: 'Look at it yourself' }).first()).toHaveAttribute(

@@ -27,8 +27,8 @@ test.describe('without JavaScript', () => {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toContainText('Hearthkeep Home Care LLC')
-      await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+      // The year is the one in which the page was built.
+      await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d Hearthkeep Home Care LLC/)
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 245, 241)')
       await expect(page).toHaveTitle(`${title} · Hearthkeep`)
       const content = (name: string) => page.locator(`head meta[${name}]`).getAttribute('content')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import { freeze } from '#tests/support/browser/frozen.ts'
 import { enter, expect, type Role, test } from '#tests/support/browser/shell.ts'
 
@@ -32,7 +33,8 @@ test('[2.1] [2.2] [7.5] every page has a footer with its three links, the compan
   for (const address of ['/', '/login', '/demo', '/property/11/dashboard', '/nowhere']) {
     await page.goto(address)
     const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Hearthkeep Test LLC`)
+    const year = dayIn(Date.now(), 'America/Chicago').slice(0, 4)
+    await expect(footer).toContainText(`© ${year} Hearthkeep Test LLC`)
     for (const [name, to] of [
       ['Privacy policy', '/privacy-policy'],
       ['Terms', '/terms-of-service'],
