@@ -122,7 +122,7 @@ describe('a process', () => {
       set run_at = now(), locked_at = now() - interval '6 seconds', locked_by = 'pool-gone'
       where key = 'left'
     `.execute(server.db)
-    await expect.poll(() => jobsOf(server.db, 'left'), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => jobsOf(server.db, 'left')).toEqual([])
   })
 
   it('leaves alone what a living one is at', async () => {
@@ -167,9 +167,6 @@ describe('a process', () => {
         async () =>
           (await sql`select from graphile_worker.jobs where run_at <= now()`.execute(own.db)).rows
             .length,
-        {
-          timeout: 15_000,
-        },
       )
       .toBe(0)
     expect(own.mail.received).toHaveLength(1)

@@ -129,7 +129,7 @@ test('[7.6] without a stored picture it is looked up after 500 ms, remembered an
   server.world.photo = '/photos/found.png'
   await hang(page, '**/api/photos/found.png')
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, server)
   // What belongs to the person has begun, the picture's half second with it.
   await expect.poll(() => server.calls('GET /notifications').length).toBe(1)

@@ -120,7 +120,7 @@ it('ends quietly when the home is removed while its paper is drawn', async () =>
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
     ).rowCount
-  await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(waits).toBeGreaterThan(0)
   await operator.query('commit')
   await operator.end()
   await expect(sealing).resolves.toBeUndefined()

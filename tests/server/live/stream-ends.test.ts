@@ -58,7 +58,7 @@ it('drops a client that reads nothing of what waits for it', async () => {
     `GET /api/notifications/stream?token=${token} HTTP/1.1\r\nHost: 127.0.0.1\r\nLast-Event-ID: 0\r\n\r\n`,
   )
   const [held]: Socket[] = await arriving
-  await expect.poll(() => held?.destroyed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => held?.destroyed).toBe(true)
   // The stream was open.
   client.resume()
   await once(client, 'close')

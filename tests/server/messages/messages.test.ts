@@ -155,7 +155,7 @@ describe('a message about an inspection', () => {
     const key = `message:${other.userId}`
     await server.db
       .insertInto('rate_limits')
-      .values({ key, window_start: new Date(Date.now() - hour + 60_000), count: 60 })
+      .values({ key, window_start: new Date(Date.now() - hour / 2), count: 60 })
       .execute()
     const { inspectionId: theirs } = await schedule(other)
     const again = { 'idempotency-key': 'too-many-messages' }

@@ -140,6 +140,6 @@ describe('the state of a payment', () => {
       await hurryJobs(server.db, [`payment ${payment_id}`])
       return state
     }
-    await expect.poll(look, { timeout: 10_000 }).toBe('paid')
+    await expect.poll(look).toBe('paid')
   })
 })

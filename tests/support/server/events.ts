@@ -1,3 +1,4 @@
+import { patience } from './patience.ts'
 import type { TestServer } from './server.ts'
 
 export type StreamEvent = { event: string; id: string | null; data: Record<string, unknown> }
@@ -5,7 +6,7 @@ export type StreamEvent = { event: string; id: string | null; data: Record<strin
 export type OpenStream = {
   status: number
   headers: Headers
-  /** The next event of this name; fails after 10 s, or when the stream ends before it. */
+  /** The next event of this name; fails after a minute, or when the stream ends before it. */
   next: (event: string) => Promise<StreamEvent>
   /** Events that came and nobody has asked for. */
   waiting: () => StreamEvent[]
@@ -65,7 +66,7 @@ export const openEvents = async (
       stir()
     })
   const next = async (event: string): Promise<StreamEvent> => {
-    const late = AbortSignal.timeout(10_000)
+    const late = AbortSignal.timeout(patience)
     for (;;) {
       const found = arrived.find((one) => one.event === event)
       if (found !== undefined) {
@@ -74,7 +75,7 @@ export const openEvents = async (
       }
       if (over || late.aborted)
         throw new Error(
-          `No event "${event}" came${over ? ' before the stream ended' : ' in 10 s'}.`,
+          `No event "${event}" came${over ? ' before the stream ended' : ` in ${patience} ms`}.`,
         )
       await new Promise<void>((resolve) => {
         stir = resolve

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
+import { patience } from './patience.ts'
 
 export type ReceivedMail = {
   /** Its Message-ID. */
@@ -197,9 +198,9 @@ export const startMailServer = async (): Promise<MailServer> => {
           given.add(mail)
           return mail
         }
-        await once(arrivals, 'mail', { signal: AbortSignal.timeout(15_000) }).catch(() => {
+        await once(arrivals, 'mail', { signal: AbortSignal.timeout(patience) }).catch(() => {
           throw new Error(
-            `No mail to ${to} came in 15 s; received: ${received.map((one) => `${one.to}: ${one.subject}`).join('; ') || 'none'}.`,
+            `No mail to ${to} came in ${patience} ms; received: ${received.map((one) => `${one.to}: ${one.subject}`).join('; ') || 'none'}.`,
           )
         })
       }

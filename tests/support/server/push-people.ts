@@ -22,7 +22,7 @@ export type PushWorld = {
   asking: (who?: string) => Promise<Asking>
   /** Writes a notice; its id. */
   tell: (userId: string, title?: string, link?: string | null) => Promise<string>
-  /** Seconds until a waiting job of this key begins, and its tries so far; undefined: there is none. */
+  /** Seconds from the last change of a waiting job of this key until it begins, and its tries so far; undefined: none. */
   waiting: (key: string) => Promise<{ seconds: number; tries: number } | undefined>
   /** The devices of everybody. */
   devices: () => Promise<string[]>
@@ -75,7 +75,7 @@ export const startPushWorld = async (): Promise<PushWorld> => {
     },
     waiting: async (key) => {
       const { rows } = await sql<{ seconds: number; tries: number }>`
-        select extract(epoch from run_at - now())::float as seconds,
+        select extract(epoch from run_at - updated_at)::float as seconds,
           (payload ->> 'tries')::int as tries
         from graphile_worker._private_jobs where key = ${key} and locked_at is null
       `.execute(server.db)

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { patience } from './patience.ts'
 
 /** Writes bytes to a port as they are and answers all that comes back until the other side has finished. */
 export const speak = (port: number, ...said: (string | Buffer)[]): Promise<string> =>
@@ -7,7 +8,9 @@ export const speak = (port: number, ...said: (string | Buffer)[]): Promise<strin
       for (const words of said) socket.write(words)
     })
     let heard = ''
-    socket.setTimeout(10_000, () => socket.destroy(new Error('No answer came in 10 s.')))
+    socket.setTimeout(patience, () =>
+      socket.destroy(new Error(`No answer came in ${patience} ms.`)),
+    )
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
     })

@@ -154,7 +154,7 @@ const call = async (world: World, after = 0, prepare: () => Promise<unknown> = a
     await world.pass(6_000)
     await world.lookAgain()
     await isHeard()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 export const gestures: Gestures<Known[]> = {
