@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#contract/recurrence.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
 import { addHome, httpError, request, slotsOf, told } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -139,9 +141,15 @@ describe('a request', () => {
     expect((await request(owner, home, { scheduled_start })).status).toBe(201)
   })
 
+  /** A time of Texas on the first such day of the week (0: Sunday) that is ten days away or more. */
+  const comingOn = (weekday: number, hour: number) => {
+    let day = dayIn('America/Chicago', Date.now() + 10 * 86_400_000)
+    while (new Date(day).getUTCDay() !== weekday) day = addDays(day, 1)
+    return instantOf('America/Chicago', day, hour * 60).toISOString()
+  }
   it.each([
-    ['in the night', '2027-03-03T03:00:00Z'],
-    ['on a Sunday', '2027-03-07T15:00:00Z'],
+    ['in the night', comingOn(2, 21)],
+    ['on a Sunday', comingOn(0, 9)],
     ['in the past', '2020-03-04T15:00:00Z'],
     ['in ten years', '2036-03-05T15:00:00Z'],
     ['at the end of all days', '9999-12-31T23:59:59Z'],
