@@ -246,7 +246,11 @@ describe('between a demo and everything else', () => {
           .execute()
       ).filter((row) => row.demo_id !== other.demo).length
     await server.quiet()
-    const [before, mails] = [await told(), server.mail.received.length]
+    // On a Monday morning the owners who are real get the mail of the week.
+    const mailsOfActs = () =>
+      server.mail.received.filter(({ subject }) => !subject.startsWith('Your home this week'))
+        .length
+    const [before, mails] = [await told(), mailsOfActs()]
     await request(homeowner, worlds.other.id('property lane'), { scheduled_start: null })
     const waived = await admin.post(`/inspections/${worlds.other.id('inspection street')}/waive`, {
       reason: 'A gift.',
@@ -288,8 +292,9 @@ describe('between a demo and everything else', () => {
       password: 'hearthkeep-demo',
     })
     expect(body.user_id).toBe(worlds.real.id('user admin'))
+    await server.quiet()
     expect(await server.db.selectFrom('mails').select('mail_id').execute()).toEqual([])
-    expect(server.mail.received.length).toBe(mails)
+    expect(mailsOfActs()).toBe(mails)
   })
 
   it('a link to a report of a demo ends with it', async () => {
