@@ -1,5 +1,5 @@
 import { act, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Board } from '#src/ui/board.tsx'
 import { click, focus, press, render } from '#tests/support/browser/render.tsx'
 
@@ -69,14 +69,18 @@ const pointer = (type: string, target: EventTarget, x: number, more: PointerEven
     )
   })
 
-HTMLElement.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => null })
-
 beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(() =>
+    Object.assign([new DOMRect()], { item: () => null }),
+  )
   moves = []
   shown = render(<Issues />)
   layOut()
 })
-afterEach(() => shown.remove())
+afterEach(() => {
+  shown.remove()
+  vi.restoreAllMocks()
+})
 
 describe('a board', () => {
   test('counts the cards of each column, and says where there is none', () => {

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Rail } from '#src/ui/rail.tsx'
 import { click, render } from '#tests/support/browser/render.tsx'
 
@@ -36,7 +36,7 @@ const current = () => shown.one('[aria-current=location]').textContent
 
 beforeEach(() => {
   told = []
-  globalThis.IntersectionObserver = Observer
+  vi.stubGlobal('IntersectionObserver', Observer)
   shown = render(
     <>
       <Rail
@@ -55,7 +55,10 @@ beforeEach(() => {
     </>,
   )
 })
-afterEach(() => shown.remove())
+afterEach(() => {
+  shown.remove()
+  vi.unstubAllGlobals()
+})
 
 describe('the rail of a long page', () => {
   test('names each section with its count', () => {

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
 import { AppRouter } from '#src/app-router.tsx'
@@ -50,10 +50,13 @@ class Observer implements IntersectionObserver {
 }
 
 let shown: ReturnType<typeof render>
-afterEach(() => shown.remove())
+afterEach(() => {
+  shown.remove()
+  vi.unstubAllGlobals()
+})
 
 const open = async (talk: Talk, isBroken = false) => {
-  globalThis.IntersectionObserver = Observer
+  vi.stubGlobal('IntersectionObserver', Observer)
   const read: unknown[] = []
   const { app, wired, calls } = start(
     connectivityMachine.provide({ actors: { watchDevice: fromCallback(() => {}) } }),

@@ -6,7 +6,11 @@ import { appHistory } from '#src/services/history.ts'
 import { render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
-afterEach(() => shown.remove())
+const { scrollIntoView } = Element.prototype
+afterEach(() => {
+  shown.remove()
+  Object.assign(Element.prototype, { scrollIntoView })
+})
 
 const place = (isThere: boolean) => (
   <AppRouter>
@@ -24,7 +28,7 @@ it.each([
 ])('a late part of a page comes into sight %s', (_, hash, times) => {
   const scrolled = vi.fn()
   // jsdom scrolls nothing.
-  Element.prototype.scrollIntoView = scrolled
+  Object.assign(Element.prototype, { scrollIntoView: scrolled })
   act(() => appHistory.navigate(`/admin${hash}`))
   scrolled.mockClear()
   shown = render(place(false))

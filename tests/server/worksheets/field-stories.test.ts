@@ -162,13 +162,14 @@ beforeAll(async () => {
   // A killed server is there again sooner when it finds its own code compiled.
   const cache = join(tmpdir(), 'hearthkeep-compiled')
   server = await startServerProcess({ env: { NODE_COMPILE_CACHE: cache } })
-  process.env.PUBLIC_API_HOST = server.url
+  vi.stubEnv('PUBLIC_API_HOST', server.url)
   db = connect(server.databaseUrl, 1)
   installBrowser()
   persons = [await personOf('inspector'), await personOf('inspector2')]
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.resetModules()
   await db.destroy()
   await server.close()
