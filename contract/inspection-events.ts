@@ -108,7 +108,7 @@ export const endpoints = defineEndpoints({
     permission: may('assign'),
     params: one,
     body: z.strictObject({
-      inspector_id: id,
+      inspector_id: z.uuid('Choose an inspector.'),
       scheduled_start: z.optional(instant),
       /** Who had it as the admin saw it, null for nobody; another one meanwhile answers 409 'changed'. */
       instead_of: z.optional(z.nullable(id)),

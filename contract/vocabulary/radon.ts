@@ -123,8 +123,10 @@ export const airBounds: Record<AirMeasure, readonly [least: number, most: number
 }
 
 /** What is wrong with a measure of an hour that is no number or out of its bounds, in a sentence. */
-export const airRefusal = (hour: number, measure: AirMeasure): string => {
+export const airRefusal = (hour: unknown, measure: AirMeasure): string => {
   const { name, unit } = airMeasureWord[measure]
   const [least, most] = airBounds[measure]
-  return `Hour ${hour}: the ${name} must be a number from ${least} to ${most} ${unit}.`
+  const rule = `${name} must be a number from ${least} to ${most} ${unit}.`
+  // Where the hour itself is wrong, that is said beside it.
+  return Number.isSafeInteger(hour) ? `Hour ${hour}: the ${rule}` : `The ${rule}`
 }

@@ -1,29 +1,62 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './form.module.css'
 
 type Props = { children: ReactNode; label: string; onSubmit: () => void }
 
+/** Room that the bar at the top of a page takes, in px. */
+const bar = 80
+
+/** Brings what a form says is wrong before the eyes of the person who sent it, and the keyboard into its field. */
+const lead = (wrong: HTMLElement) => {
+  const { top, bottom, height } = wrong.getBoundingClientRect()
+  if (height > 0 && (top < bar || bottom > innerHeight)) wrong.scrollIntoView({ block: 'center' })
+  if (wrong.getAttribute('role') !== 'alert') wrong.focus({ preventScroll: true })
+}
+
 /**
  * A form that the browser never sends by itself and never judges: its chart does both. Should it send one
  * before the app is there, typed text does not get into an address. Only a day or a time of which a part is typed
- * holds it back: the field has no value for a chart to judge, and has said so.
+ * holds it back: the field has no value for a chart to judge, and has said so. Once the press has ended in a problem, it
+ * leads to the first wrong field, or shows the sentence about the whole.
  */
-export const Form = ({ children, label, onSubmit }: Props) => (
-  <form
-    noValidate
-    method="post"
-    aria-label={label}
-    className={styles.form}
-    onSubmit={(event) => {
-      event.preventDefault()
-      const incomplete = event.currentTarget.querySelector('[data-incomplete]')
-      if (incomplete === null) onSubmit()
-      else incomplete.querySelector<HTMLElement>('[role=spinbutton][data-placeholder]')?.focus()
-    }}
-  >
-    {children}
-  </form>
-)
+export const Form = ({ children, label, onSubmit }: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  const isPressed = useRef(false)
+  // A chart answers some time after the press, and its answer shows as a problem among the children.
+  useEffect(() => {
+    // What was wrong before the press is still there while it is judged.
+    if (!isPressed.current || form.current?.querySelector('[aria-busy=true]')) return
+    const wrong =
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      form.current?.querySelector<HTMLElement>('[role=alert]')
+    if (!wrong) return
+    isPressed.current = false
+    lead(wrong)
+  })
+  return (
+    <form
+      ref={form}
+      // Somebody who types on is where they want to be.
+      onInput={() => {
+        isPressed.current = false
+      }}
+      noValidate
+      method="post"
+      aria-label={label}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const incomplete = event.currentTarget.querySelector('[data-incomplete]')
+        if (incomplete === null) {
+          isPressed.current = true
+          onSubmit()
+        } else incomplete.querySelector<HTMLElement>('[role=spinbutton][data-placeholder]')?.focus()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 )

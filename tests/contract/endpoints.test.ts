@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoints, type Endpoint, type Endpoints } from '#contract/endpoint.ts'
+import { states } from '#contract/vocabulary/states.ts'
 
 /** Facts that endpoints say of themselves; an endpoint that says nothing has the safe value. */
 let all: Endpoints = {}
@@ -45,6 +46,8 @@ const otherCases = (endpoints: Endpoints): string[] =>
       schema === undefined
         ? []
         : fieldsOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))
+            // A map by state has the codes of the states.
+            .filter((field) => !states.some(([code]) => code === field))
             .filter((field) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(field))
             .map((field) => `${name}: ${field}`),
     ),

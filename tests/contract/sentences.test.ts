@@ -82,8 +82,8 @@ const isPlain = (sentence: string) =>
   !/\b(expected|received|invalid|nan|undefined|null|too (small|big)|unrecognized|id)\b/i.test(
     sentence,
   ) &&
-  // A name of a program: square_feet, inspectionId.
-  !/\w_\w|[a-z][A-Z]/.test(sentence)
+  // A name of a program: square_feet, inspectionId. Inches of mercury are written so.
+  !/\w_\w|[a-z][A-Z]/.test(sentence.replaceAll('inHg', ''))
 
 describe('a sentence about a wrong value', () => {
   it('names a field that nobody asked for as unknown, whatever it holds', () => {

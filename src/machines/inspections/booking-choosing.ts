@@ -40,7 +40,11 @@ export const choosing = booking.createStateConfig({
   initial: 'resuming',
   on: {
     'step.go': bookingSteps.map(goTo),
-    'home.changed': '#booking.loading',
+    // The county was asked for where the time is chosen. Nobody may cover it: the step that says so comes again.
+    'home.changed': {
+      target: '#booking.loading',
+      actions: { type: 'want', params: { step: 'slot' } },
+    },
   },
   states: {
     resuming: {

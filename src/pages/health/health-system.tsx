@@ -85,7 +85,7 @@ export const Deduction = ({
           {row.score_if_fixed !== null &&
             now !== null &&
             row.score_if_fixed > now &&
-            ` · fixed, the score would be ${row.score_if_fixed}`}
+            ` · fixed and checked, the score would be ${row.score_if_fixed}`}
         </Muted>
         {propertyId !== undefined && <Sources row={row} propertyId={propertyId} />}
       </div>

@@ -181,14 +181,17 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
             }))}
           />
         )}
-        <p>{issue.observation}</p>
-        <p>{issue.implication}</p>
-        <p>{issue.recommendation}</p>
+        {[issue.observation, issue.implication, issue.recommendation]
+          .filter((words) => words !== '')
+          .map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         {issue.score_now !== null &&
           issue.score_if_fixed !== null &&
           issue.score_if_fixed > issue.score_now && (
             <Muted>
-              Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
+              Fixed, and checked by an inspector, it lifts the score from {issue.score_now} to{' '}
+              {issue.score_if_fixed}.
             </Muted>
           )}
         <CostEstimate range={issue.cost_range} />

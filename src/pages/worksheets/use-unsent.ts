@@ -81,10 +81,10 @@ export const useUnsent = (inspectionId: string | null) => {
   }
 }
 
-/** Whether a photograph is safe, in words. */
+/** How far a photograph is, in words. */
 export const photoState = (entries: readonly Entry[], photoId: string, full: boolean): string => {
   const entry = entries.find((one) => one.target === `photo:${photoId}`)
-  if (entry === undefined) return 'Safe'
+  if (entry === undefined) return 'Saved'
   if (entry.state === 'sending') return 'Uploading'
   if (full) return 'Not kept'
   return entry.state === 'attention' ? 'Needs attention' : 'On this device'

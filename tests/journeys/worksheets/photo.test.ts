@@ -21,7 +21,7 @@ test('a photo is drawn on, named and moved after it was sent, and the report sho
   await page
     .getByLabel(`Add photos to ${item}`)
     .setInputFiles({ name: 'attic.png', mimeType: 'image/png', buffer: await drawnPhoto() })
-  await expect(page.getByText('Safe', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Change photo of ${item}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Photo' })
   const surface = dialog.getByRole('group', { name: /with the keyboard/ })
@@ -104,7 +104,7 @@ test('a photo that this device does not have says so without a network, and come
   await page
     .getByLabel(`Add photos to ${item}`)
     .setInputFiles({ name: 'fan.png', mimeType: 'image/png', buffer: await drawnPhoto() })
-  await expect(page.getByText('Safe', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   // Neither its code is on this device yet, nor the photo in the size to draw on.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Change photo of ${item}` }).click()

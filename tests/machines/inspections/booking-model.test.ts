@@ -173,6 +173,7 @@ describe('a booking that begins', () => {
       extraSamples: null,
       slot: null,
       accessNotes: '',
+      issues: [],
       agents: [],
       contact: { user_id: '', first_name: '', last_name: '', email: '' },
       signedName: '',

@@ -158,11 +158,11 @@ describe('unsent work', () => {
       'On this device',
       'Uploading',
       'Needs attention',
-      'Safe',
+      'Saved',
     ])
     // The disk refused the list with the photo in it.
     expect(photoState(entries, 'a', true)).toBe('Not kept')
     expect(photoState(entries, 'b', true)).toBe('Uploading')
-    expect(photoState(entries, 'd', true)).toBe('Safe')
+    expect(photoState(entries, 'd', true)).toBe('Saved')
   })
 })
