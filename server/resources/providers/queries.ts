@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints, Job, Provider } from '#contract/providers.ts'
+import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
@@ -78,21 +79,25 @@ const tradesOf = async (db: Queries, propertyId: string) => {
   return rows.map(({ trade, count }) => ({ trade, count: Number(count) }))
 }
 
-/** The trades that findings behind open issues recommend. */
+/** The trades that findings and answers behind open issues recommend. */
 const wantedOf = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('issues')
-    .innerJoin('findings', 'findings.finding_id', 'issues.finding_id')
-    .select(['findings.trade', sql<string>`count(*)`.as('count')])
+    .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
+    .leftJoin('diy_answers', 'diy_answers.issue_id', 'issues.issue_id')
+    .select(['findings.trade', 'diy_answers.question_id'])
     .where('issues.property_id', '=', propertyId)
     .where('issues.state', 'in', ['open', 'planned', 'in_work', 'deferred'])
-    // Work that the owner does alone needs nobody.
-    .where('findings.trade', 'not in', ['', 'owner'])
-    .groupBy('findings.trade')
-    .orderBy('count', 'desc')
-    .orderBy('findings.trade')
     .execute()
-  return rows.map(({ trade, count }) => ({ trade, issues: Number(count) }))
+  const counts = new Map<string, number>()
+  for (const { trade, question_id } of rows) {
+    const wanted = trade ?? (question_id === null ? undefined : diyQuestionOf(question_id)?.trade)
+    // Work that the owner does alone needs nobody.
+    if (wanted && wanted !== 'owner') counts.set(wanted, (counts.get(wanted) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([trade, issues]) => ({ trade, issues }))
+    .sort((a, b) => b.issues - a.issues || (a.trade < b.trade ? -1 : 1))
 }
 
 const totalsOf = async (db: Queries, propertyId: string, year: string) => {

@@ -11,14 +11,14 @@ test('an owner chooses issues for the inspector to look at, and a reload keeps t
   await expect(page).toHaveURL(/step=services/)
   await page.getByRole('button', { name: 'Next' }).click()
   const issues = page.getByRole('group', { name: /^What shall the inspector look at/ })
-  const first = issues.getByRole('checkbox').first()
+  const title = 'Open knock-out in the panel'
+  const first = issues.getByRole('checkbox', { name: title })
   await first.focus()
   await page.keyboard.press('Space')
   await expect(first).toBeChecked()
   await page.reload()
   await expect(first).toBeChecked()
   await isFine(page)
-  const title = (await issues.locator('label').first().innerText()).split('\n')[0] ?? ''
   await page.getByRole('region', { name: 'Free times' }).getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('textbox', { name: /^Sign with/ }).fill('Harper Demo')

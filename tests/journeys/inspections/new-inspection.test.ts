@@ -24,7 +24,9 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
 
   // Another step begins at its top, for keys too.
   await expect(page.getByRole('group', { name: 'Step 2 of 8: The home' })).toBeFocused()
-  await expect(page.getByText(/^(One inspector covers|\d+ inspectors cover) this county. The first free/)).toBeVisible()
+  await expect(
+    page.getByText(/^(One inspector covers|\d+ inspectors cover) this county. The first free/),
+  ).toBeVisible()
 
   // The price moves with each answer.
   const price = page.getByRole('region', { name: 'Price' })

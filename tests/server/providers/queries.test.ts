@@ -27,9 +27,23 @@ it('the trades that a home needs are those of its unsettled issues, the most wan
   await wants('owner', 'open')
   await wants('carpenter', 'open')
   await wants('mason', 'open')
+  // One that the owner has seen: the question tells the trade.
+  const issue_id = await addIssue(db, home.property_id, { state: 'open' })
+  const analysis_id = crypto.randomUUID()
+  await db
+    .insertInto('diy_analyses')
+    .values({ analysis_id, property_id: home.property_id })
+    .execute()
+  await db
+    .insertInto('diy_answers')
+    .values({
+      ...{ answer_id: crypto.randomUUID(), analysis_id, issue_id },
+      ...{ question_id: 'roof.shingles', answer: 'problem' as const },
+    })
+    .execute()
   const { wanted } = await providersOf(db, home.property_id, asked, '2026')
   expect(wanted).toEqual([
-    { trade: 'roofer', issues: 3, known: false },
+    { trade: 'roofer', issues: 4, known: false },
     { trade: 'carpenter', issues: 1, known: false },
     { trade: 'electrician', issues: 1, known: false },
     { trade: 'mason', issues: 1, known: false },

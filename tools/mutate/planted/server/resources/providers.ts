@@ -45,7 +45,7 @@ export const planted: readonly Planted[] = [
     ['wrong order', "    .orderBy('done_on', 'desc')\n", "    .orderBy('done_on')\n"],
     ['wrong owner', "    .where('issues.property_id', '=', propertyId)\n", ''],
     ['dropped guard', ' filter (where done_on >= ${`${year}-01-01`}::date)', ''],
-    ['dropped guard', "['', 'owner']", "['']"],
+    ['dropped guard', "wanted && wanted !== 'owner'", 'wanted'],
   ),
   ...cases(
     'server/resources/providers/queries.ts',
@@ -68,8 +68,8 @@ export const planted: readonly Planted[] = [
     'server/resources/providers/queries.ts',
     ['tests/server/providers/queries.test.ts'],
     ['dropped guard', "'open', 'planned', 'in_work', 'deferred'", "'open', 'planned', 'deferred'"],
-    ['wrong order', "    .orderBy('count', 'desc')\n", ''],
-    ['wrong order', "    .orderBy('findings.trade')\n", "    .orderBy('findings.trade', 'desc')\n"],
+    ['wrong order', 'b.issues - a.issues || ', ''],
+    ['wrong order', 'a.trade < b.trade ? -1 : 1', 'a.trade < b.trade ? 1 : -1'],
     ['wrong value', "{ issue_id, title: issue_title ?? '' }", "{ issue_id, title: '' }"],
     [
       'dropped guard',
