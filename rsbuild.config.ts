@@ -145,12 +145,12 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications[\\/]notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/]avatar)|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile)\.ts$|[\\/]icons[\\/](bell|user-round)\.mjs$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications[\\/]notifications|profile)|wiring[\\/](notifications|profile|shell-person)|services[\\/](pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|signed-in-tools|user-menu|use-log-out))|ui[\\/](avatar|palette-frame))|[\\/]contract[\\/](changes|(vocabulary[\\/])?notifications|profile|certifications)\.ts$|[\\/]icons[\\/](bell|user-round|search)\.mjs$/,
               ),
               // Only inspectors have unsent work of their own; forms with drafts need the device's store alone.
               outbox: shared(
                 'outbox',
-                /[\\/]src[\\/](machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same)|wiring[\\/](worksheets-outbox|worksheets-disk))/,
+                /[\\/]src[\\/](services[\\/]other-tabs|machines[\\/]worksheets[\\/](outbox|keeping|edit-merge|section-merge|same|unheard)|wiring[\\/](worksheets-outbox|worksheets-disk|field-kit))/,
               ),
               // What sends a form: the log-in page has one, too, and needs no other of the words below.
               submission: shared(
@@ -158,13 +158,20 @@ export default defineConfig({
                 /[\\/]src[\\/]pages[\\/]shared[\\/]use-submission\.ts$/,
               ),
               // Copies of reads, which inspectors and owners keep.
-              kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
+              kept: shared('kept', /[\\/]src[\\/]wiring[\\/](kept-reads|still-signed-in)\.ts$/),
+              // What makes a device ready for work without a network, of an inspector and of an owner.
+              kit: shared(
+                'kit',
+                /[\\/]src[\\/](services[\\/]app-copy|machines[\\/]shell[\\/]field-kit)/,
+              ),
               device: shared(
                 'device',
                 /[\\/]src[\\/]services[\\/]device-store\.ts$|node_modules[\\/]idb[\\/]/,
               ),
               // The rules of mold tests are asked by the contract of reports and by their result.
               mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/]air)\.ts$/),
+              // The board of tests and its contract ask the same rules.
+              tests: shared('tests', /[\\/]contract[\\/]vocabulary[\\/](radon|mold)\.ts$/),
               // The page of a booking and its wiring ask the same model.
               booking: shared(
                 'booking',
