@@ -15,10 +15,3 @@ export const certification = z.strictObject({
   valid_until: z.nullable(day),
 })
 export type Certification = z.infer<typeof certification>
-
-/** One as clients see it; those that have ended are left out. */
-export const shownCertification = z.object({
-  name: z.string(),
-  issuer: z.string(),
-  number: z.string(),
-})

@@ -3,7 +3,8 @@ import { optionalText, recommendationAction, severity, timeFrame, whole } from '
 import { occupancies, utilities } from './vocabulary/worksheets.ts'
 
 /*
- * What an inspector records of a home, as worksheets and reports have it.
+ * What an inspector records of a home, and what clients read of the inspector beside it, as worksheets and reports have
+ * it.
  */
 
 export const finding = z.object({
@@ -48,4 +49,11 @@ export const gap = z.object({
 export const ownersFacts = z.object({
   foundation: z.nullable(z.string()),
   cooling: z.nullable(z.string()),
+})
+
+/** A certification of an inspector as clients see it; those that have ended are left out. */
+export const shownCertification = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  number: z.string(),
 })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { airTest } from './air.ts'
-import { shownCertification } from './certifications.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { letterhead } from './letterhead.ts'
 import { photo } from './photo-parts.ts'
-import { conditions, finding } from './recorded.ts'
+import { conditions, finding, shownCertification } from './recorded.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 import { testKinds } from './vocabulary/worksheets.ts'
 

@@ -3,46 +3,18 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { Inspection } from '#contract/inspection.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Card, Muted } from '#src/ui/layout.tsx'
+import { Card } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 
 /** Few visits have questions of their owner, or issues. */
-const Questions = lazyPart(() => import('./look-at-questions.tsx').then((part) => part.Questions))
-const AskedIssues = lazyPart(() => import('./look-at-issues.tsx').then((part) => part.AskedIssues))
+const Asked = lazyPart(() => import('./look-at-list.tsx').then((part) => part.Asked))
 
-const Asked = (props: ComponentProps<typeof Questions>) => (
+const List = (props: ComponentProps<typeof Asked>) => (
   <Suspense fallback={<Skeleton lines={4} />}>
-    <Questions {...props} />
+    <Asked {...props} />
   </Suspense>
 )
 
-/** What an owner was not sure about, and the issues that they have chosen: each under its own sentence. */
-const List = ({
-  asked: { questions, issues = [] },
-  unsure,
-  chosen,
-}: {
-  asked: Answer<'openQuestions.ofInspection'>
-  unsure: string
-  chosen: string
-}) => (
-  <>
-    {questions.length > 0 && (
-      <>
-        <Muted small={false}>{unsure}</Muted>
-        <Asked questions={questions} />
-      </>
-    )}
-    {issues.length > 0 && (
-      <>
-        <Muted small={false}>{chosen}</Muted>
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <AskedIssues issues={issues} />
-        </Suspense>
-      </>
-    )}
-  </>
-)
 const isEmpty = ({ questions, issues = [] }: Answer<'openQuestions.ofInspection'>): boolean =>
   questions.length + issues.length === 0
 
@@ -53,8 +25,11 @@ export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
   return (
     <section aria-label="Your inspector will look at">
       <h3>Your inspector will look at</h3>
-      <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
-      <Asked questions={data.questions} />
+      <List
+        asked={data}
+        unsure="You were not sure about these in your DIY inspection."
+        chosen="You chose these issues with your request."
+      />
     </section>
   )
 }
