@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
@@ -26,6 +27,11 @@ const fresh = {
 }
 
 const Sent = ({ email }: { email: string }) => {
+  // The long form has gone with the focus in it, and this is shorter than where it was scrolled to.
+  useEffect(() => {
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [])
   return (
     <Page narrow>
       <PageHeader title="Check your e-mail" subtitle={`We have written to ${email}.`} />

@@ -143,8 +143,8 @@ export default function LandingPage() {
           <p>
             From the size, age and foundation of your home. No call, no form that ends in an e-mail.
           </p>
-          <Link to={session === null ? paths.signUp() : paths.pricingCalculator()}>
-            {session === null ? 'Sign up to see your price' : 'Open the calculator'}
+          <Link to={session === null ? paths.newInspection() : paths.pricingCalculator()}>
+            {session === null ? 'See your price' : 'Open the calculator'}
           </Link>
         </Card>
       </div>

@@ -54,7 +54,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await home.getByRole('textbox', { name: 'Password' }).fill(password)
     await home.getByRole('checkbox', { name: /I accept/ }).check()
     await home.getByRole('button', { name: 'Sign up' }).click()
-    await expect(home.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+    await expect(home.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
     const mail = await server.mail.waitForMail(email)
     await home.goto(mail.links[0] ?? '')
     await expect(home.getByText('Your address is confirmed.')).toBeVisible()
