@@ -7,6 +7,7 @@ import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { costRangesOf, shownRange } from '#server/resources/reports/costs.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
+import { seenPhotos } from './seen-photos.ts'
 
 /**
  * The issues with these ids, of one property and in the order of the ids, each with its finding's words, its photos,
@@ -50,7 +51,10 @@ export const issuesOf = async (
       .execute(),
     costRangesOf(db, propertyId),
   ])
-  const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
+  const [photos, seen] = await Promise.all([
+    photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))]),
+    seenPhotos(db, ids),
+  ])
   const score = overall(input)
   /** The question of a DIY inspection that an issue comes from. */
   const asked = (row: (typeof rows)[number]) =>
@@ -81,9 +85,12 @@ export const issuesOf = async (
     reason: row.reason,
     score_now: score,
     score_if_fixed: scoreIfFixed(input, row.issue_id),
-    photos: photos
-      .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
-      .map(({ inspection_id: _, ...photo }) => photo),
+    photos: [
+      ...photos
+        .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
+        .map(({ inspection_id: _, ...photo }) => photo),
+      ...(seen.get(row.issue_id) ?? []),
+    ],
     cost_range: shownRange(ranges, row, row.trade ?? asked(row)?.trade),
     events: issueOffers(row.state, by),
     version: row.version,

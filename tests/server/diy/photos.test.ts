@@ -59,3 +59,24 @@ it('a look tells a device whose answer was lost which photographs it got, after 
   expect((await rowOf(server.db, analysis)).state).toBe('superseded')
   expect(await photosThere()).toEqual([photoId])
 })
+
+it('an issue that an owner makes of a problem has the photographs of the answer, and no other issue has them', async () => {
+  const analysis = await makesAnalyses(server.db, () => owner)()
+  const { property_id } = await rowOf(server.db, analysis)
+  const { question_id } = oneAnswer[0] ?? { question_id: '' }
+  await sendEvent(server.db, owner, analysis, 'answer', [
+    { question_id, answer: 'problem', note: '' },
+  ])
+  const photoId = randomUUID()
+  expect((await send(analysis, photoId)).status).toBe(200)
+  await sendEvent(server.db, owner, analysis, 'submit')
+  await owner.post(`/diy-analyses/${analysis}/accept`, { issues: [question_id], reminders: [] })
+  const { issues } = (await owner.get(`/property/${property_id}/issues?page_size=100`)).body
+  type Shown = { finding_id: string | null; photos: { photo_id: string; url: string }[] }
+  const withIt = issues.filter(({ photos }: Shown) =>
+    photos.some(({ photo_id }) => photo_id === photoId),
+  )
+  expect(withIt.map(({ finding_id }: Shown) => finding_id)).toEqual([null])
+  const picture = await fetch(`${server.url}/api${withIt[0].photos[0].url}`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})

@@ -65,6 +65,9 @@ export const aboutOneself = new Set([
   'firmComments.list',
   'firmComments.save',
   'firmComments.standard',
+  // Of the tenant’s own tables: tests/server/guide-tables.
+  'guideTables.list',
+  'guideTables.save',
   // Each tenant has its own words: tests/server/texts.
   'texts.list',
   'texts.preview',
