@@ -21,25 +21,31 @@ const lead = (wrong: HTMLElement) => {
  */
 export const Form = ({ children, label, onSubmit }: Props) => {
   const form = useRef<HTMLFormElement>(null)
-  const isPressed = useRef(false)
+  /** What the last press has come to: nothing was pressed, or its chart has yet to judge it, or is judging. */
+  const press = useRef<'none' | 'sent' | 'judging'>('none')
+  // Somebody who goes on typing or is in another field is where they want to be.
+  const goesOn = () => {
+    press.current = 'none'
+  }
   // A chart answers some time after the press, and its answer shows as a problem among the children.
   useEffect(() => {
+    if (press.current === 'none') return
     // What was wrong before the press is still there while it is judged.
-    if (!isPressed.current || form.current?.querySelector('[aria-busy=true]')) return
+    if (form.current?.querySelector('[aria-busy=true]')) {
+      press.current = 'judging'
+      return
+    }
     const wrong =
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
       form.current?.querySelector<HTMLElement>('[role=alert]')
-    if (!wrong) return
-    isPressed.current = false
-    lead(wrong)
+    if (wrong || press.current === 'judging') press.current = 'none'
+    if (wrong) lead(wrong)
   })
   return (
     <form
       ref={form}
-      // Somebody who types on is where they want to be.
-      onInput={() => {
-        isPressed.current = false
-      }}
+      onInput={goesOn}
+      onFocus={goesOn}
       noValidate
       method="post"
       aria-label={label}
@@ -48,7 +54,7 @@ export const Form = ({ children, label, onSubmit }: Props) => {
         event.preventDefault()
         const incomplete = event.currentTarget.querySelector('[data-incomplete]')
         if (incomplete === null) {
-          isPressed.current = true
+          press.current = 'sent'
           onSubmit()
         } else incomplete.querySelector<HTMLElement>('[role=spinbutton][data-placeholder]')?.focus()
       }}
