@@ -275,16 +275,6 @@ export type Database = AccessTables &
       issue_id: Nullable<string>
       at: Now
     }
-    cost_ranges: {
-      cost_id: Generated<string>
-      system: string
-      /** Lower-case words that a finding's title must contain one of; empty: the system's fallback. */
-      matches: Json<string[]>
-      low_cents: number
-      high_cents: number
-      year: number
-      source: string
-    }
     notifications: {
       notification_id: Generated<string>
       /** Increases with every notification of the whole system; a stream resumes after it. */

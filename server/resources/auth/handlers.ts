@@ -20,7 +20,7 @@ import {
   setCookie,
   shownBy,
 } from './cookie.ts'
-
+import { lateLink, linkError, noLink, usedLink } from './link-errors.ts'
 import { countSignIn, mayReset, unlock } from './login-limits.ts'
 import { endSessionOf } from './owed-sign-out.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -28,18 +28,6 @@ import * as queries from './queries.ts'
 import { authAnswer, signInAs, wrongCredentials } from './sign-in.ts'
 import { viewTokenFor } from './view-token.ts'
 
-const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
-const noLink = () =>
-  invalidLink('This link is not valid. Open it again from the e-mail, or ask for a new one.')
-const lateLink = () =>
-  new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
-const usedLink = () => invalidLink('This link is not valid or was already used. Ask for a new one.')
-/** The error for somebody who holds a link: one that has expired is gone, one that does nothing is not valid. */
-const linkError = (error: unknown) => {
-  if (!(error instanceof HttpError)) return error
-  if (error.code === 'expired_link') return new HttpError(410, error.code, error.message)
-  return error.code === 'wrong_state' ? usedLink() : error
-}
 const sessionOver = () =>
   new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
 

@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { GuideFields } from './guide-fields.tsx'
 import { guidesTyped, typedGuides } from './guide-terms.ts'
 import { stillWrong, type Typed } from './typed-terms.ts'
+import { WrongFields } from './wrong-fields.tsx'
 
 type Props = {
   /** The table that the fields begin with. */
@@ -41,7 +42,6 @@ export const GuideEditor = ({ from, newest, onSaved, onClose }: Props) => {
     typed,
     sent === null ? {} : (JSON.parse(sent) as Typed),
   )
-  const wrong = Object.keys(problems).filter((path) => path !== 'note')
   const save = () => {
     // Refused once, its author has read of the newer one.
     const seen = form.code === 'changed' ? String(newest) : form.values.seen
@@ -70,13 +70,7 @@ export const GuideEditor = ({ from, newest, onSaved, onClose }: Props) => {
           error={problems.note}
           onChange={(note) => form.change({ note })}
         />
-        {wrong.length > 0 && (
-          <Banner tone="bad">
-            {wrong.length === 1
-              ? problems[wrong[0] ?? '']
-              : `${wrong.length} fields need another value. Each says which.`}
-          </Banner>
-        )}
+        <WrongFields problems={problems} except="note" />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <Cluster>
           <OnlineButton type="submit" busy={form.busy}>

@@ -16,6 +16,7 @@ import { PriceFields } from './price-fields.tsx'
 import { PreviewOrders } from './price-preview.tsx'
 import { termsOf, typedFrom } from './price-terms.ts'
 import { stillWrong, type Typed } from './typed-terms.ts'
+import { WrongFields } from './wrong-fields.tsx'
 
 type Span = (typeof previewSpans)[number]
 const spans: readonly { value: Span; label: string }[] = [
@@ -68,7 +69,6 @@ export const PriceEditor = ({ from, newest, today, onPublished, onClose }: Props
     form.change({ seen })
     form.submit({ body: { ...terms, effective_on, seen_version: Number(seen) } })
   }
-  const others = Object.keys(problems).filter((path) => path !== 'effective_on')
   return (
     <Card title="New price table">
       <Form label="New price table" onSubmit={isShown ? publish : look}>
@@ -80,13 +80,7 @@ export const PriceEditor = ({ from, newest, today, onPublished, onClose }: Props
             onChange={(next) => form.change({ typed: JSON.stringify(next) })}
           />
         </div>
-        {others.length > 0 && (
-          <Banner tone="bad">
-            {others.length === 1
-              ? problems[others[0] ?? '']
-              : `${others.length} fields need another value. Each says which.`}
-          </Banner>
-        )}
+        <WrongFields problems={problems} except="effective_on" />
         {trial.error && <Banner tone="bad">{trial.error}</Banner>}
         <Choices
           legend="Before you publish, see what it would have made of the orders of"

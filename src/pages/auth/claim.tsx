@@ -1,12 +1,10 @@
-import { paths } from '#contract/vocabulary/paths.ts'
-import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { NameFields, UserTypeField } from './name-fields.tsx'
 import { NewPassword } from './new-password.tsx'
+import { TermsField } from './terms-field.tsx'
 
 const fresh = {
   user_type: 'homeowner' as 'homeowner' | 'inspector',
@@ -54,14 +52,7 @@ export const Claim = ({ token, onDone }: Props) => {
         error={problems.password}
         onChange={(password) => change({ password })}
       />
-      <Checkbox
-        checked={values.accepted_terms}
-        error={problems.accepted_terms}
-        onChange={(accepted_terms) => change({ accepted_terms })}
-      >
-        I accept the <Link to={paths.terms()}>terms of service</Link> and the{' '}
-        <Link to={paths.privacy()}>privacy policy</Link>.
-      </Checkbox>
+      <TermsField values={values} problems={problems} change={change} />
       <Button type="submit" wide busy={form.busy}>
         Confirm the address
       </Button>

@@ -5,7 +5,6 @@ import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -14,6 +13,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { NameFields, UserTypeField } from './name-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SendAgain } from './send-again.tsx'
+import { TermsField } from './terms-field.tsx'
 
 const fresh = {
   user_type: 'homeowner' as 'homeowner' | 'inspector',
@@ -119,14 +119,7 @@ const SignUp = ({ known }: { known: Record<string, string> }) => {
               />
             </FormRow>
           )}
-          <Checkbox
-            checked={values.accepted_terms}
-            error={problems.accepted_terms}
-            onChange={(accepted_terms) => change({ accepted_terms })}
-          >
-            I accept the <Link to={paths.terms()}>terms of service</Link> and the{' '}
-            <Link to={paths.privacy()}>privacy policy</Link>.
-          </Checkbox>
+          <TermsField values={values} problems={problems} change={change} />
           <Button type="submit" wide busy={form.busy}>
             Sign up
           </Button>
