@@ -123,7 +123,7 @@ export const buildApp = async (
     milliseconds: config.databaseTimeout,
     pooled: config.databaseDirectUrl !== null,
   }
-  const { db, counts } = connectCounted(config.databaseUrl, undefined, limits)
+  const { db, counts } = connectCounted(config.databaseUrl, config.databaseConnections, limits)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
   const now = options.now ?? Date.now
   const ended = makeEndedSessions(db, now)

@@ -104,6 +104,15 @@ export const readDatabaseTimeout = (env: Env): number => {
   return seconds * 1000
 }
 
+/** Connections to the database that answer calls in one process. */
+export const readDatabaseConnections = (env: Env): number => {
+  const wanted = 'a whole number from 2 to 100'
+  const most = number('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10, wanted)
+  if (most < 2 || most > 100)
+    throw new ConfigError(`DATABASE_CONNECTIONS is "${env.DATABASE_CONNECTIONS}"; give ${wanted}.`)
+  return most
+}
+
 export type PushConfig = {
   /** By which push services know this server (VAPID), as base64url; null: it makes one and keeps it in the database. */
   pair: { publicKey: string; privateKey: string } | null

@@ -5,6 +5,7 @@ import {
   type MetricsConfig,
   number,
   type PushConfig,
+  readDatabaseConnections,
   readDatabaseTimeout,
   readMetrics,
   readPush,
@@ -56,6 +57,8 @@ export type Config = {
   replicaUrls: string[]
   /** Milliseconds that one statement may take; after that the database counts as away. */
   databaseTimeout: number
+  /** Connections that answer calls, at most; jobs and LISTEN have six of their own. */
+  databaseConnections: number
   /** Whether this process works on background jobs. */
   jobs: boolean
   dataDirectory: string
@@ -217,6 +220,7 @@ export const readConfig = (
     databaseDirectUrl,
     replicaUrls: readReplicas(env),
     databaseTimeout: readDatabaseTimeout(env),
+    databaseConnections: readDatabaseConnections(env),
     store: readStore(env),
     metrics: readMetrics(env, port),
     jobs: env.JOBS !== 'off',

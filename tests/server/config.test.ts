@@ -32,6 +32,7 @@ describe('the configuration', () => {
           PUBLIC_URL: 'https://homes.example/',
           PORT: '65535',
           DATABASE_TIMEOUT: '600',
+          DATABASE_CONNECTIONS: '100',
           REPLICA_URLS: ' postgres://a.example/x ,, ',
         },
         '/app',
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       publicUrl: 'https://homes.example',
       port: 65_535,
       databaseTimeout: 600_000,
+      databaseConnections: 100,
       replicaUrls: ['postgres://a.example/x'],
     })
     expect(() => readConfig({ ...production, DATABASE_TIMEOUT: '601' }, '/app')).toThrow(
@@ -55,6 +57,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseConnections: 10,
       jobs: true,
       dataDirectory: '/app/.data',
       filesDirectory: '/app/.data/files',
@@ -229,6 +232,11 @@ describe('the configuration', () => {
     ],
     [{ REPLICA_URLS: 'postgres://db.example/x' }, /^REPLICA_URLS is given without DATABASE_URL/],
     [{ DATABASE_TIMEOUT: '0' }, /^DATABASE_TIMEOUT is "0"; give a whole number of seconds/],
+    [
+      { DATABASE_CONNECTIONS: '1' },
+      /^DATABASE_CONNECTIONS is "1"; give a whole number from 2 to 100/,
+    ],
+    [{ DATABASE_CONNECTIONS: '101' }, /^DATABASE_CONNECTIONS is "101"; give/],
     [{ METRICS_PORT: '3000' }, /^METRICS_PORT is the same as PORT/],
     [{ METRICS_PORT: 'x' }, /^METRICS_PORT is "x"; give a port/],
     [{ METRICS_HOST: '0.0.0.0' }, /^METRICS_PORT is missing/],

@@ -47,7 +47,8 @@ export const planDatabase = (
     url: own.href,
     filesDirectory,
     make: async () => {
-      await asAdmin(`create database ${name} template ${template}`)
+      // Copied as files: through the log of changes it takes three times as long.
+      await asAdmin(`create database ${name} template ${template} strategy file_copy`)
       if (kind !== 'blank')
         cpSync(join(directory, `files-${kind}`), filesDirectory, { recursive: true })
     },

@@ -58,6 +58,7 @@ export const startServerProcess = async ({
         DATABASE_URL: database.url,
         FILES_DIRECTORY: database.filesDirectory,
         SMTP_URL: mail.url,
+        DATABASE_CONNECTIONS: '4',
         ...env,
       },
     })
