@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, linkToken, optionalText, signature, text } from './common.ts'
+import { drawnSignature } from './drawn-signature.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { agreementLife } from './lives/agreement/agreement.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -71,17 +72,7 @@ export type AgreementDraft = z.infer<typeof agreementDraft>
 const one = z.object({ inspectionId: id })
 const byToken = z.strictObject({ token: linkToken })
 const consent = { agreement_sha256: sha256, disclosures_version: z.int('Give a version.') }
-const drawAgain = 'Draw your signature again.'
-/** The path of a signature drawn in a field of 600 by 200: moves and lines alone. */
-export const drawn = z.optional(
-  z
-    .string(drawAgain)
-    .check(
-      z.maxLength(20_000, 'Draw a simpler signature.'),
-      z.regex(/^(M\d{1,3} \d{1,3}( L\d{1,3} \d{1,3})+ ?)+$/, drawAgain),
-    ),
-)
-const signed = { agreement_sha256: sha256, ...signature, drawn }
+const signed = { agreement_sha256: sha256, ...signature, drawn: z.optional(drawnSignature) }
 const declined = { reason: text('Reason', 1000) }
 const bodyText = text('Agreement', 20_000)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { certification, mostCertifications } from './certifications.ts'
 import { id, line, opened, phone, role } from './common.ts'
+import { drawnSignature } from './drawn-signature.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
 
@@ -21,6 +22,8 @@ export const profile = z.object({
   license_state: z.nullable(z.string()),
   /** Of an inspector; a server that knows none answers none. */
   certifications: z.optional(z.array(certification)),
+  /** That an inspector drew for their reports; null: none. Of an inspector, by servers that know it. */
+  signature: z.optional(z.nullable(z.string())),
   profile_photo_url: z.nullable(z.string()),
   created_at: z.string(),
   /** Bytes of pictures and documents; in a demo, those of all its people. A server that counts none answers none. */
@@ -77,6 +80,15 @@ export const endpoints = defineEndpoints({
         .check(z.maxLength(mostCertifications, `At most ${mostCertifications}.`)),
       opened: z.array(certification),
     }),
+    answer: profile,
+  },
+  /** null: none from now on. */
+  'profile.saveSignature': {
+    method: 'PUT',
+    path: '/profile/signature',
+    changes: ['profile', 'reports'],
+    permission: 'Inspectors, for themselves.',
+    body: z.strictObject({ signature: z.nullable(drawnSignature) }),
     answer: profile,
   },
   'profile.savePhoto': {

@@ -32,6 +32,8 @@ export const report = z.object({
     license_number: z.nullable(z.string()),
     /** Those that were good on the day of the inspection. */
     certifications: z.optional(z.array(shownCertification)),
+    /** Drawn in a field of 600 by 200; null or absent: the name alone. */
+    signature: z.optional(z.nullable(z.string())),
   }),
   homeowner_name: z.string(),
   conditions,

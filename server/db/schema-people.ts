@@ -51,6 +51,8 @@ export type PeopleTables = {
     license_renewal_reason: Generated<string>
     /** Of an inspector. */
     certifications: JSONColumnType<Certification[], string | undefined, string>
+    /** Of an inspector: a path in a field of 600 by 200. */
+    signature: Nullable<string>
     photo_id: Nullable<string>
     radon_unit: Generated<RadonUnit>
     temperature_unit: Generated<TemperatureUnit>

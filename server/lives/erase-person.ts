@@ -105,6 +105,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
       last_name: 'account',
       phone: '',
       certifications: '[]',
+      signature: null,
       photo_id: null,
     })
     .where('user_id', '=', userId)
@@ -117,6 +118,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
       last_name: 'account',
       phone: '',
       certifications: '[]',
+      signature: null,
       deactivated_reason: 'It was merged into an account that is deleted.',
     })
     .where('merged_into', '=', userId)

@@ -151,6 +151,19 @@ const writePlanning = (paper: Paper, { planning }: SharedReport) => {
   )
 }
 
+/** What the inspector drew, under a published report; '' for none. */
+const signatureOf = ({ inspector, finalized_at: at }: SharedReport): string =>
+  at === null ? '' : (inspector.signature ?? '')
+
+const writeSignature = (paper: Paper, report: SharedReport) => {
+  const { inspector, finalized_at: at, time_zone: zone } = report
+  const path = signatureOf(report)
+  if (path === '') return
+  paper.heading('H2', 'Signed by the inspector')
+  paper.drawing(path, `Signature of ${inspector.name}`)
+  paper.paragraph(`${licensedName(inspector)}, ${dayOf(at, zone)}`)
+}
+
 /**
  * A report as a tagged PDF: cover, contents with links where it is whole, summary, and each section with its pictures.
  */
@@ -177,7 +190,7 @@ export const asPdf = async (
     paper.paragraph(report.scope_note, { muted: true })
     return paper.finish(foot, { isCovered: true })
   }
-  const others = [report.air, report.planning, corrections].filter(
+  const others = [report.air, report.planning, corrections, signatureOf(report)].filter(
     ({ length }) => length > 0,
   ).length
   if (scope === 'full') leaveContents(paper, sections.length + others + 2)
@@ -190,6 +203,7 @@ export const asPdf = async (
   }
   writeAir(paper, report)
   writePlanning(paper, report)
+  writeSignature(paper, report)
   paper.heading('H2', 'About this report')
   paper.paragraph(report.scope_note)
   return paper.finish(foot, { isCovered: true })

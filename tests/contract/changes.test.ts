@@ -125,6 +125,7 @@ describe('a read', () => {
       'profile.save',
       'profile.saveUnits',
       'profile.saveCertifications',
+      'profile.saveSignature',
       'profile.savePhoto',
       'profile.removePhoto',
     ])

@@ -209,6 +209,7 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
         'license_state',
         'license_expires_on',
         'certifications',
+        'signature',
         'radon_unit',
         'temperature_unit',
         'verified_at',

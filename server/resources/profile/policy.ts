@@ -8,6 +8,7 @@ export const policies: Policies<typeof endpoints> = {
   'profile.save': signedIn,
   'profile.saveUnits': signedIn,
   'profile.saveCertifications': only('inspector'),
+  'profile.saveSignature': only('inspector'),
   'profile.savePhoto': signedIn,
   'profile.removePhoto': signedIn,
   'profile.showPhoto': anyone,

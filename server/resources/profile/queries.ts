@@ -27,7 +27,10 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
     phone: user.phone,
     license_number: user.license_number,
     license_state: user.license_state,
-    ...(user.user_type === 'inspector' && { certifications: user.certifications }),
+    ...(user.user_type === 'inspector' && {
+      certifications: user.certifications,
+      signature: user.signature,
+    }),
     profile_photo_url: photoUrl(user.photo_id),
     created_at: user.created_at.toISOString(),
     stored: { used_bytes, room_bytes },
@@ -52,6 +55,7 @@ export const save = (
     first_name?: string
     last_name?: string
     phone?: string
+    signature?: string | null
     radon_unit?: RadonUnit
     temperature_unit?: TemperatureUnit
   },

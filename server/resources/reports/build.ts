@@ -55,6 +55,7 @@ export const buildReport = async (
         'n.last_name as n_last',
         'n.license_number',
         'n.certifications',
+        'n.signature as n_signature',
       ])
       .where('i.inspection_id', '=', inspectionId)
       .executeTakeFirstOrThrow(),
@@ -134,6 +135,7 @@ export const buildReport = async (
         row.certifications,
         dayIn(row.time_zone, (row.started_at ?? row.scheduled_start ?? row.created_at).getTime()),
       ),
+      signature: row.n_signature,
     },
     homeowner_name: `${row.h_first} ${row.h_last}`,
     conditions: row.conditions as Conditions,

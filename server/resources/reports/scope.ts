@@ -66,7 +66,7 @@ export const cutTo = (
     inspected_on,
     finalized_at,
     time_zone,
-    inspector,
+    inspector: whole ? inspector : { ...inspector, signature: null },
     counts: told
       ? counts
       : Object.fromEntries(

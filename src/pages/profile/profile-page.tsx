@@ -31,6 +31,10 @@ const CertificationsCard = lazyPart(() =>
   import('./certifications-card.tsx').then((part) => part.CertificationsCard),
 )
 
+const SignatureCard = lazyPart(() =>
+  import('./signature-card.tsx').then((part) => part.SignatureCard),
+)
+
 const License = lazyPart(() =>
   import('#src/pages/licenses/license-card.tsx').then((part) => part.LicenseCard),
 )
@@ -147,6 +151,14 @@ export default function ProfilePage() {
                   <Suspense fallback={<Skeleton lines={3} />}>
                     <CertificationsCard certifications={data.certifications} />
                   </Suspense>
+                )}
+                {data.signature !== undefined && (
+                  <WhenNear lines={4}>
+                    <SignatureCard
+                      signature={data.signature}
+                      name={`${data.first_name} ${data.last_name}`}
+                    />
+                  </WhenNear>
                 )}
                 <LibraryCard />
               </>

@@ -26,6 +26,7 @@ import { Letterhead } from './letterhead.tsx'
 import styles from './report.module.css'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
+import { ReportSignature } from './report-signature.tsx'
 import { SharedHeadlines } from './shared-headlines.tsx'
 
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
@@ -134,6 +135,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               />
             </Card>
           )}
+          <ReportSignature report={report} />
           <Muted>{report.scope_note}</Muted>
           {session === null && (
             <Card title="A home of your own?">

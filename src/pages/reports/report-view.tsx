@@ -27,6 +27,7 @@ import { ReportHead } from './report-head.tsx'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ReportShort } from './report-short.tsx'
+import { ReportSignature } from './report-signature.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 
 const Summary = ({
@@ -169,6 +170,7 @@ const Full = ({
         </Card>
       </section>
     )}
+    {!isFiltered(filter) && <ReportSignature report={report} />}
     <Muted>{report.scope_note}</Muted>
   </Stack>
 )

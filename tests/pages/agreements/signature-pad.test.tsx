@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { drawn } from '#contract/agreements.ts'
+import { drawnSignature } from '#contract/drawn-signature.ts'
 import { SignaturePad } from '#src/pages/agreements/signature-pad.tsx'
 import { click, render } from '#tests/support/browser/render.tsx'
 
@@ -39,7 +39,7 @@ it('keeps each stroke as a move and lines in the measures of the field, wherever
   expect(path).toBe('M0 0 L200 100 L600 200 L0 0')
   stroke([60, 70], [60, 71])
   expect(path).toBe('M0 0 L200 100 L600 200 L0 0 M100 100 L100 102')
-  expect(drawn.safeParse(path).success).toBe(true)
+  expect(drawnSignature.safeParse(path).success).toBe(true)
 })
 
 it('has each place once while the hand rests, and nothing where the hand only passes', () => {
@@ -56,7 +56,7 @@ it('stays a signature that the server takes where somebody presses without drawi
   stroke([10, 20], [110, 70])
   stroke([60, 70])
   expect(path).toBe('M0 0 L200 100')
-  expect(drawn.safeParse(path).success).toBe(true)
+  expect(drawnSignature.safeParse(path).success).toBe(true)
 })
 
 it('ends a stroke that the browser takes away, and begins again on demand', () => {
@@ -77,5 +77,5 @@ it('is never longer than the server takes, however long somebody draws', () => {
   const full = path.length
   expect(full).toBeGreaterThan(19_900)
   stroke([10, 20], [110, 70])
-  expect([path.length, drawn.safeParse(path).success]).toEqual([full, true])
+  expect([path.length, drawnSignature.safeParse(path).success]).toEqual([full, true])
 })

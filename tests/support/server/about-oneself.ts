@@ -106,6 +106,7 @@ export const aboutOneself = new Set([
   'profile.save',
   'profile.savePhoto',
   'profile.saveCertifications',
+  'profile.saveSignature',
   'profile.saveUnits',
   'properties.add',
   // A demo has no devices, and asks for none: tests/server/push.

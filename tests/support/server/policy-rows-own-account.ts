@@ -127,6 +127,11 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
     request: at('/profile/certifications', { certifications: [], opened: [] }),
   },
   {
+    endpoint: 'profile.saveSignature',
+    may: inspectors,
+    request: at('/profile/signature', { signature: null }),
+  },
+  {
     endpoint: 'profile.savePhoto',
     may: signedIn,
     request: async () => ({ path: '/profile/photo', body: await form() }),
