@@ -1,5 +1,5 @@
 import type { Travel } from '#contract/booked.ts'
-import { quote } from '#contract/price.ts'
+import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
 import { type PriceTable, priceInput, type Quote } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 
@@ -22,4 +22,10 @@ export const workOut = (
   return result.success
     ? { quote: quote(result.data, table, way?.travel), problems: {} }
     : { quote: null, problems: sentencesOf(result.error.issues, 'form') }
+}
+
+/** The facts of a home as its request would price them; `assumed`: those that nobody has given. */
+export const homeInput = (home: PriceProperty) => {
+  const { square_feet, year_built, foundation, assumed = [] } = priceInputFor(home, [], false)
+  return { square_feet, year_built, foundation, assumed }
 }

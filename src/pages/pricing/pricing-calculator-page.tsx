@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -6,6 +6,7 @@ import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Columns, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
+import { BeginWith } from './begin-with.tsx'
 import { Receipts } from './receipts.tsx'
 import { type SetUp, searchOf, setUpIn, typedOf } from './set-up.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -15,47 +16,58 @@ const StandardReceipts = lazyPart(() =>
   import('./standard-receipts.tsx').then((part) => part.StandardReceipts),
 )
 
-/** The address keeps the set-up: a link to it, or a reload, shows the same price. */
-export default function PricingCalculatorPage() {
+/** The fields, and beside them their price. The address keeps the set-up: a link to it shows the same price. */
+const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
   const receipt = useRef<HTMLDivElement>(null)
   const table = useResource('pricing.table', {})
   const [search, setSearch] = useSearchParams()
-  const values = setUpIn(search)
+  const values = setUpIn(search, first)
   const isMissing = table.data === null && table.error !== null
   const show = (next: SetUp) =>
     setSearch(searchOf(next), { replace: true, preventScrollReset: true })
+  return (
+    <Columns>
+      <Card label="The home and the services">
+        {note}
+        <SetUpForm
+          values={values}
+          problems={table.data === null ? {} : workOut(typedOf(values), table.data).problems}
+          change={(more) => show({ ...values, ...more })}
+          onSubmit={() => receipt.current?.scrollIntoView({ block: 'nearest' })}
+        />
+      </Card>
+      <div ref={receipt}>
+        {isMissing ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <StandardReceipts
+              values={values}
+              show={show}
+              problem={table.error ?? ''}
+              onRetry={table.retry}
+            />
+          </Suspense>
+        ) : (
+          <Loaded of={table}>
+            {(data) => <Receipts values={values} table={data} show={show} />}
+          </Loaded>
+        )}
+      </div>
+    </Columns>
+  )
+}
+
+export default function PricingCalculatorPage() {
   return (
     <Page>
       <PageHeader
         title="Pricing calculator"
         subtitle="Every line says why. A request takes the facts of its home, and shows its price before you send it."
       />
-      <Columns>
-        <Card label="The home and the services">
-          <SetUpForm
-            values={values}
-            problems={table.data === null ? {} : workOut(typedOf(values), table.data).problems}
-            change={(more) => show({ ...values, ...more })}
-            onSubmit={() => receipt.current?.scrollIntoView({ block: 'nearest' })}
-          />
-        </Card>
-        <div ref={receipt}>
-          {isMissing ? (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <StandardReceipts
-                values={values}
-                show={show}
-                problem={table.error ?? ''}
-                onRetry={table.retry}
-              />
-            </Suspense>
-          ) : (
-            <Loaded of={table}>
-              {(data) => <Receipts values={values} table={data} show={show} />}
-            </Loaded>
-          )}
-        </div>
-      </Columns>
+      <BeginWith>
+        {(first, note) =>
+          first === null ? <Skeleton lines={10} /> : <Calculator first={first} note={note} />
+        }
+      </BeginWith>
     </Page>
   )
 }

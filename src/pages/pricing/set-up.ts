@@ -17,6 +17,7 @@ export type SetUp = {
   prepay: boolean
 }
 
+/** The example of a calculator that knows no home. */
 export const firstSetUp: SetUp = {
   square_feet: '2150',
   year_built: '1978',
@@ -33,10 +34,15 @@ const isService = (word: string): word is KnownService =>
 
 const longest = 40
 
-/** The set-up that an address keeps; what it leaves out, and every unknown service, is as at first. */
-export const setUpIn = (search: URLSearchParams): SetUp => {
+/** Whether an address describes a home: then it is a quote that somebody typed. */
+export const isSetUp = (search: URLSearchParams): boolean =>
+  ['square_feet', 'year_built', 'foundation'].some((field) => search.has(field))
+
+/** The set-up that an address keeps; what it leaves out, and every unknown service, is as in `begun`. What a typed one leaves out was emptied. */
+export const setUpIn = (search: URLSearchParams, begun: SetUp = firstSetUp): SetUp => {
+  const first = isSetUp(search) ? firstSetUp : begun
   const text = (field: Exclude<keyof SetUp, 'services' | 'prepay'>) =>
-    (search.get(field) ?? firstSetUp[field]).slice(0, longest)
+    (search.get(field) ?? first[field]).slice(0, longest)
   const chosen = search.get('services')
   return {
     square_feet: text('square_feet'),
@@ -44,7 +50,7 @@ export const setUpIn = (search: URLSearchParams): SetUp => {
     foundation: text('foundation'),
     distance_miles: text('distance_miles'),
     zip: text('zip'),
-    services: chosen === null ? firstSetUp.services : chosen.split(',').filter(isService),
+    services: chosen === null ? first.services : chosen.split(',').filter(isService),
     extra_mold_samples: text('extra_mold_samples'),
     prepay: search.get('prepay') === 'yes',
   }

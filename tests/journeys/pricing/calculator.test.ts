@@ -2,9 +2,47 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 
-test('two set-ups are compared, and the address keeps the quote', async ({ page }) => {
+/** A home that somebody describes: of no account. */
+const described =
+  '/pricing-calculator?square_feet=2150&year_built=1978&foundation=crawl_space&distance_miles=12'
+
+test('an owner’s calculator begins with the facts of the selected home, and goes back to them', async ({
+  page,
+}) => {
   await enterAs(page, 'homeowner')
   await page.goto('/pricing-calculator')
+  const area = page.getByRole('textbox', { name: 'Living area' })
+  const zip = page.getByRole('textbox', { name: 'ZIP of the home' })
+  await expect(
+    page.getByText('These are the facts of 12 Example Lane, Austin. Change them'),
+  ).toBeVisible()
+  await expect(area).toHaveValue('2150')
+  await expect(zip).toHaveValue('78701')
+  // What a request begins with: the inspection alone.
+  await expect(page.getByRole('checkbox', { name: 'Mold test' })).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('$600.00')
+  await isFineEverywhere(page, 'the calculator of an owner')
+  await area.fill('3100')
+  await zip.fill('')
+  await expect(page.getByText(/^These are the facts of/)).toHaveCount(0)
+  await expect(zip).toHaveValue('')
+  await page.getByRole('button', { name: 'Begin again with 12 Example Lane, Austin' }).click()
+  await expect(area).toHaveValue('2150')
+  await expect(zip).toHaveValue('78701')
+})
+
+test('a calculator of somebody without a home says that it begins with an example', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto('/pricing-calculator')
+  await expect(page.getByText('This is an example. Type the facts of a home.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('$1,027.50')
+})
+
+test('two set-ups are compared, and the address keeps the quote', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(described)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toContainText('$1,027.50')
   await receipt.getByRole('button', { name: 'Keep this one to compare' }).click()
@@ -26,7 +64,7 @@ test('two set-ups are compared, and the address keeps the quote', async ({ page 
 
 test('a set-up goes into the request: nothing is typed twice', async ({ page }) => {
   await enterAs(page, 'homeowner')
-  await page.goto('/pricing-calculator')
+  await page.goto(described)
   await expect(page.getByText(/give the ZIP to see it/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Living area' }).fill('3100')
   await page.getByRole('textbox', { name: 'Year built' }).fill('1961')
@@ -64,7 +102,7 @@ test('the ZIP of a home in a county with a travel fee puts the fee into the pric
   })
   expect(saved.ok()).toBe(true)
   await enterAs(page, 'homeowner')
-  await page.goto('/pricing-calculator?distance_miles=40')
+  await page.goto(described.replace('=12', '=40'))
   const receipt = page.getByRole('region', { name: 'Receipt' })
   const line = receipt.getByText('Travel to Hays, TX')
   const distance = page.getByRole('textbox', { name: 'Distance in miles' })
@@ -98,7 +136,7 @@ test('a table that cannot be read is said, and standard prices are shown until i
   await page.route('**/api/pricing/table', (route) =>
     route.fulfill({ status: 404, json: { error: 'No table.' } }),
   )
-  await page.goto('/pricing-calculator')
+  await page.goto(described)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(page.getByText(/These are standard prices/)).toBeVisible()
   await expect(receipt).toContainText('$1,027.50')

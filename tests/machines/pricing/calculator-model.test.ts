@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quote } from '#contract/price.ts'
 import { priceInput } from '#contract/pricing.ts'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
-import { workOut } from '#src/machines/pricing/calculator-model.ts'
+import { homeInput, workOut } from '#src/machines/pricing/calculator-model.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 
 const home = {
@@ -18,6 +18,22 @@ const home = {
 describe('the calculator', () => {
   it('works out $1,027.50 for the golden home', () => {
     expect(workOut(home, defaultPriceTable).quote?.total_cents).toBe(102_750)
+  })
+
+  it('takes the facts of a home as its request takes them, and says which nobody has given', () => {
+    const { square_feet, year_built, foundation } = home
+    expect(homeInput({ square_feet, year_built, foundation })).toEqual({
+      square_feet,
+      year_built,
+      foundation,
+      assumed: [],
+    })
+    expect(homeInput({ square_feet: null, year_built, foundation: null })).toEqual({
+      square_feet: 2000,
+      year_built,
+      foundation: 'slab',
+      assumed: ['square_feet', 'foundation'],
+    })
   })
 
   it('counts the travel fee of the county in place of the distance, as a booking does', () => {

@@ -5,6 +5,7 @@ import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import {
   difference,
   firstSetUp,
+  isSetUp,
   mailOf,
   searchOf,
   setUpIn,
@@ -31,6 +32,17 @@ describe('a set-up of the calculator', () => {
     expect(setUpIn(new URLSearchParams({ year_built: '9'.repeat(999) })).year_built).toHaveLength(
       40,
     )
+  })
+  it('of an address that describes no home is that of the home at hand, until somebody types', () => {
+    const own = { ...firstSetUp, square_feet: '1840', zip: '78664' }
+    expect(setUpIn(new URLSearchParams('services=radon'), own)).toEqual({
+      ...own,
+      services: ['radon'],
+    })
+    // An emptied ZIP stays empty.
+    expect(setUpIn(searchOf({ ...own, zip: '' }), own).zip).toBe('')
+    const isTyped = (search: string) => isSetUp(new URLSearchParams(search))
+    expect(['', 'services=radon', 'year_built='].map(isTyped)).toEqual([false, false, true])
   })
   it('is paid in advance only where the address says so', () => {
     const isPrepaid = (search: string) => setUpIn(new URLSearchParams(search)).prepay
