@@ -62,6 +62,8 @@ export const slot = z.object({
   end: z.string(),
   /** How many inspectors are free then; their names are not part of the answer. */
   inspectors: z.number(),
+  /** The longest visit that could begin then, in minutes. */
+  longest: z.optional(z.int()),
 })
 
 export type Slot = z.infer<typeof slot>

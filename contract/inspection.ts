@@ -123,6 +123,8 @@ export const inspectionRow = z.object({
   /** Whom the list shows it with. A device may hold a row from before it was told. */
   inspector_id: z.optional(z.nullable(z.string())),
   scheduled_start: z.nullable(z.string()),
+  /** A device may hold a row without it. */
+  scheduled_end: z.optional(z.nullable(z.string())),
   time_zone: z.string(),
   services: z.array(services),
   access_notes: z.string(),

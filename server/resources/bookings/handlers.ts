@@ -69,14 +69,14 @@ export const handlers: Handlers<typeof endpoints> = {
     const { time_zone } = values
     const place = { property_id: null, county_fips: home.county_fips, time_zone, ...factsOf(home) }
     const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
-    await checkPrice(db, place, wish, null, now)
+    const price = await checkPrice(db, place, wish, null, now)
     const start = offeredStart(time_zone, now, wish.scheduled_start)
     refuseClient(wish.agents ?? [], email)
     // After all checks, so that a mistake in a form costs nobody a mail.
     await countAttempt(db, `booked:${hashOf(email)}`, 5, 86_400, now)
     await countAgents(db, hashOf(email), wish.agents ?? [], now)
     await inTransaction(db, async (trx) => {
-      const { covered } = await holdTime(trx, null, place, start)
+      const { covered } = await holdTime(trx, null, place, start, price)
       if (!covered) throw notCovered()
       const known = await userByEmail(trx, email)
       if (known !== undefined && known.verified_at !== null) {

@@ -89,11 +89,11 @@ export const prepared: Prepared = {
       })
     const { time_zone } = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, time_zone, ...factsOf(home) }
-    await checkPrice(db, place, wish, null, now)
+    const price = await checkPrice(db, place, wish, null, now)
     const start = offeredStart(time_zone, now, wish.scheduled_start)
     await countAttempt(db, `booked:${hashOf(person.email)}`, 5, 86_400, now)
     await inTransaction(db, async (trx) => {
-      await holdTime(trx, null, place, start)
+      await holdTime(trx, null, place, start, price)
       await begin(groundOf(trx, services), invitations, {
         event: 'invite',
         sender: user,

@@ -13,7 +13,7 @@ import type { Row } from '#server/resources/worksheets/queries.ts'
 import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { awayDuring, type Span } from '#server/working-hours.ts'
-import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
+import { busyDuring, lockCalendar, minutesOf, visitFrom } from './calendar.ts'
 import { addressOf } from './queries.ts'
 import { furthest, holdPlaces, isPlannable, offeredStart } from './slots.ts'
 
@@ -125,7 +125,7 @@ export const assignment =
       begun && row.scheduled_start !== null
         ? new Date(body.scheduled_start ?? row.scheduled_start)
         : startOf(row, body.scheduled_start, now)
-    const visit = visitFrom(start.getTime())
+    const visit = visitFrom(start.getTime(), minutesOf(row))
     return {
       inspector_id: inspector.user_id,
       inspector_name: `${inspector.first_name} ${inspector.last_name}`,
@@ -162,7 +162,7 @@ const anyTime =
       )(row, db)
       return data
     }
-    const visit = visitFrom(startOf(row, scheduled_start, now).getTime())
+    const visit = visitFrom(startOf(row, scheduled_start, now).getTime(), minutesOf(row))
     await lockCalendar(db, tenant)
     return {
       scheduled_start: new Date(visit.start).toISOString(),
@@ -233,7 +233,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-    .select(['scheduled_start', 'county_fips', 'time_zone'])
+    .select(['scheduled_start', 'scheduled_end', 'quote', 'county_fips', 'time_zone'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   const [all, areas, busy, miles] = await Promise.all([
@@ -261,7 +261,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
       .execute(),
     row.scheduled_start === null
       ? null
-      : busyDuring(db, visitFrom(row.scheduled_start.getTime()), inspectionId),
+      : busyDuring(db, visitFrom(row.scheduled_start.getTime(), minutesOf(row)), inspectionId),
     milesTo(db, tenant, row.county_fips),
   ])
   const away =
@@ -270,7 +270,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
       : await awayDuring(
           db,
           all.map(({ user_id }) => user_id),
-          visitFrom(row.scheduled_start.getTime()),
+          visitFrom(row.scheduled_start.getTime(), minutesOf(row)),
         )
   const terms = new Map(areas.map((area) => [area.inspector_id, area]))
   const inspectors = all.map((person) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { visitLength, visitMinutes } from '#contract/vocabulary/inspections.ts'
 import { notOn } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
@@ -7,7 +7,31 @@ import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import { awayOf, overlaps, type Span } from '#server/working-hours.ts'
 
-export const visitFrom = (start: number): Span => ({ start, end: start + visitMinutes * 60_000 })
+const minute = 60_000
+
+/** A visit of so many minutes; of the least length where nobody knows what is ordered. */
+export const visitFrom = (start: number, minutes = visitMinutes): Span => ({
+  start,
+  end: start + minutes * minute,
+})
+
+/** The columns that say how long a visit lasts. */
+export type Lasting = { scheduled_start: Date | null; scheduled_end: Date | null; quote: object }
+
+/** How long a visit lasts, in minutes. One with a time keeps its length wherever it moves; else the job decides. */
+export const minutesOf = ({ scheduled_start, scheduled_end, quote }: Lasting): number => {
+  const planned = (scheduled_end?.getTime() ?? 0) - (scheduled_start?.getTime() ?? 0)
+  if (scheduled_start !== null && scheduled_end !== null && planned > 0) return planned / minute
+  return visitLength('minutes' in quote ? Number(quote.minutes) || 0 : 0)
+}
+
+/** The least time between two visits of an inspector that are offered: for the way from one to the other. */
+const way = 30 * minute
+const withWay = <S extends Span>(visit: S): S => ({
+  ...visit,
+  start: visit.start - way,
+  end: visit.end + way,
+})
 
 /** The facts that decide how many more visits one county can have. */
 export type Calendar = {
@@ -74,7 +98,8 @@ export const readCalendar = async (
 ): Promise<Calendar> => {
   if (county === null)
     return { covering: new Map(), zones: new Map(), days: new Map(), busy: new Map(), waiting: [] }
-  const [from, to] = [new Date(within.start), new Date(within.end)]
+  const around = withWay(within)
+  const [from, to] = [new Date(around.start), new Date(around.end)]
   const waiting = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -147,7 +172,7 @@ export const readCalendar = async (
       ]),
     ),
     busy: grouped([
-      ...visits.map((row) => [row.inspector_id ?? '', spanOf(row)] as const),
+      ...visits.map((row) => [row.inspector_id ?? '', withWay(spanOf(row))] as const),
       ...[...away].flatMap(([id, spans]) => spans.map((span) => [id, span] as const)),
       ...unlicensed,
     ]),
@@ -191,7 +216,8 @@ export const placesIn = (
     return false
   }
   for (const request of calendar.waiting)
-    if (overlaps(request, span)) place(freeIn(calendar, request.county, request), new Set())
+    if (overlaps(withWay(request), span))
+      place(freeIn(calendar, request.county, request), new Set())
   const free = freeIn(calendar, county, span).filter((one) => only === null || one === only)
   let places = 0
   while (places < free.length && place(free, new Set())) places += 1

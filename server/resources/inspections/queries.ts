@@ -170,11 +170,12 @@ export const one = async (
   }
 }
 
-/** The visit of an inspection: where, when, and with whom. */
+/** The visit of an inspection: where, when, how long, and with whom. */
 export const visitOf = (db: Queries, inspectionId: string) =>
   db
     .selectFrom('inspections')
-    .select(['inspection_id', 'property_id', 'inspector_id', 'scheduled_start'])
+    .select(['inspection_id', 'property_id', 'inspector_id', 'scheduled_start', 'scheduled_end'])
+    .select('quote')
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
 

@@ -2,6 +2,7 @@ import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { type PriceProperty, priceInputFor } from '#contract/price.ts'
+import { visitLength } from '#contract/vocabulary/inspections.ts'
 import { askableStates } from '#contract/vocabulary/issues.ts'
 import { countAgents, nameAgents } from '#server/agents/booked.ts'
 import type { Signing } from '#server/agreements/begin.ts'
@@ -60,7 +61,7 @@ export const checkPrice = async (
 }
 
 /**
- * Locks the requested time until the transaction ends, and answers whether an inspector covers the county, and the
+ * Locks the requested time, for the job of this price, until the transaction ends, and answers whether an inspector covers the county, and the
  * one inspector who gets the visit at once. Errors: 400 if no inspector covers it or the firm is closed, 409 if the time is taken.
  */
 export const holdTime = async (
@@ -68,8 +69,16 @@ export const holdTime = async (
   tenant: Tenant,
   home: Pick<Home, 'county_fips' | 'time_zone'> & { property_id: string | null },
   start: Date | null,
+  { minutes }: { minutes: number },
 ) => {
-  const { covering, free, places, own } = await holdPlaces(trx, tenant, home, start)
+  const { covering, free, places, own } = await holdPlaces(
+    trx,
+    tenant,
+    home,
+    start,
+    null,
+    visitLength(minutes),
+  )
   if (start !== null && covering.length === 0)
     throw invalid({
       scheduled_start: 'No inspector covers this county yet. Send the request without a time.',
@@ -153,10 +162,12 @@ export const placeRequest = async (
       ? { scheduled_start: null, scheduled_end: null }
       : {
           scheduled_start: start.toISOString(),
-          scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
+          scheduled_end: new Date(
+            visitFrom(start.getTime(), visitLength(price.minutes)).end,
+          ).toISOString(),
         }
   const asked_issues = await askable(db, propertyId, wish.issues ?? [])
-  const { covered, inspector } = await holdTime(db, tenant, home, start)
+  const { covered, inspector } = await holdTime(db, tenant, home, start, price)
   const id = await beginInspection(
     ground,
     { sender, tenant, home },

@@ -1,3 +1,4 @@
+import { longestVisit, visitMinutes } from '#contract/vocabulary/inspections.ts'
 import { type Closed, closedOf } from '#server/closed-days.ts'
 import { travelTo } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -5,11 +6,14 @@ import { invalid } from '#server/errors.ts'
 import { holidayOn } from '#server/holidays.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { dayIn, instantOf, longDay } from '#server/time-zones.ts'
-import { overlaps } from '#server/working-hours.ts'
+import { overlaps, type Span } from '#server/working-hours.ts'
 import {
+  type Calendar,
   freeIn,
+  type Lasting,
   lockCalendar,
   type Moving,
+  minutesOf,
   placesIn,
   readCalendar,
   visitFrom,
@@ -19,7 +23,11 @@ import {
 const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */
 const starts = [9 * 60, 13 * 60 + 30]
+/** The end of a day, by the clocks of the home: an offered visit is over by seven in the evening. */
+const evening = 19 * 60
 const daysAhead = 14
+/** The steps of a longer visit, in minutes. */
+const step = 30
 /** The most days ahead for a visit. */
 export const furthest = 180
 
@@ -114,9 +122,38 @@ const zoneOf = async (db: Queries, county: string | null): Promise<number | null
   return known?.epa_zone ?? null
 }
 
+const isOverByEvening = (zone: string, { start, end }: Span): boolean =>
+  end <= instantOf(zone, dayIn(zone, start), evening).getTime()
+
+/** How many more visits a home can have in a span. */
+const placesAt = ({ calendar, own, county, zone, moving }: Room, visit: Span): number =>
+  !isOverByEvening(zone, visit) || own.some((other) => overlaps(other, visit))
+    ? 0
+    : placesIn(calendar, county, visit, moving?.inspector_id)
+
+type Room = {
+  calendar: Calendar
+  /** The visits that the home itself has. */
+  own: readonly Span[]
+  county: string
+  zone: string
+  moving: Moving | null
+}
+
+/** The longest visit that has room from a start on, in minutes, if one of `least` has: a longer one has room more rarely. */
+const longestAt = (room: Room, start: number, least: number): number => {
+  let [fits, tooLong] = [least, longestVisit + step]
+  while (tooLong - fits > step) {
+    const half = fits + Math.ceil((tooLong - fits) / step / 2) * step
+    if (placesAt(room, visitFrom(start, half)) > 0) fits = half
+    else tooLong = half
+  }
+  return fits
+}
+
 /**
- * The offered starts of two weeks that have room for one more visit, and at which the home has no visit yet. For a
- * visit that moves: those that have room for it.
+ * The offered starts of two weeks that have room for one more visit of so many minutes, and at which the home has no
+ * visit yet. For a visit that moves: those that have room for it, as long as it is.
  */
 export const slotsFor = async (
   db: Queries,
@@ -124,20 +161,26 @@ export const slotsFor = async (
   { property_id, county_fips: county, time_zone: zone }: Home,
   now: number,
   fromDay?: string,
-  moving: Moving | null = null,
+  moving: (Moving & Lasting) | null = null,
+  minutes = moving === null ? visitMinutes : minutesOf(moving),
 ) => {
   const days = daysFrom(zone, now, fromDay)
   const closed = await closedOf(db, tenant, days)
-  const offered = startsOf(zone, now, days, closed).map((start) => visitFrom(start.getTime()))
-  const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
+  const offered = startsOf(zone, now, days, closed).map((start) =>
+    visitFrom(start.getTime(), minutes),
+  )
+  const within = {
+    start: offered[0]?.start ?? now,
+    end: visitFrom(offered.at(-1)?.start ?? now, Math.max(minutes, longestVisit)).end,
+  }
   const [calendar, own, travel, radon_zone] = await Promise.all([
     readCalendar(db, tenant, county, within, moving),
     property_id === null ? [] : visitsTo(db, property_id, within, moving?.inspection_id),
     travelTo(db, tenant, county),
     zoneOf(db, county),
   ])
-  const here = county ?? ''
-  const covering = calendar.covering.get(here) ?? []
+  const room = { calendar, own, county: county ?? '', zone, moving }
+  const covering = calendar.covering.get(room.county) ?? []
   return {
     covered: covering.length > 0,
     inspectors: covering.length,
@@ -146,9 +189,7 @@ export const slotsFor = async (
     closed,
     travel,
     slots: offered.flatMap((visit) => {
-      const places = own.some((other) => overlaps(other, visit))
-        ? 0
-        : placesIn(calendar, here, visit, moving?.inspector_id)
+      const places = placesAt(room, visit)
       return places === 0
         ? []
         : [
@@ -156,6 +197,7 @@ export const slotsFor = async (
               start: new Date(visit.start).toISOString(),
               end: new Date(visit.end).toISOString(),
               inspectors: places,
+              longest: longestAt(room, visit.start, minutes),
             },
           ]
     }),
@@ -164,7 +206,7 @@ export const slotsFor = async (
 
 /**
  * Locks the calendar until the transaction ends, and answers who covers a home's county, who of them is free at a
- * start, how many more visits fit then, and which visits the home itself has. Without a start it looks for no one.
+ * start, how many more visits of so many minutes fit then, and which visits the home itself has. Without a start it looks for no one.
  * Errors: 400 for a day that the firm has closed.
  */
 export const holdPlaces = async (
@@ -172,7 +214,8 @@ export const holdPlaces = async (
   tenant: Tenant,
   { property_id, county_fips: county, time_zone: zone }: Home,
   start: Date | null,
-  moving: Moving | null = null,
+  moving: (Moving & Lasting) | null = null,
+  minutes = moving === null ? visitMinutes : minutesOf(moving),
 ) => {
   await lockCalendar(db, tenant)
   // A day is closed under the same lock.
@@ -181,13 +224,16 @@ export const holdPlaces = async (
     throw invalid({
       scheduled_start: `There are no visits on ${longDay('UTC', Date.parse(closed.day))} (${closed.reason}). Choose another day.`,
     })
-  const visit = visitFrom(start?.getTime() ?? 0)
+  const visit = visitFrom(start?.getTime() ?? 0, minutes)
   const calendar = await readCalendar(db, tenant, county, visit, moving)
   const here = county ?? ''
   return {
     covering: calendar.covering.get(here) ?? [],
     free: start === null ? [] : freeIn(calendar, here, visit),
-    places: start === null ? 0 : placesIn(calendar, here, visit, moving?.inspector_id),
+    places:
+      start === null || !isOverByEvening(zone, visit)
+        ? 0
+        : placesIn(calendar, here, visit, moving?.inspector_id),
     own:
       start === null || property_id === null
         ? []

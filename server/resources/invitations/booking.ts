@@ -1,5 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { priceInputFor } from '#contract/price.ts'
+import { visitLength } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { placeRequest } from '#server/resources/inspections/request.ts'
@@ -23,18 +24,14 @@ export const shownBooking = async (
   const time_zone = timeZoneOf(home.state)
   const place = { property_id: null, county_fips: home.county_fips, time_zone }
   const input = priceInputFor(factsOf(home), services, false, extra_mold_samples)
-  const [price, { slots }] = await Promise.all([
-    priceIn(db, null, home.county_fips, input, now),
-    slotsFor(db, null, place, now, scheduled_start?.slice(0, 10)),
-  ])
+  const price = await priceIn(db, null, home.county_fips, input, now)
+  const timesFrom = (day?: string) =>
+    slotsFor(db, null, place, now, day, null, visitLength(price.minutes))
+  const { slots } = await timesFrom(scheduled_start?.slice(0, 10))
   const isFree =
     scheduled_start === null ||
     slots.some(({ start }) => Date.parse(start) === Date.parse(scheduled_start))
-  const later = isFree
-    ? []
-    : slots.length > 0
-      ? slots
-      : (await slotsFor(db, null, place, now)).slots
+  const later = isFree ? [] : slots.length > 0 ? slots : (await timesFrom()).slots
   return {
     home: { street: home.street, city: home.city, state: home.state },
     services,

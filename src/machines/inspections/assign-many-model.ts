@@ -25,10 +25,14 @@ export type Planned = { row: InspectionRow; to: Candidate | null; why: string }
 
 export const titleOf = ({ number, street }: InspectionRow): string => `${number}: ${street}`
 
+const endOf = ({ scheduled_end: end }: InspectionRow, start: string): number =>
+  typeof end === 'string' ? Date.parse(end) : Date.parse(start) + visitMinutes * 60_000
+
 const overlap = (a: InspectionRow, b: InspectionRow): boolean =>
   a.scheduled_start !== null &&
   b.scheduled_start !== null &&
-  Math.abs(Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start)) < visitMinutes * 60_000
+  Date.parse(a.scheduled_start) < endOf(b, b.scheduled_start) &&
+  Date.parse(b.scheduled_start) < endOf(a, a.scheduled_start)
 
 /** The candidates as they are after the requests before this one in the plan. */
 const afterThese = ({ row, candidates }: Asked, before: readonly Planned[]): Candidate[] =>

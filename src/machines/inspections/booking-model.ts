@@ -6,7 +6,7 @@ import { extraSamples, type Quote, type Service } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
 import { type AgentSide, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
-import type { Reason } from '#contract/vocabulary/inspections.ts'
+import { type Reason, visitLength } from '#contract/vocabulary/inspections.ts'
 import { type Booker, type BookingStep, stepsOf } from './booking-steps.ts'
 
 /** A number as typed: text where it is none. */
@@ -182,9 +182,31 @@ export const isSigned = (booking: Booking): boolean =>
 export const lacksCounty = ({ offer }: Pick<Booking, 'offer'>): boolean =>
   offer !== null && offer.property !== null && offer.property.county_fips === null
 
+/** How long the visit for these choices lasts, in minutes; null while there is no price. */
+export const minutesOf = (booking: Pick<Booking, 'offer' | 'choices'>): number | null => {
+  const { minutes } = priced(booking) ?? { minutes: null }
+  return minutes === null ? null : visitLength(minutes)
+}
+
+/** The offered times that are long enough for the visit; a server that knows no lengths says none. */
+export const longEnough = (booking: Pick<Booking, 'offer' | 'choices'>) => {
+  const minutes = minutesOf(booking) ?? 0
+  return (booking.offer?.slots.slots ?? []).filter(({ longest = minutes }) => longest >= minutes)
+}
+
+/** The chosen time; null if it is offered, but not for as long as the visit takes by now. */
+export const slotLeft = (booking: Pick<Booking, 'offer' | 'choices'>): string | null => {
+  const { offer, choices } = booking
+  const isChosen = ({ start }: { start: string }) => start === choices.slot
+  const isOutlasted =
+    offer?.slots.slots.some(isChosen) === true && !longEnough(booking).some(isChosen)
+  return isOutlasted ? null : choices.slot
+}
+
 /** Where nobody covers the county there is no slot to choose: the request waits for an inspector. */
-export const hasTime = ({ offer, choices }: Pick<Booking, 'offer' | 'choices'>): boolean =>
-  choices.slot !== null || (offer?.slots.slots.length === 0 && !lacksCounty({ offer }))
+export const hasTime = (booking: Pick<Booking, 'offer' | 'choices'>): boolean =>
+  booking.choices.slot !== null ||
+  (booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))
 
 /** Nobody comes to the county of a home that is in no account: its owner can wait for somebody. */
 export const isUncovered = (offer: BookingOffer): boolean =>

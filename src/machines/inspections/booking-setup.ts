@@ -16,7 +16,9 @@ import {
   isReachable,
   isSignedUnderOther,
   isUncovered,
+  longEnough,
   priced,
+  slotLeft,
   type Typed,
   type TypedAgent,
   toggled,
@@ -116,7 +118,9 @@ export const booking = setup({
   actions: {
     keepOffer: assign(({ context }, params: { offer: BookingOffer }) => {
       const choices = choicesAt(context, params.offer)
-      const offered = params.offer.slots.slots.some((slot) => slot.start === choices.slot)
+      const offered = longEnough({ offer: params.offer, choices }).some(
+        (slot) => slot.start === choices.slot,
+      )
       return {
         offer: params.offer,
         choices: {
@@ -172,7 +176,11 @@ export const booking = setup({
     explainSignature: assign(({ context }, params: { why: string }) => ({
       choices: { ...context.choices, signedWhy: params.why.slice(0, 200) },
     })),
-    price: assign(({ context }) => ({ quote: priced(context) })),
+    /** A longer job may not fit into the chosen time: then another one is asked for. */
+    price: assign(({ context }) => ({
+      quote: priced(context),
+      choices: { ...context.choices, slot: slotLeft(context) },
+    })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     /** What the server has said of it stays. */
     sayAgreementChanged: assign(({ context }) => ({

@@ -4,7 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { foundationWord } from '#contract/vocabulary/properties.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { problemsAt, type Typed } from '#src/machines/inspections/booking-model.ts'
+import { longEnough, problemsAt, type Typed } from '#src/machines/inspections/booking-model.ts'
 import { CountySelect } from '#src/pages/properties/county-select.tsx'
 import { ZipProposal } from '#src/pages/properties/zip-proposal.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
@@ -96,7 +96,7 @@ const Home = ({ snapshot, send }: Props) => {
 const WhoComes = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const slots = snapshot.context.offer?.slots
   if (!slots?.covered) return null
-  const [first] = slots.slots
+  const [first] = longEnough(snapshot.context)
   return (
     <p>
       {whoCovers(slots)}{' '}

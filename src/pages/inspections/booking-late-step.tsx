@@ -2,13 +2,15 @@ import { Suspense } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import { sideWord } from '#contract/vocabulary/agents.ts'
-import { reasonWord } from '#contract/vocabulary/inspections.ts'
+import { reasonWord, visitMinutes } from '#contract/vocabulary/inspections.ts'
 import { serviceList } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   accountOf,
   extraSamplesOf,
   lacksCounty,
+  longEnough,
+  minutesOf,
   type TypedAgent,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
@@ -72,7 +74,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
               property={offer.property}
               onSaved={() => send({ type: 'home.changed' })}
             />
-          ) : offer.slots.slots.length === 0 ? (
+          ) : longEnough(snapshot.context).length === 0 ? (
             <Banner tone="info">
               {offer.slots.covered
                 ? 'No time is free in the next two weeks. Send the request, and we find a time.'
@@ -81,7 +83,8 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
             </Banner>
           ) : (
             <SlotCalendar
-              slots={offer.slots.slots}
+              slots={longEnough(snapshot.context)}
+              minutes={minutesOf(snapshot.context) ?? visitMinutes}
               closed={offer.slots.closed}
               zone={zone}
               value={choices.slot}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { movesLeft, movingOf } from '#contract/lives/inspection/moving.ts'
+import { visitLength } from '#contract/vocabulary/inspections.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -37,6 +38,10 @@ export const MoveToSlot = ({
 }) => {
   const { inspection_id: inspectionId, time_zone: zone, scheduled_start: before } = inspection
   const now = useNow()
+  const lasts =
+    before === null || inspection.scheduled_end === null
+      ? visitLength(inspection.quote.minutes)
+      : (Date.parse(inspection.scheduled_end) - Date.parse(before)) / 60_000
   /** How many times two weeks later it looks. */
   const [later, setLater] = useState(0)
   const query = later === 0 ? {} : { from: dayOf(now + later * twoWeeks, zone) }
@@ -121,6 +126,7 @@ export const MoveToSlot = ({
                 slots={slots.filter((slot) => slot.start !== before)}
                 closed={closed}
                 zone={zone}
+                minutes={lasts}
                 value={start}
                 onChoose={(chosen) => form.change({ start: chosen })}
               />

@@ -1,4 +1,5 @@
 import type { NoVisits, Slot } from '#contract/booked.ts'
+import { hours } from '#src/pages/shared/format.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import styles from './booking.module.css'
@@ -13,12 +14,15 @@ export const SlotCalendar = ({
   slots,
   closed,
   zone,
+  minutes,
   value,
   onChoose,
 }: {
   slots: readonly Pick<Slot, 'start'>[]
   closed: readonly NoVisits[]
   zone: string
+  /** How long the visit lasts. */
+  minutes: number
   value: string | null
   onChoose: (start: string) => void
 }) => {
@@ -30,8 +34,8 @@ export const SlotCalendar = ({
   return (
     <section aria-label="Free times">
       <Muted>
-        Times are those of the home ({zone.split('/').at(-1)?.replace('_', ' ')}). A visit takes
-        three to four hours.
+        Times are those of the home ({zone.split('/').at(-1)?.replace('_', ' ')}). The inspector
+        keeps {hours(minutes)} for this visit.
       </Muted>
       <ClosedNote closed={closed} />
       <div className={styles.days}>

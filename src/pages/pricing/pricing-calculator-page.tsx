@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react'
+import { visitLength } from '#contract/vocabulary/inspections.ts'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -22,6 +23,7 @@ const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
   const table = useResource('pricing.table', {})
   const [search, setSearch] = useSearchParams()
   const values = setUpIn(search, first)
+  const worked = table.data && workOut(typedOf(values), table.data)
   const isMissing = table.data === null && table.error !== null
   const show = (next: SetUp) =>
     setSearch(searchOf(next), { replace: true, preventScrollReset: true })
@@ -31,7 +33,8 @@ const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
         {note}
         <SetUpForm
           values={values}
-          problems={table.data === null ? {} : workOut(typedOf(values), table.data).problems}
+          problems={worked?.problems ?? {}}
+          minutes={visitLength(worked?.quote?.minutes ?? 0)}
           change={(more) => show({ ...values, ...more })}
           onSubmit={() => receipt.current?.scrollIntoView({ block: 'nearest' })}
         />

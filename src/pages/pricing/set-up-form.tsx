@@ -19,10 +19,13 @@ const [least, most, step] = [500, 6000, 50]
 export const SetUpForm = ({
   values,
   problems,
+  minutes,
   change,
   onSubmit,
 }: {
   values: SetUp
+  /** How long its visit lasts. */
+  minutes: number
   problems: Readonly<Record<string, string>>
   change: (more: Partial<SetUp>) => void
   onSubmit: () => void
@@ -98,7 +101,7 @@ export const SetUpForm = ({
         value={values.zip}
         onChange={(zip) => change({ zip })}
       />
-      <WhoCanCome zip={values.zip} />
+      <WhoCanCome zip={values.zip} minutes={minutes} />
       <Choices
         legend="Services"
         many

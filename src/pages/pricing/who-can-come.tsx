@@ -4,33 +4,43 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { Muted } from '#src/ui/layout.tsx'
 import { type Way, WayTo } from './way-to.tsx'
 
-const Times = ({ name, offer }: Way) => {
+const Times = ({ name, offer, minutes }: Way & { minutes: number }) => {
   const now = useNow()
   return (
     <Loaded of={offer}>
-      {({ covered, slots, time_zone, travel }) => (
-        <p role="status">
-          {!covered
-            ? `No inspector comes to ${name} yet. A request puts you on the waiting list.`
-            : slots[0] === undefined
-              ? `An inspector comes to ${name}. There is no free time in the next days.`
-              : `An inspector comes to ${name}. The first free time is ${soonTime(slots[0].start, time_zone, now)}.`}
-          {covered &&
-            (travel === null
-              ? ' There is no travel fee.'
-              : ` The travel fee is ${dollars(travel.cents)}.`)}
-        </p>
-      )}
+      {({ covered, slots, time_zone, travel }) => {
+        const first = slots.find(({ longest = minutes }) => longest >= minutes)
+        return (
+          <p role="status">
+            {!covered
+              ? `No inspector comes to ${name} yet. A request puts you on the waiting list.`
+              : first === undefined
+                ? `An inspector comes to ${name}. There is no free time in the next days.`
+                : `An inspector comes to ${name}. The first free time is ${soonTime(first.start, time_zone, now)}.`}
+            {covered &&
+              (travel === null
+                ? ' There is no travel fee.'
+                : ` The travel fee is ${dollars(travel.cents)}.`)}
+          </p>
+        )
+      }}
     </Loaded>
   )
 }
 
 /** Who can come to a home, when, and for which travel fee: its county decides that. */
-export const WhoCanCome = ({ zip }: { zip: string }) => (
+export const WhoCanCome = ({
+  zip,
+  minutes,
+}: {
+  zip: string
+  /** How long the visit lasts. */
+  minutes: number
+}) => (
   <WayTo zip={zip}>
     {(way, note) =>
       way !== null ? (
-        <Times {...way} />
+        <Times {...way} minutes={minutes} />
       ) : note !== null ? (
         <Muted>{note}</Muted>
       ) : (

@@ -192,6 +192,10 @@ describe('one inspector for all', () => {
       whoGetsWhat([asked('1', monday, person('ada')), asked('2', second, person('ada'))])
     expect(both(later(0))).toEqual(['ada', 'ada'])
     expect(both(later(-1))[1]).not.toBe('ada')
+    // A longer one, whose row says when it ends.
+    const long = asked('1', monday, person('ada'))
+    const row = { ...long.row, scheduled_end: later(60_000) }
+    expect(whoGetsWhat([{ ...long, row }, asked('2', later(0), person('ada'))])[1]).not.toBe('ada')
   })
 })
 
