@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { visitWish } from './booked.ts'
-import { day, id, signatureWithOrder } from './common.ts'
+import { day, id, inspectionStatus, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspection } from './inspection.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { offeredTimes } from './moved.ts'
+import { services } from './pricing.ts'
 import { mostAsked } from './vocabulary/issues.ts'
+
+/** A visit of the home that is asked for and not over yet: another one of the same kind may be a mistake. */
+const openVisit = z.object({
+  inspection_id: z.string(),
+  number: z.string(),
+  status: inspectionStatus,
+  services: z.array(services),
+  scheduled_start: z.nullable(z.string()),
+})
+export type OpenVisit = z.infer<typeof openVisit>
 
 /** How an owner asks for an inspection: apart from all that happens to one, because few pages need it. */
 export const endpoints = defineEndpoints({
@@ -18,7 +29,7 @@ export const endpoints = defineEndpoints({
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
     /** No slot and no inspector: no inspector covers the county yet, and a request goes to the waiting list. */
-    answer: offeredTimes,
+    answer: z.extend(offeredTimes, { open: z.optional(z.array(openVisit)) }),
   },
   'inspections.request': {
     method: 'POST',

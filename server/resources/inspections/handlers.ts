@@ -47,7 +47,11 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
   'inspections.slots': async ({ params, query, user, db, services }) => {
     const home = await queries.addressOf(db, params.propertyId)
-    return slotsFor(db, tenantOf(user), home, services.now(), query.from)
+    const [times, open] = await Promise.all([
+      slotsFor(db, tenantOf(user), home, services.now(), query.from),
+      queries.openVisits(db, home),
+    ])
+    return { ...times, open }
   },
 
   /** The owner, the assigned inspector, admins. */

@@ -179,6 +179,28 @@ export const visitOf = (db: Queries, inspectionId: string) =>
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
 
+/** The visits that the owner of a home has asked for and that are not over yet, the next one first. */
+export const openVisits = async (
+  db: Queries,
+  { property_id, owner_id }: { property_id: string; owner_id: string },
+) => {
+  const rows = await db
+    .selectFrom('inspections')
+    .select(['inspection_id', 'number', 'status', 'services', 'scheduled_start'])
+    .where('property_id', '=', property_id)
+    .where('homeowner_id', '=', owner_id)
+    .where('status', 'in', ['requested', 'scheduled', 'in_progress'])
+    .orderBy('scheduled_start')
+    .orderBy('created_at')
+    .limit(20)
+    .execute()
+  return rows.map(({ services, scheduled_start, ...row }) => ({
+    ...row,
+    services: services as Service[], // written by this server from checked values
+    scheduled_start: iso(scheduled_start),
+  }))
+}
+
 /** The state of an inspection, in each of its regions. */
 export const stateValueOf = async (db: Queries, inspectionId: string) => {
   const row = await db

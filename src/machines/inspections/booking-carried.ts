@@ -1,11 +1,12 @@
 import type { Service } from '#contract/pricing.ts'
+import { reasons } from '#contract/vocabulary/inspections.ts'
 import { services } from '#contract/vocabulary/pricing.ts'
 import { foundationWord } from '#contract/vocabulary/properties.ts'
 import { type BookingChoices, emptyChoices, type Typed } from './booking-model.ts'
 
 /*
- * What the calculator hands to a booking in the address, so that nobody types it twice: the services with extra samples, and for a home
- * that is in no account yet its facts and its ZIP.
+ * What the calculator, or a cancelled visit, hands to a booking in the address, so that nobody chooses it twice: the
+ * services with extra samples, the reason, and for a home that is in no account yet its facts and its ZIP.
  */
 
 const longest = 40
@@ -30,7 +31,9 @@ export const carriedIn = (search: URLSearchParams): Partial<BookingChoices> => {
   }
   const extra = typed(search.get('extra_mold_samples'))
   const zip = (search.get('zip') ?? '').trim().slice(0, 10)
+  const reason = reasons.find((one) => one === search.get('reason'))
   return {
+    ...(reason !== undefined && { reason }),
     ...(chosen.length > 0 && { services: chosen }),
     ...(extra !== null && { extraSamples: extra }),
     ...(Object.values(facts).some((fact) => fact !== null) && { facts }),

@@ -267,6 +267,23 @@ export const priced = (booking: Pick<Booking, 'offer' | 'choices'>): Quote | nul
     : quote(priceInputFor(facts, choices.services, false, extra), offer.table, offer.slots.travel)
 }
 
+/** What a service adds to the price beside the others that are chosen, in cents; null while there is no price. */
+export const addedBy = (
+  { offer, choices }: Pick<Booking, 'offer' | 'choices'>,
+  service: Service,
+): number | null => {
+  const others = choices.services.filter((one) => one !== service)
+  const of = (services: Service[]) => priced({ offer, choices: { ...choices, services } })
+  const whole = of([...others, service])
+  return whole && whole.total_cents - (of(others)?.total_cents ?? 0)
+}
+
+/** The open visits of this home that have some of the chosen services: another one may be a mistake. */
+export const twinsOf = ({ offer, choices }: Pick<Booking, 'offer' | 'choices'>) =>
+  (offer?.slots.open ?? []).filter(({ services }) =>
+    services.some((service) => choices.services.includes(service)),
+  )
+
 /** The price if the money arrives before the visit, in cents; null while there is no price yet. */
 export const paidEarly = ({
   offer,

@@ -12,6 +12,7 @@ import {
   longEnough,
   minutesOf,
   type TypedAgent,
+  twinsOf,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
 import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
@@ -26,6 +27,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingAgents } from './booking-agents.tsx'
 import { agreementIn } from './booking-agreement.ts'
+import { BookingTwins } from './booking-twins.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { CountyQuestion } from './county-question.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -63,10 +65,18 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
   if (offer === null) return null
   const zone = offer.slots.time_zone
   const home = offer.property ?? choices.home
+  const twins = offer.property !== null && (
+    <BookingTwins
+      visits={twinsOf(snapshot.context)}
+      propertyId={offer.property.property_id}
+      zone={zone}
+    />
+  )
   switch (step) {
     case 'slot':
       return (
         <Stack>
+          {twins}
           {/* Of another home it was said with its address. */}
           {by === 'owner' && offer.slots.covered && <p>{whoCovers(offer.slots)}</p>}
           {offer.property !== null && lacksCounty(snapshot.context) ? (
@@ -147,6 +157,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
     case 'review':
       return (
         <Stack>
+          {twins}
           <KeyValues
             pairs={[
               ['Home', `${home.street}, ${home.city}`],

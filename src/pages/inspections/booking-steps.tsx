@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { Service } from '#contract/pricing.ts'
 import { type Reason, reasonWord } from '#contract/vocabulary/inspections.ts'
-import { serviceWhy, serviceWord } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   hasTime,
@@ -15,17 +13,19 @@ import {
 import { type Booker, type BookingStep, stepsOf } from '#src/machines/inspections/booking-steps.ts'
 import { dollars, hours } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { typedNumber } from '#src/pages/shared/typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingFields } from './booking-fields.tsx'
-import { whyRadon } from './who-covers.ts'
+
+/** Its code comes after the first step. */
+const BookingServices = lazyPart(() =>
+  import('./booking-services.tsx').then((part) => part.BookingServices),
+)
 
 /** Its code comes with the first of the later steps. */
 const LateStep = lazyPart(() => import('./booking-late-step.tsx').then((part) => part.LateStep))
@@ -98,7 +98,7 @@ const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
 }
 
 const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep }) => {
-  const { choices, offer } = snapshot.context
+  const { choices } = snapshot.context
   switch (step) {
     case 'home':
     case 'facts':
@@ -115,33 +115,9 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
       )
     case 'services':
       return (
-        <Stack>
-          <Choices
-            legend="What should we look at?"
-            many
-            value={choices.services}
-            options={(Object.keys(serviceWord) as Service[]).map((value) => ({
-              value,
-              label: serviceWord[value],
-              note:
-                value === 'radon' && offer !== null
-                  ? serviceWhy[value] + whyRadon(offer.slots)
-                  : serviceWhy[value],
-            }))}
-            onChange={(service) => send({ type: 'service.toggle', service })}
-          />
-          {choices.services.includes('mold') && (
-            <TextField
-              label="Extra mold samples"
-              optional
-              inputMode="numeric"
-              hint={`${dollars(offer?.table.extra_mold_sample_cents ?? 0)} each.`}
-              value={String(choices.extraSamples ?? '')}
-              error={problemsAt(snapshot.context, 'services').extra_mold_samples}
-              onChange={(text) => send({ type: 'samples.change', extra: typedNumber(text) })}
-            />
-          )}
-        </Stack>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <BookingServices snapshot={snapshot} send={send} />
+        </Suspense>
       )
     default:
       return (

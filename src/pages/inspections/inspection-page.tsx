@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
-import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { AgentsPart } from '#src/pages/agents/agents-part.tsx'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { datedTime, listed } from '#src/pages/shared/format.ts'
+import { datedTime } from '#src/pages/shared/format.ts'
 import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -18,13 +17,14 @@ import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { nextOf } from './next-step.ts'
 import { OfAnotherHome } from './of-another-home.tsx'
+import { isDue, ReportGates } from './report-gates.tsx'
 import { VisitMoney } from './visit-money.tsx'
 
 const AgreementCard = lazyPart(() =>
@@ -41,11 +41,12 @@ const PayCard = lazyPart(() =>
 
 const AssignCard = lazyPart(() => import('./assign-card.tsx').then((part) => part.AssignCard))
 
+const AfterCancelled = lazyPart(() =>
+  import('./after-cancelled.tsx').then((part) => part.AfterCancelled),
+)
+
 /** Its code comes once there is field work to read. */
 const VisitRecord = lazyPart(() => import('./visit-record.tsx').then((part) => part.VisitRecord))
-
-const isDue = ({ status, payment_status }: Inspection) =>
-  status !== 'cancelled' && payment_status !== 'paid' && payment_status !== 'waived'
 
 /** Paying comes first of all then, above what arrives late. */
 const waitsForMoney = ({ report_gates: gates }: Inspection) =>
@@ -113,14 +114,12 @@ export default function InspectionPage() {
                 )}
               </Cluster>
             ) : (
-              data.status !== 'cancelled' && (
-                <Banner tone="info">
-                  {isOwner
-                    ? 'You cannot read the report yet:'
-                    : 'The homeowner cannot read the report yet:'}{' '}
-                  {listed(data.report_gates.map((gate) => gateWord[gate]))}.
-                </Banner>
-              )
+              data.status !== 'cancelled' && <ReportGates inspection={data} isOwner={isOwner} />
+            )}
+            {isOwner && data.status === 'cancelled' && (
+              <Suspense fallback={<Skeleton lines={1} />}>
+                <AfterCancelled inspection={data} />
+              </Suspense>
             )}
             {waitsForMoney(data) && pay(data)}
             <Columns>

@@ -21,6 +21,11 @@ describe('what the calculator hands to a booking', () => {
     expect(['2', 'two', '', ' '].map(extra)).toEqual([2, 'two', undefined, undefined])
   })
 
+  it('has a reason that is one', () => {
+    expect(carriedIn(search('reason=selling'))).toEqual({ reason: 'selling' })
+    expect(carriedIn(search('reason=toString'))).toEqual({})
+  })
+
   it('is nothing in an address without it, and knows no other words', () => {
     expect(carriedIn(search('step=home'))).toEqual({})
     expect(carriedIn(search('services=toString,x&foundation=toString&zip=%20'))).toEqual({})
