@@ -16,16 +16,12 @@ import {
   mostLicensePapers,
   partBytes,
 } from '#contract/vocabulary/documents.ts'
-import {
-  inspectionStatuses,
-  isEditable,
-  isReviewed,
-  visitMinutes,
-} from '#contract/vocabulary/inspections.ts'
+import { inspectionStatuses, isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { emailPattern, phonePattern } from '#contract/vocabulary/providers.ts'
 import { radonActionLevel, radonTicks } from '#contract/vocabulary/radon.ts'
 import { rhythms, rhythmWord, soonDays } from '#contract/vocabulary/reminders.ts'
 import { bytesInWords, demoRoom, mostWaiting, roomOf } from '#contract/vocabulary/uploads.ts'
+import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
 
 const megabyte = 1_048_576
 const gigabyte = 1_073_741_824

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visitLength, visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { visitLength, visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import { notOn } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'

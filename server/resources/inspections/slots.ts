@@ -1,4 +1,4 @@
-import { longestVisit, visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { longestVisit, visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import { type Closed, closedOf } from '#server/closed-days.ts'
 import { travelTo } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { priceInputFor } from '#contract/price.ts'
-import { visitLength } from '#contract/vocabulary/inspections.ts'
+import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { placeRequest } from '#server/resources/inspections/request.ts'

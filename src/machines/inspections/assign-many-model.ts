@@ -1,7 +1,8 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
-import { statusWord, visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { statusWord } from '#contract/vocabulary/inspections.ts'
+import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'
 
 /*

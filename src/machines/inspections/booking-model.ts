@@ -6,7 +6,8 @@ import { extraSamples, type Quote, type Service } from '#contract/pricing.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
 import { type AgentSide, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
-import { type Reason, visitLength } from '#contract/vocabulary/inspections.ts'
+import type { Reason } from '#contract/vocabulary/inspections.ts'
+import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import { type Booker, type BookingStep, stepsOf } from './booking-steps.ts'
 
 /** A number as typed: text where it is none. */
@@ -76,7 +77,7 @@ export const emptyChoices: BookingChoices = {
   signedWhy: '',
 }
 
-type Booking = { by: Booker; offer: BookingOffer | null; choices: BookingChoices }
+export type Booking = { by: Booker; offer: BookingOffer | null; choices: BookingChoices }
 
 /** The address as the contract takes it: no ZIP is none. */
 export const addressIn = ({ home }: BookingChoices) => ({
@@ -266,23 +267,6 @@ export const priced = (booking: Pick<Booking, 'offer' | 'choices'>): Quote | nul
     ? null
     : quote(priceInputFor(facts, choices.services, false, extra), offer.table, offer.slots.travel)
 }
-
-/** What a service adds to the price beside the others that are chosen, in cents; null while there is no price. */
-export const addedBy = (
-  { offer, choices }: Pick<Booking, 'offer' | 'choices'>,
-  service: Service,
-): number | null => {
-  const others = choices.services.filter((one) => one !== service)
-  const of = (services: Service[]) => priced({ offer, choices: { ...choices, services } })
-  const whole = of([...others, service])
-  return whole && whole.total_cents - (of(others)?.total_cents ?? 0)
-}
-
-/** The open visits of this home that have some of the chosen services: another one may be a mistake. */
-export const twinsOf = ({ offer, choices }: Pick<Booking, 'offer' | 'choices'>) =>
-  (offer?.slots.open ?? []).filter(({ services }) =>
-    services.some((service) => choices.services.includes(service)),
-  )
 
 /** The price if the money arrives before the visit, in cents; null while there is no price yet. */
 export const paidEarly = ({

@@ -2,8 +2,9 @@ import { Suspense } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import { sideWord } from '#contract/vocabulary/agents.ts'
-import { reasonWord, visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceList } from '#contract/vocabulary/pricing.ts'
+import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   accountOf,
@@ -12,10 +13,10 @@ import {
   longEnough,
   minutesOf,
   type TypedAgent,
-  twinsOf,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
 import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
+import { twinsOf } from '#src/machines/inspections/booking-told.ts'
 import { LookAtWithRequest } from '#src/pages/diy/look-at.tsx'
 import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -27,6 +28,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingAgents } from './booking-agents.tsx'
 import { agreementIn } from './booking-agreement.ts'
+import { BookingServices } from './booking-services.tsx'
 import { BookingTwins } from './booking-twins.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { CountyQuestion } from './county-question.tsx'
@@ -44,7 +46,7 @@ const ChosenIssues = lazyPart(() =>
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
   send: (event: EventFrom<typeof bookingMachine>) => void
-  step: Extract<BookingStep, 'slot' | 'agreement' | 'review'>
+  step: Extract<BookingStep, 'services' | 'slot' | 'agreement' | 'review'>
 }
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
@@ -59,7 +61,7 @@ const told = ({ name, side, sees_visit, sees_report }: TypedAgent) =>
     ]) || 'nothing for now'
   }`
 
-/** A step after the home and the services: the time, the agreement, and all choices once more. */
+/** A step after the home and the reason: the services, the time, the agreement, and all choices once more. */
 export const LateStep = ({ snapshot, send, step }: Props) => {
   const { by, choices, offer, quote } = snapshot.context
   if (offer === null) return null
@@ -73,6 +75,8 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
     />
   )
   switch (step) {
+    case 'services':
+      return <BookingServices snapshot={snapshot} send={send} />
     case 'slot':
       return (
         <Stack>

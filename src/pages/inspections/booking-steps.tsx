@@ -22,11 +22,6 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import styles from './booking.module.css'
 import { BookingFields } from './booking-fields.tsx'
 
-/** Its code comes after the first step. */
-const BookingServices = lazyPart(() =>
-  import('./booking-services.tsx').then((part) => part.BookingServices),
-)
-
 /** Its code comes with the first of the later steps. */
 const LateStep = lazyPart(() => import('./booking-late-step.tsx').then((part) => part.LateStep))
 
@@ -112,12 +107,6 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
           options={reasons.map((value) => ({ value, label: reasonWord[value] }))}
           onChange={(reason) => send({ type: 'reason.choose', reason })}
         />
-      )
-    case 'services':
-      return (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <BookingServices snapshot={snapshot} send={send} />
-        </Suspense>
       )
     default:
       return (

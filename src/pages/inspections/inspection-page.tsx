@@ -23,7 +23,6 @@ import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { nextOf } from './next-step.ts'
-import { OfAnotherHome } from './of-another-home.tsx'
 import { isDue, ReportGates } from './report-gates.tsx'
 import { VisitMoney } from './visit-money.tsx'
 
@@ -40,6 +39,10 @@ const PayCard = lazyPart(() =>
 )
 
 const AssignCard = lazyPart(() => import('./assign-card.tsx').then((part) => part.AssignCard))
+
+const OfAnotherHome = lazyPart(() =>
+  import('./of-another-home.tsx').then((part) => part.OfAnotherHome),
+)
 
 const AfterCancelled = lazyPart(() =>
   import('./after-cancelled.tsx').then((part) => part.AfterCancelled),
@@ -64,12 +67,14 @@ export default function InspectionPage() {
   const home = inspection.data?.property
   if (isOwner && home !== undefined && home.property_id !== visit.propertyId)
     return (
-      <OfAnotherHome
-        title="Inspection"
-        street={home.street}
-        own={paths.inspection({ ...visit, propertyId: home.property_id })}
-        propertyId={visit.propertyId}
-      />
+      <Suspense>
+        <OfAnotherHome
+          title="Inspection"
+          street={home.street}
+          own={paths.inspection({ ...visit, propertyId: home.property_id })}
+          propertyId={visit.propertyId}
+        />
+      </Suspense>
     )
   const pay = (due: Inspection) =>
     isOwner &&

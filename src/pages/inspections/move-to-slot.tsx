@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { movesLeft, movingOf } from '#contract/lives/inspection/moving.ts'
-import { visitLength } from '#contract/vocabulary/inspections.ts'
+import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'

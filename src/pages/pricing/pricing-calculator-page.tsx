@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { visitLength } from '#contract/vocabulary/inspections.ts'
+import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { InspectionRow } from '#contract/inspection.ts'
-import { visitMinutes } from '#contract/vocabulary/inspections.ts'
+import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import {
   type Asked,
@@ -192,6 +192,9 @@ describe('one inspector for all', () => {
       whoGetsWhat([asked('1', monday, person('ada')), asked('2', second, person('ada'))])
     expect(both(later(0))).toEqual(['ada', 'ada'])
     expect(both(later(-1))[1]).not.toBe('ada')
+    const earlier = (ms: number) => new Date(Date.parse(monday) - visit + ms).toISOString()
+    expect(both(earlier(0))).toEqual(['ada', 'ada'])
+    expect(both(earlier(1))[1]).not.toBe('ada')
     // A longer one, whose row says when it ends.
     const long = asked('1', monday, person('ada'))
     const row = { ...long.row, scheduled_end: later(60_000) }

@@ -3,13 +3,12 @@ import { prepaid } from '#contract/price.ts'
 import type { Service } from '#contract/pricing.ts'
 import { defaultPriceTable } from '#contract/standard-prices.ts'
 import {
-  addedBy,
   type BookingOffer,
   emptyChoices,
   paidEarly,
   priced,
-  twinsOf,
 } from '#src/machines/inspections/booking-model.ts'
+import { addedBy, twinsOf } from '#src/machines/inspections/booking-told.ts'
 import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
 
 const offer = (travel: BookingOffer['slots']['travel'] = null): BookingOffer => ({

@@ -156,13 +156,13 @@ export const planted: readonly Planted[] = [
     ['tests/pages/pricing/set-up.test.ts'],
     [
       'wrong value',
-      'services: chosen === null ? firstSetUp.services',
-      'services: !chosen ? firstSetUp.services',
+      'services: chosen === null ? first.services',
+      'services: !chosen ? first.services',
     ],
     [
       'wrong value',
-      '(search.get(field) ?? firstSetUp[field]).slice(0, longest)',
-      '(search.get(field) || firstSetUp[field]).slice(0, longest)',
+      '(search.get(field) ?? first[field]).slice(0, longest)',
+      '(search.get(field) || first[field]).slice(0, longest)',
     ],
     ['wrong value', "=== 'yes'", '!== null'],
   ),

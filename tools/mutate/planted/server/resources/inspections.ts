@@ -238,7 +238,11 @@ export const planted: readonly Planted[] = [
       '  // This also rejects days from which our calendar cannot count on.\n  if (first > lastDay(zone, now)) return []',
       '  if (first >= lastDay(zone, now)) return []',
     ],
-    ['wrong value', 'end: offered.at(-1)?.end ?? now', 'end: offered.at(-1)?.start ?? now'],
+    [
+      'wrong value',
+      'end: visitFrom(offered.at(-1)?.start ?? now, Math.max(minutes, longestVisit)).end',
+      'end: offered.at(-1)?.start ?? now',
+    ],
     [
       'dropped guard',
       'own.some((other) => overlaps(other, visit))',

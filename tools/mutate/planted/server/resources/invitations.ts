@@ -6,11 +6,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/invitations/booking.ts',
     ['tests/server/bookings/next-times.test.ts'],
-    [
-      'dropped guard',
-      '    : slots.length > 0\n      ? slots\n      : (await slotsFor(db, null, place, now)).slots',
-      '    : slots',
-    ],
+    ['dropped guard', ' : slots.length > 0 ? slots : (await timesFrom()).slots', ' : slots'],
     ['dropped guard', 'later.slice(0, nextTimes).map', 'later.map'],
   ),
   ...cases(

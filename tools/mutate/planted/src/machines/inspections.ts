@@ -4,7 +4,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/machines/inspections/assign-many-model.ts',
     ['tests/machines/inspections/assign-many.test.ts'],
-    ['off by one', '< visitMinutes * 60_000', '<= visitMinutes * 60_000'],
+    ['off by one', '< endOf(b, b.scheduled_start)', '<= endOf(b, b.scheduled_start)'],
     ['wrong unit', 'visitMinutes * 60_000', 'visitMinutes * 1000'],
     ['stale value', 'upcoming: person.upcoming + given.length', 'upcoming: person.upcoming'],
     ['key without its input', 'to?.inspector_id === person.inspector_id', 'to !== null'],
@@ -21,8 +21,8 @@ export const planted: readonly Planted[] = [
     ['off by one', 'left.length === 1 ?', 'left.length === 0 ?'],
     [
       'wrong value',
-      'Date.parse(b.scheduled_start)) < visitMinutes * 60_000',
-      'Date.parse(b.scheduled_start)) <= visitMinutes * 60_000',
+      'Date.parse(b.scheduled_start) < endOf(a, a.scheduled_start)',
+      'Date.parse(b.scheduled_start) <= endOf(a, a.scheduled_start)',
     ],
     ['stale value', '      upcoming: person.upcoming + given.length,\n', ''],
     ['stale value', 'person.upcoming + given.length', 'person.upcoming'],
@@ -30,7 +30,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/machines/inspections/assign-many-model.ts',
     ['tests/machines/inspections'],
-    ['off by one', ' < visitMinutes * 60_000', ' <= visitMinutes * 60_000'],
+    ['off by one', ' < endOf(a, a.scheduled_start)', ' <= endOf(a, a.scheduled_start)'],
     ['wrong value', 'upcoming: person.upcoming + given.length,', 'upcoming: person.upcoming,'],
   ),
   ...cases(
@@ -93,7 +93,7 @@ export const planted: readonly Planted[] = [
     'src/machines/inspections/booking-model.ts',
     ['tests/machines/inspections'],
     ['off by one', 'steps.indexOf(step) <= steps', 'steps.indexOf(step) < steps'],
-    ['off by one', 'slots.slots.length === 0', 'slots.slots.length <= 1'],
+    ['off by one', 'longEnough(booking).length === 0', 'longEnough(booking).length <= 1'],
     [
       'dropped guard',
       " &&\n  (step !== 'home' || booking.offer?.county === booking.choices.home.county_fips)",
@@ -106,8 +106,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      'offer?.slots.slots.length === 0 && !lacksCounty({ offer })',
-      'offer?.slots.slots.length === 0',
+      'longEnough(booking).length === 0 && !lacksCounty(booking)',
+      'longEnough(booking).length === 0',
     ],
     ['dropped guard', '|| choices.services.length === 0\n', '\n'],
     ['stale value', 'offer.table, offer.slots.travel)', 'offer.table)'],
@@ -118,8 +118,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      '  choices.slot !== null || (offer?.slots.slots.length === 0 && !lacksCounty({ offer }))',
-      '  choices.slot !== null || offer?.slots.slots.length === 0',
+      '  (booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))',
+      '  (booking.offer !== null && longEnough(booking).length === 0)',
     ],
     [
       'stale value',
@@ -154,8 +154,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'dropped guard',
-      '(offer?.slots.slots.length === 0 && !lacksCounty({ offer }))',
-      'offer?.slots.slots.length === 0',
+      '(booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))',
+      '(booking.offer !== null && longEnough(booking).length === 0)',
     ],
   ),
   ...cases(
@@ -194,8 +194,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      'const offered = params.offer.slots.slots.some(',
-      'const offered = (context.offer ?? params.offer).slots.slots.some(',
+      'longEnough({ offer: params.offer, choices }).some(',
+      'longEnough({ offer: context.offer ?? params.offer, choices }).some(',
     ],
   ),
   ...cases(

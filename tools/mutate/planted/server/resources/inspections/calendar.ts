@@ -52,7 +52,7 @@ export const planted: readonly Planted[] = [
       "    .where('inspector_id', 'is not', null)\n    .where('status', 'in', active)",
       "    .where('inspector_id', 'is not', null)\n    .where('status', 'in', ['requested', 'scheduled'])",
     ],
-    ['dropped guard', 'if (overlaps(request, span)) place(', 'place('],
+    ['dropped guard', 'if (overlaps(withWay(request), span))\n', '\n'],
     [
       'wrong value',
       'place(freeIn(calendar, request.county, request), new Set())',
