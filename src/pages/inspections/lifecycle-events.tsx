@@ -9,11 +9,12 @@ import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { AmendButton } from './amend-button.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
 import styles from './overview.module.css'
 import { eachLeftOf, type Left, leftOf } from './what-is-left.ts'
+
+const AmendButton = lazyPart(() => import('./amend-button.tsx').then((part) => part.AmendButton))
 
 const FinalizeDialog = lazyPart(() =>
   import('./finalize-dialog.tsx').then((part) => part.FinalizeDialog),
@@ -170,7 +171,11 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             blocked={null}
           />
         )}
-        {offer('amend') && <AmendButton inspectionId={inspectionId} />}
+        {offer('amend') && (
+          <Suspense fallback={null}>
+            <AmendButton inspectionId={inspectionId} />
+          </Suspense>
+        )}
         {offer('cancel') && <CancelEvent inspectionId={inspectionId} />}
         {entries.length > 0 && <UnsentLink />}
       </Cluster>
