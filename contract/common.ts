@@ -117,7 +117,7 @@ export const currentPassword = z
 /** The secret at the end of a mailed or shared link. */
 export const linkToken = z
   .string('The link is not complete.')
-  .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
+  .check(z.regex(/^[\w-]{20,200}$/, 'The link is incomplete. Open it again from the e-mail.'))
 export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
 const dayHint = 'Give a date such as 2026-05-31.'
 /** If nothing was chosen, the reader is a person, who sees a date as their date picker shows it. */

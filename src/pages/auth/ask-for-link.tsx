@@ -14,8 +14,8 @@ export const AskForLink = ({ label }: { label: string }) => {
       <>
         <Banner tone="good">If the address exists we sent a link. It is good for one hour.</Banner>
         <p>
-          Look for it at {email}. Nothing came? Check the address and the spam folder, or send it
-          again.
+          Check your inbox at {email}. Didn’t get it? Check the address and your spam folder, or
+          send it again.
         </p>
         <SendAgain call="auth.forgotPassword" email={email} />
         <Button look="quiet" onClick={() => form.reset({ email })}>

@@ -36,8 +36,8 @@ export const Claim = ({ token, onDone }: Props) => {
         <Banner tone="bad">{form.error}</Banner>
       ) : (
         <Banner>
-          Somebody signed up with this address more than once, so no password of before counts. The
-          address is yours: say who you are and choose the password.
+          Someone signed up with this address more than once, so earlier passwords no longer work.
+          The address is yours: enter your name and choose a password.
         </Banner>
       )}
       <UserTypeField

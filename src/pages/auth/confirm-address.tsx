@@ -33,7 +33,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
       <>
         <Banner tone="good">
           {form.answer?.outcome === 'already_confirmed'
-            ? 'This address is confirmed already. You log in with it, and our e-mails come here.'
+            ? 'This address is already confirmed. You log in with it, and our e-mails come here.'
             : 'This is the address of your account now. You log in with it, and our e-mails come here.'}
         </Banner>
         {next}

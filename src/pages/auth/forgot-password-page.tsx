@@ -8,7 +8,7 @@ export default function ForgotPasswordPage() {
     <Page narrow>
       <PageHeader
         title="Forgot your password?"
-        subtitle="We e-mail you a link to choose a new one."
+        subtitle="We will e-mail you a link to choose a new one."
       />
       <Card label="Forgot your password?">
         <AskForLink label="Send the link" />

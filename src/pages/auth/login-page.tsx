@@ -35,14 +35,11 @@ export default function LoginPage() {
   const { email, password, remember } = form.values
   return (
     <Page narrow>
-      <PageHeader
-        title="Log in"
-        subtitle={closes === null ? 'Good to have you back.' : undefined}
-      />
+      <PageHeader title="Log in" subtitle={closes === null ? 'Welcome back.' : undefined} />
       {closes !== null && (
         <Banner>
           You are signed out everywhere, and your account will be deleted on {closes}. Log in before
-          then, and it stays as it is.
+          then to keep it.
         </Banner>
       )}
       <Card label="Log in">

@@ -12,12 +12,13 @@ const lengthOf = (password: string): Rule => {
     password === ''
       ? `At least ${shortestPassword} characters.`
       : `${missing} more ${missing === 1 ? 'character' : 'characters'}.`
-  return { met: false, says: `${says} A few words in a row are good.` }
+  return { met: false, says: `${says} A few words in a row work well.` }
 }
 
 const sameOf = (password: string, again: string): Rule => ({
   met: password !== '' && password === again,
-  says: again !== '' && password !== again ? 'The two are not the same yet' : 'Twice the same',
+  says:
+    again !== '' && password !== again ? 'The passwords do not match yet' : 'The passwords match',
 })
 
 const shown = ({ met, says }: Rule) => ({

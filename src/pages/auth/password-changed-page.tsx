@@ -25,8 +25,8 @@ const NothingChanged = () => (
     <PageHeader title="No password was changed here" />
     <Card label="No password was changed here">
       <p>
-        This page confirms a new password, right after you have chosen it behind the link of our
-        e-mail. Nothing has changed by opening it.
+        This page confirms a new password right after you choose it with the link in our e-mail.
+        Opening it changed nothing.
       </p>
       <Link className={buttonClass('primary', true)} to={paths.forgotPassword()}>
         Ask for a new password

@@ -13,7 +13,7 @@ import { isGood, NewPassword } from './new-password.tsx'
 
 /** A link that opens nothing any more, and the way to a new one. */
 const DeadLink = ({ children }: { children: ReactNode }) => (
-  <Card title="This link does not work any more">
+  <Card title="This link no longer works">
     <Banner tone="bad">{children}</Banner>
     <p>A link is good for one hour and works once.</p>
     <AskForLink label="Send a new link" />
@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
     <Page narrow>
       <PageHeader title="Choose a new password" />
       {token === '' ? (
-        <DeadLink>The link is not complete. Open it again from the e-mail.</DeadLink>
+        <DeadLink>The link is incomplete. Open it again from the e-mail.</DeadLink>
       ) : (
         <Behind token={token} />
       )}

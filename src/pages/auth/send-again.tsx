@@ -27,7 +27,7 @@ export const SendAgain = ({ call, email }: Props) => {
   return (
     <>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
-      {form.done && <p role="status">Sent again. Please look into your spam folder, too.</p>}
+      {form.done && <p role="status">Sent again. Please check your spam folder, too.</p>}
       <Button
         look="secondary"
         busy={form.busy}

@@ -70,7 +70,7 @@ const ConfirmAccount = ({ token }: { token: string }) => {
       <>
         <Banner tone="good">
           {outcome === 'already_verified'
-            ? 'Your address was confirmed before.'
+            ? 'Your address was already confirmed.'
             : 'Your address is confirmed. Thank you.'}
         </Banner>
         {session === null ? (

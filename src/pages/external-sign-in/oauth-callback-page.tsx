@@ -40,7 +40,7 @@ const SigningIn = ({ isSlow }: { isSlow: boolean }) => {
           <h1 tabIndex={-1}>Signing you in…</h1>
         </div>
         {isSlow && (
-          <Card title="This takes longer than usual">
+          <Card title="This is taking longer than usual">
             <p role="alert">The sign-in service is slow to answer. You can wait, or go back.</p>
             <Link to={paths.login()}>Back to log in</Link>
           </Card>
@@ -89,7 +89,7 @@ export default function OauthCallbackPage() {
     return (
       <Reason title="This sign-in cannot be finished here">
         <p>
-          It was begun in another browser or window, too long ago, or it is done already. Begin
+          It was started in another browser or window, or too long ago, or it is already done. Start
           again.
         </p>
       </Reason>
@@ -98,8 +98,8 @@ export default function OauthCallbackPage() {
     return (
       <Reason title="Your address is not verified there">
         <p>
-          The account you chose does not vouch for its e-mail address, so it cannot tell us who you
-          are. Verify the address there, or log in with your password.
+          The account you chose has no verified e-mail address, so it cannot tell us who you are.
+          Verify the address there, or log in with your password.
         </p>
       </Reason>
     )
@@ -107,7 +107,7 @@ export default function OauthCallbackPage() {
     return (
       <Reason title="Too many attempts">
         <p>
-          Too many sign-ins were begun from your network. Wait ten minutes and begin again, or log
+          Too many sign-ins were started from your network. Wait ten minutes and try again, or log
           in with your password.
         </p>
       </Reason>

@@ -19,7 +19,7 @@ const topics = [
   ['inspection', 'An inspection or a report'],
   ['payment', 'A payment'],
   ['privacy', 'Privacy'],
-  ['fault', 'Something does not work'],
+  ['fault', 'Something is not working'],
   ['other', 'Something else'],
 ] as const
 
@@ -59,11 +59,11 @@ export const ContactForm = ({ known }: { known: Known }) => {
     return (
       <Card title="Thank you">
         <Banner tone="good">
-          Your message arrived. Its reference is <strong>{form.answer.reference}</strong>.
+          We have your message. Its reference is <strong>{form.answer.reference}</strong>.
         </Banner>
         <p>We answer on working days, to {values.email}.</p>
         <Button look="secondary" onClick={() => form.reset(fresh)}>
-          Write another
+          Write another message
         </Button>
       </Card>
     )

@@ -35,7 +35,7 @@ export default function ContactPage() {
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
-          <Muted>Speaking to support already? They may ask for this:</Muted>
+          <Muted>Already talking to support? They may ask for this:</Muted>
           <CopyTrace />
         </Card>
       </Stack>

@@ -23,7 +23,7 @@ const people = [
   },
   {
     title: 'A report that explains itself',
-    text: 'Summary first, the most serious findings on top, photographs beside the words, and what could not be seen in plain sight.',
+    text: 'Summary first, the most serious findings on top, photographs beside the words, and a plain list of what could not be inspected.',
     to: paths.sampleReport(),
     action: 'Read the sample report',
   },
@@ -44,7 +44,7 @@ const questions = [
   ],
   [
     'Should I test for radon?',
-    'Radon is a gas that cannot be seen or smelled; the EPA advises every home to test and to act at 4 pCi/L and above (epa.gov/radon). You can add the test to any inspection.',
+    'Radon is a gas that cannot be seen or smelled; the EPA advises testing every home and acting at 4 pCi/L and above (epa.gov/radon). You can add the test to any inspection.',
   ],
   [
     'Who can see my reports?',
@@ -110,21 +110,20 @@ export default function LandingPage() {
         <h2 id="how">How it works</h2>
         <ol className={`${styles.three} ${styles.steps}`}>
           <li>
-            <h3>Ask for a visit</h3>
+            <h3>Request a visit</h3>
             <p>
-              Your address, what should be looked at, a date. The price explains itself line by
-              line.
+              Your address, what to inspect, and a date. The price explains itself line by line.
             </p>
           </li>
           <li>
             <h3>Read the report</h3>
             <p>
-              Published when the inspector is done, usually the same day, and open to you once it is
-              signed and paid.
+              Published when the inspector is done, usually the same day, and open to you once you
+              have signed the agreement and paid.
             </p>
           </li>
           <li>
-            <h3>Keep the home well</h3>
+            <h3>Take care of your home</h3>
             <p>
               Each finding is an issue to plan and resolve, and each one that is resolved moves the
               score.

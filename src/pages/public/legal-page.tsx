@@ -17,7 +17,7 @@ const terms: Section[] = [
   ],
   [
     'Your account',
-    'Keep your password to yourself. Tell us when somebody else may know it. You may close your account at any time.',
+    'Keep your password to yourself. Tell us if someone else may know it. You may close your account at any time.',
   ],
   [
     'Inspections',
@@ -25,7 +25,7 @@ const terms: Section[] = [
   ],
   [
     'Your reports',
-    'A report belongs to the person who ordered it. They decide with whom to share it.',
+    'A report belongs to the person who ordered it. They decide who to share it with.',
   ],
   [
     'Payments',

@@ -82,9 +82,11 @@ test('while it is being finished the page says so in its center, names nobody, a
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeHidden()
   await page.clock.fastForward(14_000)
-  await expect(page.getByText('This takes longer than usual')).toBeHidden()
+  await expect(page.getByText('This is taking longer than usual')).toBeHidden()
   await page.clock.fastForward(1_500)
-  await expect(page.getByRole('heading', { name: 'This takes longer than usual' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This is taking longer than usual' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible()
   release()
   await expect(page).toHaveURL('/inspector-dashboard')

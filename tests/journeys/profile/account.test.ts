@@ -54,7 +54,7 @@ test('a homeowner sees where they are signed in and ends the other devices, whic
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await expect(page.getByText(/other sessions? ended\./)).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await lost.goto('/notifications')
   await expect(lost).toHaveURL(/\/login/)
   await elsewhere.close()
@@ -82,7 +82,7 @@ test('a homeowner moves to another address by a mailed link, and logs in with it
   await page.goto(mail.links[0] ?? '')
   await expect(page.getByText('This is the address of your account now.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('This address is confirmed already.')).toBeVisible()
+  await expect(page.getByText('This address is already confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(card.getByText('You log in with moved@homes.example')).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('a homeowner takes all their data away as one file', async ({ page }) => {
     'homeowner@hearthkeep.example',
   )
   expect([...files.keys()]).toContain('csv/homes.csv')
-  await expect(page.getByText('The download has begun.')).toBeVisible()
+  await expect(page.getByText('The download has started.')).toBeVisible()
 })
 
 test('a person deletes the account, is signed out everywhere, and keeps it by logging in again', async ({
@@ -120,7 +120,7 @@ test('a person deletes the account, is signed out everywhere, and keeps it by lo
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText(/your account will be deleted on \w+ \d+, \d{4}\./)).toBeVisible()
-  await expect(page.getByText('Good to have you back.')).toHaveCount(0)
+  await expect(page.getByText('Welcome back.')).toHaveCount(0)
   await server.mail.waitForMail(email, /will be deleted/)
   await logIn(page, email)
   await server.mail.waitForMail(email, /Your account stays/)

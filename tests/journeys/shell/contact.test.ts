@@ -25,7 +25,7 @@ test('an address without a page is reported with the address, by somebody whom t
   expect((await steps.boundingBox())?.height).toBeLessThan(240)
   await isClean(page, 'a report of a broken link')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your message arrived.')).toBeVisible()
+  await expect(page.getByText('We have your message.')).toBeVisible()
 })
 
 test('a message written without a network waits on the device and goes by itself', async ({
@@ -41,5 +41,5 @@ test('a message written without a network waits on the device and goes by itself
   await expect(page.getByText(/sent when the network is back/)).toBeVisible()
   await isClean(page, 'a message that waits')
   await context.setOffline(false)
-  await expect(page.getByText('Your message arrived.')).toBeVisible()
+  await expect(page.getByText('We have your message.')).toBeVisible()
 })
