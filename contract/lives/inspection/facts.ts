@@ -229,7 +229,7 @@ export const reasons = {
               event.off ??
               (event.type === 'assign' || event.by.includes('admin')
                 ? 'This inspector is busy at that time.'
-                : 'Somebody has just taken this time. Choose another time.'),
+                : 'Someone has just taken this time. Choose another time.'),
             code: 'slot_taken',
           },
         ]

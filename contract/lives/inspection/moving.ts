@@ -43,14 +43,14 @@ export const movingOf = (visit: Visit, now: number): { free: boolean; sentence: 
   const { cents } = cancellationOf(visit, now)
   return {
     free: false,
-    sentence: `This visit could be moved free of charge until ${until}. Write us a message, and we look for another time with you; or cancel it, which ${cents === 0 ? 'is free' : `costs ${inDollars(cents)} by the agreement`}.`,
+    sentence: `This visit could be moved free of charge until ${until}. Write us a message, and we will find another time with you; or cancel it, which ${cents === 0 ? 'is free' : `costs ${inDollars(cents)} by the agreement`}.`,
   }
 }
 
 const times = ['', 'once', 'twice', 'three times']
 
 /** The sentence for a person who has moved a visit as often as allowed. */
-export const movedTooOften = `You have moved this visit ${times[mostMoves]}. Write us a message, and we look for another time with you.`
+export const movedTooOften = `You have moved this visit ${times[mostMoves]}. Write us a message, and we will find another time with you.`
 
 /** How often the client may still move a visit, as a sentence. */
 export const movesLeft = (moves: number): string => {

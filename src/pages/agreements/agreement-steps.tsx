@@ -109,7 +109,7 @@ const Sign = ({ agreement, signing: { sign } }: Props) => {
       />
       {(sign.problems.signed_why !== undefined || why !== '') && (
         <TextField
-          label="Why does somebody else than the owner of this account sign?"
+          label="Why is someone other than the account owner signing?"
           value={why}
           error={sign.problems.signed_why}
           onChange={setWhy}

@@ -101,7 +101,7 @@ const WhoComes = ({ snapshot }: Pick<Props, 'snapshot'>) => {
     <p>
       {whoCovers(slots)}{' '}
       {first === undefined
-        ? 'No time is free in the next two weeks: send the request, and we find one.'
+        ? 'No times are free in the next two weeks. Send the request, and we will find one.'
         : `The first free time is ${dateTime(first.start, slots.time_zone)}.`}
     </p>
   )
@@ -114,7 +114,7 @@ const Facts = ({ snapshot, send }: Props) => {
   return (
     <Stack>
       <WhoComes snapshot={snapshot} />
-      <Muted small={false}>Leave out what you do not know: the price says what it assumes.</Muted>
+      <Muted small={false}>Leave blank what you do not know: the price says what it assumes.</Muted>
       <FormRow>
         <TextField
           label="Living area in sq ft"
@@ -201,16 +201,16 @@ const Contact = ({ snapshot, send }: Props) => {
         autoComplete={isStaff ? 'off' : 'email'}
         hint={
           isStaff
-            ? 'They get a link: they look at it, sign the agreement, and send it.'
-            : 'We e-mail you a link. Open it and choose a password: then the visit is booked.'
+            ? 'They get a link to review it, sign the agreement, and send it.'
+            : 'We will e-mail you a link. Open it and choose a password to book the visit.'
         }
         value={contact.email}
         onChange={(email) => change({ email })}
       />
       {!isStaff && (
         <Muted>
-          Do you have an account? <Link to={paths.login(paths.newInspection())}>Log in</Link>: your
-          choices stay.
+          Already have an account? <Link to={paths.login(paths.newInspection())}>Log in</Link> to
+          keep your choices.
         </Muted>
       )}
     </Stack>

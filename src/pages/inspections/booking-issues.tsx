@@ -40,7 +40,7 @@ export const BookingIssues = ({
     <Stack tight>
       {issues !== null && issues.length > 0 && (
         <Choices
-          legend="What shall the inspector look at as well? (optional)"
+          legend="Anything else the inspector should look at? (optional)"
           many
           value={chosen}
           options={issues.map(({ issue_id, title, ...issue }) => ({

@@ -91,8 +91,8 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
           ) : longEnough(snapshot.context).length === 0 ? (
             <Banner tone="info">
               {offer.slots.covered
-                ? 'No time is free in the next two weeks. Send the request, and we find a time.'
-                : 'Nobody covers this county yet. Send the request: it goes on the waiting list and we tell you when somebody does.'}
+                ? 'No times are free in the next two weeks. Send the request, and we will find one.'
+                : 'No inspector covers this county yet. Send the request to join the waiting list, and we will tell you when one does.'}
               {offer.slots.covered && <ClosedNote closed={offer.slots.closed} />}
             </Banner>
           ) : (
@@ -151,7 +151,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
           />
           {wantsWhy(snapshot.context) && (
             <TextField
-              label={`The account is in the name of ${accountOf(snapshot.context)}. Why does somebody else sign?`}
+              label={`The account is in the name of ${accountOf(snapshot.context)}. Why is someone else signing?`}
               value={choices.signedWhy}
               onChange={(why) => send({ type: 'signature.explain', why })}
             />
@@ -170,7 +170,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
               [
                 'When',
                 choices.slot === null
-                  ? 'As soon as there is an inspector'
+                  ? 'As soon as an inspector is available'
                   : dateTime(choices.slot, zone),
               ],
               ...(by === 'staff' ? ([['For', nameOf(choices.contact)]] as const) : []),
@@ -196,10 +196,10 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
           )}
           <Muted>
             {by === 'visitor' &&
-              'We e-mail you a link. Open it and choose a password: then the visit is booked. '}
+              'We will e-mail you a link. Open it and choose a password to book the visit. '}
             {by === 'staff' &&
-              'The client gets a link, signs the agreement, and sends it. Nobody keeps the time until then. '}
-            Nothing is charged now. The report becomes readable when it is published and paid.
+              'The client gets a link, signs the agreement, and sends it. The time is not held until then. '}
+            Nothing is charged now. You can read the report once it is published and paid for.
           </Muted>
         </Stack>
       )

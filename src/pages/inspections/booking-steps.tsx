@@ -65,7 +65,7 @@ const blockedAt = ({ context }: Props['snapshot'], step: BookingStep): string | 
       : step === 'slot' && hasTime(context)
         ? (Object.values(problemsAt(context, step))[0] ?? null)
         : step === 'agreement' && wantsWhy(context)
-          ? 'Say why somebody else signs.'
+          ? 'Say why someone else is signing.'
           : (blocked[step] ?? Object.values(problemsAt(context, step))[0] ?? null)
 
 const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {

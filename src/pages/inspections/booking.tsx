@@ -40,8 +40,8 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
           <p>
             Its number is <strong>{context.requested.number}</strong>.{' '}
             {context.requested.status === 'scheduled'
-              ? 'An inspector has it in the calendar already.'
-              : 'We are finding an inspector for it and tell you as soon as there is one.'}
+              ? 'It is already on an inspector’s calendar.'
+              : 'We are finding an inspector and will tell you as soon as we have one.'}
           </p>
           {context.choices.slot !== null && context.offer !== null && (
             <p>
@@ -63,20 +63,17 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
     )
   if (snapshot.matches('held'))
     return (
-      <Card
-        title={by === 'staff' ? 'The client has the link' : 'One step is left: open your e-mail'}
-      >
+      <Card title={by === 'staff' ? 'The client has the link' : 'One more step: open your e-mail'}>
         {by === 'staff' ? (
           <p role="status">
-            We mailed a link to <strong>{context.choices.contact.email}</strong>. The visit is
-            booked once the client has signed the agreement and sent it. Until then, somebody else
+            We e-mailed a link to <strong>{context.choices.contact.email}</strong>. The visit is
+            booked once the client has signed the agreement and sent it. Until then, someone else
             can take the time.
           </p>
         ) : (
           <p role="status">
-            We mailed a link to <strong>{context.choices.contact.email}</strong>. Open it and choose
-            a password: then the visit is booked, and an inspector hears of it. Until then, somebody
-            else can take the time.
+            We e-mailed a link to <strong>{context.choices.contact.email}</strong>. Open it and
+            choose a password to book the visit. Until then, someone else can take the time.
           </p>
         )}
         <Cluster>

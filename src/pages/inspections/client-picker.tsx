@@ -36,7 +36,7 @@ export const ClientPicker = ({
       />
       {found.error !== null && <Muted>{found.error}</Muted>}
       <Choices
-        legend="For whom?"
+        legend="Who is it for?"
         value={value?.user_id ?? 'new'}
         options={[
           { value: 'new', label: 'A new client' },

@@ -37,7 +37,7 @@ export const CountyQuestion = ({
         })
       }
     >
-      <Banner tone="info">We need the county of your home to know who can come, and when.</Banner>
+      <Banner tone="info">We need your home’s county to see who can come, and when.</Banner>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <ZipProposal
         zip={property.zip ?? ''}

@@ -29,7 +29,7 @@ export const FinalizeDialog = ({
       >
         <p>
           The report is published with {counted(progress.findings, 'finding')} and{' '}
-          {counted(progress.photos, 'photo')}, and {homeowner.name} is told. To change it
+          {counted(progress.photos, 'photo')}, and {homeowner.name} is notified. To change it
           afterwards, amend it with a reason.
         </p>
         <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />

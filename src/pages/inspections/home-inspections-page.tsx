@@ -50,7 +50,7 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
   const analyses = list.data?.analyses ?? []
   if (analyses.length === 0) return null
   return (
-    <Card title="What you looked at yourself">
+    <Card title="What you checked yourself">
       <Stack as="ul" tight>
         {analyses.map(({ analysis_id, submitted_at, time_zone, area, summary }) => (
           <li key={analysis_id}>

@@ -22,7 +22,7 @@ const empty: Record<InspectionStatus | 'all', string> = {
   requested: 'Nothing is waiting for a date.',
   scheduled: 'No visit is scheduled.',
   in_progress: 'No inspection is in progress.',
-  completed: 'Nothing waits for your review.',
+  completed: 'Nothing is waiting for your review.',
   finalized: 'You have not published a report yet.',
   cancelled: 'Nothing was cancelled.',
 }

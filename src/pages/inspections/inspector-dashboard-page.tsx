@@ -117,7 +117,7 @@ const InspectorDashboardPage = () => {
                 }
               >
                 {next === undefined
-                  ? 'No visit today, and none is scheduled. Counties that you serve bring assignments.'
+                  ? 'No visit today, and none is scheduled. Assignments come from the counties you serve.'
                   : 'No visit today. Your next one is below.'}
               </EmptyState>
             ) : (

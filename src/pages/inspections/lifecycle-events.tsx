@@ -67,7 +67,7 @@ const CancelEvent = ({ inspectionId }: { inspectionId: string }) => {
             title="Cancel this inspection"
             action="Cancel inspection"
             inspectionId={inspectionId}
-            hint="The homeowner reads it."
+            hint="The homeowner will see this."
             look="danger"
             onClose={() => setOpen(false)}
           />
@@ -187,7 +187,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
               ? 'Reopen the field work, then correct each of these.'
               : complete
                 ? 'You can complete the field work now, but not finalize.'
-                : 'All of it is still to do.'
+                : 'None of it is done yet.'
           }
           visit={{ inspectionId, propertyId }}
         />

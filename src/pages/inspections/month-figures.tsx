@@ -16,7 +16,7 @@ export const MonthFigures = () => {
     <section aria-labelledby="month" className={styles.part}>
       <h2 id="month">This month</h2>
       {done === 0 ? (
-        <Muted small={false}>No report is published yet. Figures follow with the first one.</Muted>
+        <Muted small={false}>No report is published yet. Figures appear with the first one.</Muted>
       ) : (
         <KeyFigures
           label={`Since ${day(from)}`}

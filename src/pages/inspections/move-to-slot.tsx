@@ -117,7 +117,7 @@ export const MoveToSlot = ({
               <Banner tone="info">
                 Nothing is free in these two weeks.{' '}
                 {by === 'owner'
-                  ? 'Look at later ones, or write us a message, and we look for a time with you.'
+                  ? 'Look at later ones, or write us a message, and we will find a time with you.'
                   : 'Look at later ones, or ask an admin, who can choose any time.'}
                 <ClosedNote closed={closed} />
               </Banner>
@@ -147,7 +147,7 @@ export const MoveToSlot = ({
       {by === 'inspector' && (
         <TextField
           label="Reason"
-          hint="The homeowner reads it."
+          hint="The homeowner will see this."
           maxLength={200}
           value={reason}
           error={form.problems.reason}
@@ -162,7 +162,7 @@ export const MoveToSlot = ({
       </div>
       <Muted>
         {by === 'owner'
-          ? 'Everybody concerned gets the new time. The price and what you signed stay as they are.'
+          ? 'Everyone involved is told the new time. The price and what you signed stay as they are.'
           : 'The entry in both calendars moves with it.'}
       </Muted>
     </Form>

@@ -9,9 +9,9 @@ import { Booking } from './booking.tsx'
 
 const subtitleOf: Record<Booker, string> = {
   owner: '',
-  homeowner: 'Who comes, what it costs, and when: first the home.',
-  visitor: 'Who comes, what it costs, and when: first the home.',
-  staff: 'For a client: you prepare it, they sign and send it.',
+  homeowner: 'See who can come, what it costs, and when.',
+  visitor: 'See who can come, what it costs, and when.',
+  staff: 'For a client: you prepare it; they sign and send it.',
 }
 
 export default function NewInspectionPage() {
@@ -27,20 +27,20 @@ export default function NewInspectionPage() {
         title="New inspection"
         subtitle={
           isForClient
-            ? 'Prepared for you: look at it, sign the agreement, and send it.'
+            ? 'Prepared for you: review it, sign the agreement, and send it.'
             : subtitleOf[by]
         }
       />
       <LicenseNote />
       {by === 'homeowner' && !isForClient && (
         <Muted small={false}>
-          Is the home in your account already?{' '}
+          Is the home already in your account?{' '}
           <Link to={paths.requestInspection()}>Request its inspection</Link>.
         </Muted>
       )}
       {by === 'visitor' && isForClient ? (
         <Card title="Log in to sign">
-          <p>Somebody has prepared this inspection for you. It opens in your account.</p>
+          <p>Someone has prepared this inspection for you. It opens in your account.</p>
           <Link className={buttonClass()} to={paths.login(paths.preparedInspection(prepared))}>
             Log in
           </Link>

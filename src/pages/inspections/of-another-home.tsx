@@ -33,7 +33,7 @@ export const OfAnotherHome = ({ title, street, own, propertyId }: Props) => (
         </Cluster>
       }
     >
-      This inspection is of {street}, not of the home that is chosen above.
+      This inspection is for {street}, not for the home chosen above.
     </EmptyState>
   </Page>
 )

@@ -34,8 +34,8 @@ export const DownloadToday = () => {
       {problem !== null && !downloading && <Muted>{problem.message}</Muted>}
       {problem === null && missing && !downloading && (
         <Muted>
-          The app does not open without a network yet: this device could not keep it, for want of
-          room or of a signal. It tries again.
+          The app does not open without a network yet: this device ran out of room or signal while
+          saving it. It will try again.
         </Muted>
       )}
     </>

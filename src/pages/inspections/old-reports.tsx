@@ -18,11 +18,11 @@ export const OldReports = ({ propertyId }: { propertyId: string }) => {
     }).data?.documents ?? []
   const onTheirWay = uploads.files.filter(({ state }) => state !== 'done' && state !== 'removed')
   return (
-    <Card title="Reports from before">
+    <Card title="Earlier reports">
       {reports.length === 0 ? (
         <Muted small={false}>
-          Did somebody else inspect this home? Keep that report here, as a PDF or as photos of its
-          pages. It is one of your documents.
+          Did someone else inspect this home? Keep that report here, as a PDF or as photos of its
+          pages. It is saved in your documents.
         </Muted>
       ) : (
         <Stack as="ul" tight>

@@ -34,8 +34,8 @@ export const SlotCalendar = ({
   return (
     <section aria-label="Free times">
       <Muted>
-        Times are those of the home ({zone.split('/').at(-1)?.replace('_', ' ')}). The inspector
-        keeps {hours(minutes)} for this visit.
+        Times are local to the home ({zone.split('/').at(-1)?.replace('_', ' ')}). The inspector
+        sets aside {hours(minutes)} for this visit.
       </Muted>
       <ClosedNote closed={closed} />
       <div className={styles.days}>

@@ -19,7 +19,7 @@ const stateWord: Record<HomeTest['state'], string> = {
   reported: 'done, the result is in the report, which is not open to you yet',
   aborted: 'stopped before it had a result',
   repeated: 'being repeated',
-  not_done: 'not made',
+  not_done: 'not done',
 }
 
 /** What one test found, or its status: '2.6 pCi/L, valid'. Radon in pCi/L. */

@@ -47,7 +47,7 @@ export const VisitTime = ({
     />
     <TimeField
       label="Start"
-      hint={`On the clocks of the home: ${zoneWord(zone)}.${value.time === null ? '' : ` The visit takes three and a half hours from ${clock(minuteOf(value.time))}.`}`}
+      hint={`In the home’s time zone: ${zoneWord(zone)}.${value.time === null ? '' : ` The visit takes three and a half hours from ${clock(minuteOf(value.time))}.`}`}
       value={value.time}
       onChange={(time) => onChange({ ...value, time })}
     />

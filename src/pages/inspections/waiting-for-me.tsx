@@ -41,7 +41,10 @@ export const WaitingForMe = ({ visits }: { visits: readonly InspectionRow[] }) =
         (board.error === null ? (
           <Skeleton lines={1} height="2.75rem" />
         ) : (
-          <ErrorState message={`Your tests are not here: ${board.error}`} onRetry={board.retry} />
+          <ErrorState
+            message={`Your tests could not be loaded: ${board.error}`}
+            onRetry={board.retry}
+          />
         ))}
       {visits.length > 0 ? (
         <Stack>

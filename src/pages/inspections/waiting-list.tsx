@@ -22,17 +22,17 @@ export const WaitingList = ({ snapshot, send }: Props) => {
     return (
       <Card title="You are on the waiting list">
         <p role="status">
-          We write to <strong>{choices.contact.email}</strong> when an inspector covers the county
-          of {choices.home.street}, {choices.home.city}.
+          We will e-mail <strong>{choices.contact.email}</strong> when an inspector covers the
+          county of {choices.home.street}, {choices.home.city}.
         </p>
         <Cluster>{other}</Cluster>
       </Card>
     )
   return (
-    <Card title="Nobody covers this county yet">
+    <Card title="No inspector covers this county yet">
       <p>
         None of our inspectors come to the county of {choices.home.street}, {choices.home.city}.
-        Leave your e-mail, and we write when somebody does.
+        Leave your e-mail, and we will write when one does.
       </p>
       <Form label="Join the waiting list" onSubmit={() => send({ type: 'wait.join' })}>
         <TextField
@@ -48,7 +48,7 @@ export const WaitingList = ({ snapshot, send }: Props) => {
           <Button
             type="submit"
             busy={snapshot.hasTag('busy')}
-            blocked={choices.contact.email.trim() === '' ? 'Type your e-mail.' : null}
+            blocked={choices.contact.email.trim() === '' ? 'Enter your e-mail.' : null}
           >
             Join the waiting list
           </Button>

@@ -28,7 +28,7 @@ export const BookingToConfirm = ({
           [
             'When',
             scheduled_start === null
-              ? 'As soon as there is an inspector'
+              ? 'As soon as an inspector is available'
               : dateTime(scheduled_start, time_zone),
           ],
           ['Price', dollars(total_cents)],
@@ -43,8 +43,8 @@ export const BookingToConfirm = ({
         <>
           <Banner tone="warn">
             {booking.next.length > 0
-              ? 'Someone has taken this time meanwhile. Choose another one.'
-              : 'Someone has taken this time meanwhile, and all inspectors are booked for two weeks. Confirm, and we find a time.'}
+              ? 'Someone has taken this time. Choose another one.'
+              : 'Someone has taken this time, and all inspectors are booked for two weeks. Confirm, and we will find a time.'}
           </Banner>
           {booking.next.length > 0 && (
             <Choices

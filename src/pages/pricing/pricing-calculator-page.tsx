@@ -64,7 +64,7 @@ export default function PricingCalculatorPage() {
     <Page>
       <PageHeader
         title="Pricing calculator"
-        subtitle="Every line says why. A request takes the facts of its home, and shows its price before you send it."
+        subtitle="Every line says why. A request uses your home’s own facts and shows its price before you send it."
       />
       <BeginWith>
         {(first, note) =>

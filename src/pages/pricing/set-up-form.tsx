@@ -119,7 +119,7 @@ export const SetUpForm = ({
           label="Extra mold samples"
           optional
           inputMode="numeric"
-          hint="Beside the two indoor ones and the outdoor control."
+          hint="In addition to the two indoor ones and the outdoor control."
           value={values.extra_mold_samples}
           error={problems.extra_mold_samples}
           onChange={(extra_mold_samples) => change({ extra_mold_samples })}

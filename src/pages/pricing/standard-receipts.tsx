@@ -24,8 +24,7 @@ export const StandardReceipts = ({ values, show, problem, onRetry }: Props) => (
         </Button>
       }
     >
-      {problem} These are standard prices: the ones that count here could not be read, and may
-      differ.
+      {problem} These are standard prices: the current ones could not be loaded and may differ.
     </Banner>
     <Receipts values={values} table={standardTable} show={show} />
   </Stack>

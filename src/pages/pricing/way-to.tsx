@@ -30,7 +30,7 @@ const InPlace = ({ zip, children }: Props) => {
   if (place.data === null) return children(null, place.error ?? '')
   const { county_fips: fips, county_name: county, state } = place.data
   return fips === null || county === null ? (
-    children(null, 'This ZIP does not tell the county: the request asks for it.')
+    children(null, 'This ZIP does not tell us the county: the request will ask for it.')
   ) : (
     <InCounty fips={fips} name={`${countyInWords(fips, county)}, ${state}`}>
       {children}

@@ -15,7 +15,7 @@ const Times = ({ name, offer, minutes }: Way & { minutes: number }) => {
             {!covered
               ? `No inspector comes to ${name} yet. A request puts you on the waiting list.`
               : first === undefined
-                ? `An inspector comes to ${name}. There is no free time in the next days.`
+                ? `An inspector comes to ${name}. No times are free in the next few days.`
                 : `An inspector comes to ${name}. The first free time is ${soonTime(first.start, time_zone, now)}.`}
             {covered &&
               (travel === null
@@ -45,8 +45,7 @@ export const WhoCanCome = ({
         <Muted>{note}</Muted>
       ) : (
         <Muted>
-          The county of the home decides who can come, when, and for which travel fee: give the ZIP
-          to see it.
+          The county decides who can come, when, and for what travel fee: enter the ZIP to see it.
         </Muted>
       )
     }

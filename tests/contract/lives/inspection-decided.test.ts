@@ -3,24 +3,17 @@ import { at, ida, later, leadsTo, reason, sent } from '#tests/support/lives/insp
 
 describe('what an admin decides about an inspection ends', () => {
   it.each([
-    ['scheduled', 'none', 'unpaid', 'invoice_due', 'is not waived any more and is due', []],
+    ['scheduled', 'none', 'unpaid', 'invoice_due', 'is no longer waived and is due', []],
     [
       'finalized',
       'none',
       'unpaid',
       'invoice_due',
-      'is not waived any more and is due',
+      'is no longer waived and is due',
       [['bill'], ['mail', 'ann', 'invoice']],
     ],
-    [
-      'finalized',
-      'underway',
-      'pending',
-      'system_alert',
-      'is not waived any more; yours counts',
-      [],
-    ],
-    ['finalized', 'arrived', 'paid', 'system_alert', 'is not waived any more; yours counts', []],
+    ['finalized', 'underway', 'pending', 'system_alert', 'is no longer waived; yours counts', []],
+    ['finalized', 'arrived', 'paid', 'system_alert', 'is no longer waived; yours counts', []],
   ] as const)(
     'when a waiver is taken back while it is %s, and the provider has: %s',
     (work, money, to, type, words, mails) => {

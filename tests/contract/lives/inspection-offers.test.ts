@@ -140,7 +140,7 @@ describe('moving a visit', () => {
       {
         guard: 'clientIsInTime',
         sentence:
-          'This visit could be moved free of charge until Sunday, March 8, 11:59 PM. Write us a message, and we look for another time with you; or cancel it, which costs $212.50 by the agreement.',
+          'This visit could be moved free of charge until Sunday, March 8, 11:59 PM. Write us a message, and we will find another time with you; or cancel it, which costs $212.50 by the agreement.',
         code: 'cannot_move',
       },
     ])
@@ -159,7 +159,7 @@ describe('moving a visit', () => {
   it('ends for client and inspector, each by their own moves, with the third one', () => {
     const tooOften = {
       sentence:
-        'You have moved this visit three times. Write us a message, and we look for another time with you.',
+        'You have moved this visit three times. Write us a message, and we will find another time with you.',
       code: 'cannot_move',
     }
     const moves = { owner_moves: 3, inspector_moves: 2 }

@@ -150,7 +150,7 @@ describe('a visit', () => {
     [{ type: 'reschedule', busy: true, by: ['admin'] }, 'This inspector is busy at that time.'],
     [
       { type: 'reschedule', busy: true, by: ['owner'] },
-      'Somebody has just taken this time. Choose another time.',
+      'Someone has just taken this time. Choose another time.',
     ],
     [{ type: 'assign', busy: false, off: 'They have time off.' }, 'They have time off.'],
     [{ type: 'reschedule', busy: true, off: 'They have time off.' }, 'They have time off.'],

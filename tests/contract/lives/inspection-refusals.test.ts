@@ -204,7 +204,7 @@ describe('an event that is refused', () => {
   })
 
   it('tells client and inspector that a time is taken, and not by whom', () => {
-    const taken = { sentence: 'Somebody has just taken this time. Choose another time.' }
+    const taken = { sentence: 'Someone has just taken this time. Choose another time.' }
     for (const tie of ['owner', 'inspector'] as const)
       expect(leadsTo(at(), sent([tie], 'reschedule', { ...later, busy: true }))).toMatchObject({
         kind: 'blocked',

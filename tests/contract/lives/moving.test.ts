@@ -21,7 +21,7 @@ describe('moving a visit', () => {
     expect(movingOf(visit, Date.parse('2026-11-10T06:00:00Z'))).toEqual({
       free: false,
       sentence:
-        'This visit could be moved free of charge until Monday, November 9, 11:59 PM. Write us a message, and we look for another time with you; or cancel it, which costs $513.76 by the agreement.',
+        'This visit could be moved free of charge until Monday, November 9, 11:59 PM. Write us a message, and we will find another time with you; or cancel it, which costs $513.76 by the agreement.',
     })
   })
   it('is over on the day itself where nothing was signed too, and cancelling is free', () => {

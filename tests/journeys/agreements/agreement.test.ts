@@ -38,7 +38,7 @@ test('an owner opens the agreement, agrees to sign electronically, and is asked 
   const name = form.getByLabel('Sign with your first and last name')
   await name.fill('Robin Else')
   await form.getByRole('button', { name: 'Sign' }).click()
-  await expect(form.getByLabel(/^Why does somebody else/)).toBeVisible()
+  await expect(form.getByLabel(/^Why is someone other/)).toBeVisible()
   await isClean(page, 'an agreement to sign')
   await name.fill('Harper Demo')
   await form.getByRole('button', { name: 'Sign' }).click()

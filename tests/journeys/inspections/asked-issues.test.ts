@@ -10,7 +10,7 @@ test('an owner chooses issues for the inspector to look at, and a reload keeps t
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/step=services/)
   await page.getByRole('button', { name: 'Next' }).click()
-  const issues = page.getByRole('group', { name: /^What shall the inspector look at/ })
+  const issues = page.getByRole('group', { name: /^Anything else the inspector should look at/ })
   const title = 'Open knock-out in the panel'
   const first = issues.getByRole('checkbox', { name: title })
   await first.focus()

@@ -106,7 +106,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await home.getByRole('textbox', { name: /Sign with/ }).fill('Journey Homeowner')
     await home.getByRole('button', { name: 'Next' }).click()
     await home.getByRole('button', { name: 'Send the request' }).click()
-    await expect(home.getByText('An inspector has it in the calendar already.')).toBeVisible()
+    await expect(home.getByText('It is already on an inspector’s calendar.')).toBeVisible()
     await expect(home.getByText(/^The visit is on/)).toContainText(clock)
   })
 

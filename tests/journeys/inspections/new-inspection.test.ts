@@ -90,7 +90,9 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
 test('where nobody goes a visitor waits, and an admin sees who', async ({ page }) => {
   await page.goto('/new-inspection')
   await typeHome(page, '6 Visitor Way', counties.bastrop)
-  await expect(page.getByRole('heading', { name: 'Nobody covers this county yet' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'No inspector covers this county yet' }),
+  ).toBeVisible()
   await field(page, 'E-mail').fill('not an address')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText('Enter an e-mail address such as')).toBeVisible()

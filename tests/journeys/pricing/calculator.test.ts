@@ -65,7 +65,7 @@ test('two set-ups are compared, and the address keeps the quote', async ({ page 
 test('a set-up goes into the request: nothing is typed twice', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto(described)
-  await expect(page.getByText(/give the ZIP to see it/)).toBeVisible()
+  await expect(page.getByText(/enter the ZIP to see it/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Living area' }).fill('3100')
   await page.getByRole('textbox', { name: 'Year built' }).fill('1961')
   await page.getByRole('checkbox', { name: 'Mold test' }).uncheck()

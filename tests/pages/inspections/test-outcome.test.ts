@@ -48,7 +48,7 @@ it.each<[HomeTest['state'], string]>([
   ['reported', 'done, the result is in the report, which is not open to you yet'],
   ['aborted', 'stopped before it had a result'],
   ['repeated', 'being repeated'],
-  ['not_done', 'not made'],
+  ['not_done', 'not done'],
 ])('a test without a result says where it stands: %s', (state, words) => {
   expect(testOutcome(test({ state }))).toBe(words)
 })

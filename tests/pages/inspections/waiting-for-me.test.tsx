@@ -100,6 +100,6 @@ it('says that there is nothing only once the tests are known', async () => {
   const call = await open()
   expect(text()).toBe('Waiting for me')
   await call?.fail()
-  expect(text()).toContain('Your tests are not here: No.')
+  expect(text()).toContain('Your tests could not be loaded: No.')
   expect(text()).not.toContain('Nothing.')
 })

@@ -4,10 +4,8 @@ const cancelled = 'hears system_alert: The inspection of HOME was cancelled'
 const toReturn =
   'admin hears system_alert: NUMBER, HOME was cancelled after it was paid: return the money'
 const waived = ['owner hears invoice_paid: Nothing is left to pay for HOME']
-const dueAgain = ['owner hears invoice_due: The payment for HOME is not waived any more and is due']
-const counts = [
-  'owner hears system_alert: The payment for HOME is not waived any more; yours counts',
-]
+const dueAgain = ['owner hears invoice_due: The payment for HOME is no longer waived and is due']
+const counts = ['owner hears system_alert: The payment for HOME is no longer waived; yours counts']
 const paid = ['owner hears invoice_paid: Your payment for HOME arrived']
 const ownerIs = 'homeowner@hearthkeep.example is mailed'
 const inspectorIs = 'inspector@hearthkeep.example is mailed'
