@@ -220,7 +220,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       inspection_id: id,
       amount_cents: z
-        .int('Give an amount such as 450 or 1,200.50.')
+        .int('Enter an amount such as 450 or 1,200.50.')
         .check(z.minimum(1, 'Give an amount of at least one cent.')),
       /** The amount that the admin saw as returned already; another refund meanwhile answers 409 'changed'. */
       refunded_cents: z.int(),

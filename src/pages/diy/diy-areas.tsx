@@ -46,7 +46,7 @@ const Tile = ({ propertyId, area, overview }: Home & { area: Area }) => {
           <Badge tone={tone}>{word}</Badge>
           {begun !== null && (
             <Badge tone="info">
-              Begun: {begun.answered} of {questions.length} answered
+              Started: {begun.answered} of {questions.length} answered
             </Badge>
           )}
         </Cluster>
@@ -86,7 +86,7 @@ const Progress = ({ propertyId, overview }: Home) => {
           </strong>{' '}
           {score === null
             ? 'The first one gives your home a score.'
-            : `Your home’s score is ${score}. Each area that you submit counts at once.`}
+            : `Your home’s score is ${score}. Each area that you submit counts right away.`}
         </p>
         {next !== undefined && known !== undefined && (
           <Cluster>
@@ -106,7 +106,7 @@ const Progress = ({ propertyId, overview }: Home) => {
         )}
       </div>
       <details>
-        <summary>What changes in the score</summary>
+        <summary>How it changes your score</summary>
         <p>
           A part that you looked at is rated by what you saw, marked as seen by its owner, and the
           score covers more of your home. A problem costs the same points as one that an inspector
@@ -125,7 +125,7 @@ export const DiyAreas = ({ propertyId, notice }: { propertyId: string; notice?: 
     <Page>
       <PageHeader
         title="DIY inspection"
-        subtitle="Ten short looks at your own home, without tools. Each takes a few minutes."
+        subtitle="Ten short checks of your own home, no tools needed. Each takes a few minutes."
       />
       {notice !== undefined && <Banner tone="warn">{notice}</Banner>}
       <Banner>

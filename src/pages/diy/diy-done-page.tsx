@@ -41,7 +41,7 @@ const Score = ({ result }: { result: DiyResult }) => {
       </p>
       <p>
         {by === null
-          ? 'It rests on what you saw. An inspection makes it sure.'
+          ? 'It is based on what you saw. An inspection confirms it.'
           : by === 0
             ? 'The score stays as it was.'
             : by > 0
@@ -102,7 +102,7 @@ const Done = ({ analysisId }: { analysisId: string }) => {
               className={buttonClass('secondary')}
               to={paths.diy({ propertyId: result.property_id })}
             >
-              Look at another area
+              Check another area
             </Link>
           </Cluster>
         </Stack>

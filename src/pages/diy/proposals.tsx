@@ -47,7 +47,7 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
                   Make an issue
                 </Button>
               ) : (
-                <Badge tone="good">Is an issue</Badge>
+                <Badge tone="good">Added to your issues</Badge>
               )}
             </li>
           ))}
@@ -70,7 +70,7 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
                   Remind me
                 </Button>
               ) : (
-                <Badge tone="good">Is a reminder</Badge>
+                <Badge tone="good">Added to your reminders</Badge>
               )}
             </li>
           ))}
@@ -79,7 +79,7 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
       <Cluster>
         {open.issues.length + open.reminders.length > 0 ? (
           <Button busy={busy} onClick={() => take(open)}>
-            Take all
+            Add all
           </Button>
         ) : (
           <>

@@ -29,7 +29,7 @@ export const Question = ({ run, question }: { run: UsedRun; question: DiyQuestio
       run: () => run.answer(id, answer),
     })),
     { keys: 'ArrowRight', label: 'Next question', group, run: next },
-    { keys: 'ArrowLeft', label: 'Question before', group, run: back },
+    { keys: 'ArrowLeft', label: 'Previous question', group, run: back },
   ])
   return (
     <Stack>

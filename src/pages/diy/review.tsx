@@ -18,8 +18,8 @@ export const Review = ({ run }: { run: UsedRun }) => {
     <Stack>
       {run.changedElsewhere && (
         <Banner tone="warn">
-          Nothing was submitted: answers were changed on another device meanwhile. Look at them once
-          more, and submit again.
+          Nothing was submitted: answers were changed on another device in the meantime. Check them
+          and submit again.
         </Banner>
       )}
       <Card title="Review your answers">
@@ -51,7 +51,7 @@ export const Review = ({ run }: { run: UsedRun }) => {
         {missing > 0 && run.answered > 0 && (
           <Muted small={false}>
             {counted(missing, 'question')} {missing === 1 ? 'is' : 'are'} left out. You can submit
-            without.
+            without them.
           </Muted>
         )}
       </Card>

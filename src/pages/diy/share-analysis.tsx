@@ -43,7 +43,7 @@ const ShareDialog = ({ analysisId, onClose }: { analysisId: string; onClose: () 
           {form.error && <Banner tone="bad">{form.error}</Banner>}
           <p>The link shows the address, your answers, your notes and your photographs.</p>
           <Select
-            label="How long it is good"
+            label="How long it works"
             options={spans}
             value={form.values.days}
             onChange={(days) => form.change({ days })}

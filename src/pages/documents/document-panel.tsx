@@ -69,7 +69,7 @@ export const DocumentPanel = ({ document, propertyId, onLook, onRemoved, onResto
           <PhotoCover src={apiBase + picture.thumbnail_url} alt={name} first />
           <span className={styles.large}>
             <Maximize2 size={14} aria-hidden="true" />
-            Show large
+            View full size
           </span>
         </button>
       )}

@@ -112,11 +112,11 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
           )
         }
       >
-        {isBin && <Muted>Removed documents are gone for good 30 days after their removal.</Muted>}
+        {isBin && <Muted>Removed documents are deleted for good after 30 days.</Muted>}
         {documents.length === 0 ? (
           <p className={styles.nothing}>
             {isBin
-              ? 'Nothing is removed.'
+              ? 'No removed documents.'
               : 'No document matches. Try another word, or clear the filters.'}
           </p>
         ) : (

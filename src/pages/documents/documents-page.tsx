@@ -40,7 +40,7 @@ const DocumentsOf = ({ propertyId }: { propertyId: string }) => {
     read.data === null
       ? 'The papers of this home in one place'
       : [
-          all === 0 ? 'Nothing is kept yet' : counted(all, 'document'),
+          all === 0 ? 'No documents yet' : counted(all, 'document'),
           ...(ending > 0 ? [`${ending} ${ending === 1 ? 'ends' : 'end'} soon`] : []),
           `${read.data.used_bytes === 0 ? 'none' : bytesInWords(read.data.used_bytes)} of ${bytesInWords(read.data.room_bytes)} used`,
         ].join(' · ')

@@ -15,7 +15,7 @@ const shown = (file: Upload, online: boolean, moving: boolean): UploadFile => {
   if (state === 'refused')
     return { ...known, state: 'failed', problem: problem ?? '', isFinal: true }
   if (state === 'waiting' && !online)
-    return { ...known, state, words: 'Waits on this device for the network' }
+    return { ...known, state, words: 'Waiting on this device for the network' }
   if (state === 'waiting') return { ...known, state }
   const words = moving ? (state === 'done' ? 'Being removed' : 'Being put back') : problem
   return { ...known, state, ...(words !== null && { words }) }

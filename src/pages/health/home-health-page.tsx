@@ -43,7 +43,7 @@ const Overall = ({ data }: { data: Health }) => (
         }
       >
         Nothing is known yet. Five minutes in one area give your home its first score; an inspection
-        makes it sure.
+        confirms it.
       </EmptyState>
     )}
     {data.score !== null && <ScoreSum of={data} />}

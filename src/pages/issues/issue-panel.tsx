@@ -115,7 +115,7 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
       {(issue.events.includes('defer') || issue.events.includes('dismiss')) && (
         <TextField
           label="Reason"
-          hint="Needed to put it off or to dismiss it."
+          hint="Required to put it off or dismiss it."
           optional
           value={values.reason}
           error={problems.reason}
@@ -190,8 +190,8 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
           issue.score_if_fixed !== null &&
           issue.score_if_fixed > issue.score_now && (
             <Muted>
-              Fixed, and checked by an inspector, it lifts the score from {issue.score_now} to{' '}
-              {issue.score_if_fixed}.
+              Once it is fixed and checked by an inspector, your score goes from {issue.score_now}{' '}
+              to {issue.score_if_fixed}.
             </Muted>
           )}
         <CostEstimate range={issue.cost_range} />

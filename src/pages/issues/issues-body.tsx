@@ -137,7 +137,7 @@ export const IssuesBody = ({
             onOpen={onOpen}
             empty={
               all === 0
-                ? 'Nothing was found. Well done.'
+                ? 'No issues were found.'
                 : 'No issue matches. Clear the filters to see all of them.'
             }
           />

@@ -23,14 +23,14 @@ export const RemindForm = ({
     return (
       <Banner>
         {form.answer.added === 0
-          ? 'There is a reminder of each of them already.'
+          ? 'Each of them already has a reminder.'
           : `${counted(form.answer.added, 'reminder')} added.`}{' '}
         <Link to={paths.reminders({ propertyId })}>See your reminders</Link>
       </Banner>
     )
   return (
     <Form
-      label={`Remind of ${counted(issues.length, 'issue')}`}
+      label={`Remind me of ${counted(issues.length, 'issue')}`}
       onSubmit={() =>
         form.submit({
           params: { propertyId },

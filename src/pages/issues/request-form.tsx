@@ -37,7 +37,7 @@ const Request = ({
           <Stack>
             <p>
               {fresh.length === 0
-                ? 'The request asks for all of them already.'
+                ? 'The request already asks for all of them.'
                 : `We add ${counted(fresh.length, 'finding')} to your request and ask for the repair. You can change what you ask for there.`}
             </p>
             {form.error && <Banner tone="bad">{form.error}</Banner>}
@@ -87,7 +87,7 @@ export const RequestForm = ({
   if (newest === undefined)
     return (
       <EmptyState>
-        You found these yourself. A repair request is made of an inspector’s findings.
+        You found these yourself. A repair request can hold only an inspector’s findings.
       </EmptyState>
     )
   const inspectionId = newest.inspection_id
@@ -99,8 +99,8 @@ export const RequestForm = ({
       {left > 0 && (
         <Muted>
           {left === 1
-            ? 'One of them is not from the same report, and stays out.'
-            : `${left} of them are not from the same report, and stay out.`}
+            ? 'One of them is not from the same report and is left out.'
+            : `${left} of them are not from the same report and are left out.`}
         </Muted>
       )}
     </Stack>

@@ -48,7 +48,7 @@ export const HomePayments = ({ propertyId }: { propertyId: string }) => {
               { label: 'Year' },
               { label: 'Paid', figures: true },
               { label: 'Returned to you', figures: true },
-              { label: 'In all', figures: true },
+              { label: 'Total', figures: true },
             ]}
             rows={years.map(({ year, paid_cents: paid, returned_cents: returned }) => ({
               key: String(year),

@@ -14,8 +14,8 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
       <Card title="Your money">
         <p>
           {dispute === 'open'
-            ? `Your bank looks at your payment of ${dollars(amount_cents)} and decides who keeps it.`
-            : `Your bank has decided for you and taken the payment back.${isCancelled ? '' : ' It closes no report.'}`}
+            ? `Your bank is reviewing your payment of ${dollars(amount_cents)} and decides who keeps it.`
+            : `Your bank decided in your favor and took the payment back.${isCancelled ? '' : ' Your report stays open.'}`}
         </p>
         {refunded_cents > 0 && <p>{dollars(refunded_cents)} of it was returned before.</p>}
       </Card>
@@ -31,7 +31,7 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
         </p>
       )}
       {isCancelled && due_back.cents > 0 ? (
-        <p>We return it the way you paid, and tell you when it is on its way.</p>
+        <p>We will return it the way you paid and tell you when it is on its way.</p>
       ) : (
         refunded_cents > 0 && <p>It is on its way, the way you paid.</p>
       )}

@@ -93,7 +93,7 @@ export const Money = () => {
         rows={({ movements, time_zone }) => movements.map((row) => rowOf(row, time_zone))}
       />
       <Muted>
-        Days and times are by the clock of the firm. A disputed payment is with the bank until it
+        Days and times are in the firm’s time zone. A disputed payment is with the bank until it
         decides.
       </Muted>
     </Stack>

@@ -56,12 +56,13 @@ export const PayCard = ({ inspectionId, isPublished, itemised }: Owed) => {
         <>
           {status === 'failed' && (
             <Banner tone="bad">
-              The bank refused the last payment. Nothing was taken; try another card or another way.
+              Your bank declined the last payment. Nothing was charged; try another card or another
+              way to pay.
             </Banner>
           )}
           {snapshot.matches('returned') && status === 'unpaid' && (
             <Banner tone="info">
-              You left the payment page before paying. Nothing was taken; press Pay when you are
+              You left the payment page before paying. Nothing was charged; press Pay when you are
               ready.
             </Banner>
           )}

@@ -77,7 +77,7 @@ const Visit = ({ inspectionId, visit, isOpen }: Known & { isOpen: boolean }) => 
                 end: visit.scheduled_end,
                 title: `Home inspection ${number}`,
                 place,
-                note: 'Please make sure that attic, panel and crawl space can be reached.',
+                note: 'Please make sure the attic, electrical panel and crawl space can be reached.',
               },
               Date.now(),
             )}
@@ -124,7 +124,7 @@ export default function PaymentSuccessPage() {
       )}
       {snapshot.matches('stillPending') && (
         <Banner tone="warn" action={again}>
-          The bank is still confirming. You need not wait: we will notify you.
+          The bank is still confirming. You do not need to wait: we will notify you.
         </Banner>
       )}
       {snapshot.matches('refused') && (
@@ -144,7 +144,7 @@ export default function PaymentSuccessPage() {
             </Cluster>
           }
         >
-          The bank refused the payment. Nothing was taken; please try another way to pay.
+          Your bank declined the payment. Nothing was charged; please try another way to pay.
         </Banner>
       )}
       {snapshot.matches('unverified') && (

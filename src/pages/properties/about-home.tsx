@@ -88,7 +88,7 @@ const Picture = ({ home }: Props) => {
         {home.photo_url && (
           <AskedButton
             look="quiet"
-            warning="The picture is removed for everybody who sees your home here."
+            warning="The picture is removed for everyone who sees your home here."
             yes="Remove it"
             busy={remove.busy}
             onYes={() => remove.submit({ params })}
@@ -152,8 +152,8 @@ export const AboutHome = ({ home }: Props) => {
       {known.length > 0 && <KeyValues pairs={known} />}
       {missing.length > 0 && (
         <Muted>
-          Not known yet: {missing.join(', ')}. They sharpen the price of an inspection and the
-          reminders that we propose.
+          Not known yet: {missing.join(', ')}. They make the price of an inspection and the
+          reminders we suggest more accurate.
         </Muted>
       )}
       <Cluster>

@@ -21,8 +21,7 @@ const FirstHome = () => {
   if (query.get('redirected') === 'true')
     return (
       <Banner tone="info">
-        There is no property yet. Add your first home: its score, its reminders and its reports will
-        be here.
+        You have no property yet. Add your first home to see its score, reminders and reports here.
       </Banner>
     )
   return (
@@ -49,7 +48,7 @@ const PictureLeft = ({ propertyId, problem, busy, onRetry }: Unsent) => (
           Try again
         </Button>
         <Link className={buttonClass('secondary')} to={paths.propertyDashboard({ propertyId })}>
-          Go on without it
+          Continue without it
         </Link>
       </Cluster>
     </Card>
@@ -93,7 +92,7 @@ export default function AddPropertyPage() {
     <Page narrow>
       <PageHeader
         title="Add a property"
-        subtitle="Street, city and state are enough to begin; the rest sharpens price and score."
+        subtitle="Street, city and state are enough to start; the rest makes price and score more accurate."
       />
       <FirstHome />
       <Form label="Add a property" onSubmit={save}>

@@ -42,7 +42,7 @@ export const DueReminders = ({ of: reminders, propertyId }: Of<'reminders'>) => 
   </Card>
 )
 
-const kindWord = { repairs: 'Repairs', upkeep: 'Upkeep', inspections: 'Inspections to pay' }
+const kindWord = { repairs: 'Repairs', upkeep: 'Upkeep', inspections: 'Inspections to pay for' }
 
 /** What the next year probably costs, told as an estimate. */
 export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
@@ -51,13 +51,13 @@ export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
   const has = (kind: (typeof parts)[number]['kind']) => parts.some((part) => part.kind === kind)
   const about = [
     unpriced > 0 &&
-      `We know no price for ${unpriced === 1 ? 'one repair' : `${unpriced} repairs`}.`,
+      `We have no price for ${unpriced === 1 ? 'one repair' : `${unpriced} repairs`}.`,
     has('repairs') &&
       'Repairs: what you entered, otherwise our estimates for planning, not an inspector’s.',
-    has('upkeep') && 'Upkeep: what it cost the last time.',
+    has('upkeep') && 'Upkeep: what it cost last time.',
   ].filter((sentence) => sentence !== false)
   return (
-    <Card title="Money in the next 12 months">
+    <Card title="Costs in the next 12 months">
       {parts.length > 0 && (
         <>
           <p className={styles.sum}>About {costRange(sum('low_cents'), sum('high_cents'))}</p>
@@ -78,7 +78,7 @@ export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
 }
 
 export const EndingDocuments = ({ of: documents, propertyId }: Of<'ending'>) => (
-  <Card title="Documents that end">
+  <Card title="Documents about to expire">
     <Stack tight>
       {documents.map(({ document_id, name, expires_on, ended }) => (
         <Cluster key={document_id}>

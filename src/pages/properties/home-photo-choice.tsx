@@ -20,8 +20,8 @@ export const HomePhotoChoice = ({ onChoose }: Props) => {
     <Stack tight>
       {shown === null ? (
         <Muted>
-          A picture of the front helps you to tell your homes apart. Your inspector and our office
-          see it too.
+          A picture of the front helps you tell your homes apart. Your inspector and our office see
+          it too.
         </Muted>
       ) : (
         <PhotoCover src={shown.url} alt={`Picture of the home: ${shown.name}`} shape="wide" />

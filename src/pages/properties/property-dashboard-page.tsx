@@ -55,7 +55,7 @@ const Score = ({
       </p>
       {score.reasons.length > 0 && (
         <Stack tight>
-          <Muted>Why it moved:</Muted>
+          <Muted>Why it changed:</Muted>
           {score.reasons.map(({ at, why, issue_id: issueId }) => (
             <p key={at}>
               {issueId === null ? (

@@ -38,9 +38,9 @@ export const ForIssue = ({ propertyId, issueId, trades, chosen, onChoose }: Prop
         )
       }
     >
-      For “{issue.title}”: open somebody to send them the job.
+      For “{issue.title}”: choose someone to send the job to.
       {wanted !== '' && ` Trade: ${wanted}.`}
-      {wanted !== '' && kept === '' && ' Nobody of this trade is kept yet.'}
+      {wanted !== '' && kept === '' && ' You have no one in this trade yet.'}
     </Banner>
   )
 }

@@ -152,7 +152,7 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
         {({ jobs, spent_cents }) => (
           <Stack tight>
             {jobs.length === 0 ? (
-              <Muted>No job yet.</Muted>
+              <Muted>No jobs yet.</Muted>
             ) : (
               <ul>
                 {jobs.map((job) => (

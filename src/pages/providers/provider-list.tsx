@@ -59,7 +59,7 @@ const Line = ({
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
       </div>
       <div className={styles.sums}>
-        <strong>{jobs === 0 ? 'No job yet' : dollars(spent_cents)}</strong>
+        <strong>{jobs === 0 ? 'No jobs yet' : dollars(spent_cents)}</strong>
         {jobs > 0 && (
           <span>
             {counted(jobs, 'job')}

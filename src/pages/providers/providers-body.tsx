@@ -178,7 +178,7 @@ export const ProvidersBody = ({
       )}
       {isEmpty ? (
         <p className={styles.none}>
-          Nobody is here yet. Keep the people you would call again, with what they did for this home
+          No providers yet. Keep the people you would call again, with what they did for this home
           and what it cost.
         </p>
       ) : (

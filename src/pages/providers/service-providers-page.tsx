@@ -39,7 +39,7 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
     read.data === null
       ? 'The people you call when something breaks'
       : people + read.data.total === 0
-        ? 'Nobody is kept yet'
+        ? 'No providers yet'
         : [
             counted(Math.max(people, read.data.total), 'person', 'people'),
             counted(read.data.jobs, 'job'),

@@ -54,7 +54,7 @@ export const AssignProvider = ({ reminder }: { reminder: Reminder }) => {
         </Muted>
       )}
       <Button type="submit" look="secondary" busy={form.busy}>
-        {provider.trim() === '' ? 'Leave it to nobody' : 'Assign'}
+        {provider.trim() === '' ? 'Assign it to no one' : 'Assign'}
       </Button>
     </Form>
   )

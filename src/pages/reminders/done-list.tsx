@@ -61,7 +61,7 @@ export const DoneList = ({ reminders, today, onOpen }: Props) => {
           <ul className={styles.rows}>{lines.slice(shownAtOnce).map(rowOf)}</ul>
         </details>
       )}
-      {total > 0 && <Muted>Spent on upkeep within a year: {dollars(total)}</Muted>}
+      {total > 0 && <Muted>Spent on upkeep in the last year: {dollars(total)}</Muted>}
     </section>
   )
 }

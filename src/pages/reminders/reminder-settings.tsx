@@ -38,6 +38,6 @@ export const ReminderSettings = ({ propertyId }: { propertyId: string }) => (
     <Feed propertyId={propertyId} />
     <h3>By e-mail</h3>
     <MailSwitches kinds={['weekly', 'on_day']} />
-    <Muted>Notices on the day and after it come to the bell here in any case.</Muted>
+    <Muted>The bell here always shows notices on the day and after it.</Muted>
   </Stack>
 )

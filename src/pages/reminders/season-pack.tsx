@@ -77,7 +77,7 @@ const Choosing = ({
   )
   const form = useSubmission('reminders.import', {}, onDone)
   if (proposals.length === 0)
-    return <p>You are reminded of everything that we would propose for your home.</p>
+    return <p>You already have a reminder for everything we suggest for your home.</p>
   return (
     <Form
       label="Seasonal pack"

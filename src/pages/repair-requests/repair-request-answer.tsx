@@ -14,7 +14,11 @@ import styles from './repair-request.module.css'
 
 const answers = [
   { value: 'agree', label: 'I agree to all of it' },
-  { value: 'counter', label: 'I answer with words', note: 'Say what you offer or ask for.' },
+  {
+    value: 'counter',
+    label: 'I want to answer in my own words',
+    note: 'Say what you offer or ask for.',
+  },
 ] as const
 
 /** Nothing is chosen at first, so that nobody agrees by accident. */
@@ -74,10 +78,12 @@ export const RepairRequestAnswer = ({ token, answerable }: Props) => {
             <DraftNote restored={form.restored} onDiscard={() => form.reset(blank)} />
             {form.error && <Banner tone="bad">{form.error}</Banner>}
             {answerable.state === 'answered' && (
-              <Muted small={false}>It was answered already. A new answer replaces that one.</Muted>
+              <Muted small={false}>
+                This request already has an answer. A new answer replaces it.
+              </Muted>
             )}
             <Choices
-              legend="What you say"
+              legend="Your reply"
               value={answer === '' ? null : answer}
               options={answers}
               error={problems.answer}
@@ -105,7 +111,7 @@ export const RepairRequestAnswer = ({ token, answerable }: Props) => {
             <Button
               type="submit"
               busy={form.busy}
-              blocked={answer === '' ? 'Choose what you say.' : null}
+              blocked={answer === '' ? 'Choose a reply.' : null}
             >
               Send the answer
             </Button>

@@ -54,8 +54,8 @@ export const RepairRequestBuilder = ({ findings, request, edit }: Props) => (
   <Columns>
     <Stack>
       <Muted small={false}>
-        Tick what you want to ask about. Most requests keep to safety, structure and the systems
-        that cost most; small upkeep comes with every home.
+        Tick what you want to ask about. Most requests stick to safety, structure and the costliest
+        systems; every home needs small upkeep.
       </Muted>
       <QuickChoices findings={findings} request={request} edit={edit} />
       {severities.map((severity) => {

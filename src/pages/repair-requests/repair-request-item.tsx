@@ -33,7 +33,7 @@ const Amount = ({
       inputMode="decimal"
       maxLength={12}
       value={wrong ?? shown}
-      error={wrong === null ? undefined : 'Give an amount such as 450 or 1,200.50.'}
+      error={wrong === null ? undefined : 'Enter an amount such as 450 or 1,200.50.'}
       onChange={(text) => {
         const amount = centsOf(text)
         const fine = text.trim() === '' || amount !== null

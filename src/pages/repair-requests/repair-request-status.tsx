@@ -20,9 +20,9 @@ const sentenceOf = (life: RequestLife, on: (instant: string | null) => string): 
     case 'answered':
       return `${name} answered on ${on(answered_at)}. Accept the answer, or change the request and share it again.`
     case 'agreed':
-      return `You and ${name} agreed on ${on(answered_at)}. It does not change anymore.`
+      return `You and ${name} agreed on ${on(answered_at)}. It can no longer be changed.`
     case 'withdrawn':
-      return 'You have withdrawn it: nobody can answer it. Share it again to ask anew.'
+      return 'You have withdrawn it: nobody can answer it. Share it to ask again.'
   }
 }
 
@@ -38,7 +38,7 @@ export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => 
   const params = { inspectionId }
   return (
     <div className={styles.screen}>
-      <Card title="How far it is">
+      <Card title="Where it stands">
         <p>{sentence}</p>
         {life.answer !== '' && (
           <>
@@ -63,7 +63,7 @@ export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => 
         </Cluster>
         <Dialog title="Accept the answer" open={isSure} onClose={() => setIsSure(false)}>
           <p>
-            {life.answered_by} reads that you agree. Neither of you can change the request after
+            {life.answered_by} is told that you agree. Neither of you can change the request after
             that.
           </p>
           {accept.error && <Banner tone="bad">{accept.error}</Banner>}

@@ -113,7 +113,8 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
       />
     )
   if (!snapshot.hasTag('open')) return <Skeleton lines={8} />
-  if (findings.length === 0) return <EmptyState>This report has nothing to ask about.</EmptyState>
+  if (findings.length === 0)
+    return <EmptyState>This report has no findings to ask about.</EmptyState>
   const asked = preview(context.request, findings)
   const undo = undoWord(context.past)
   const words = wordsOf(snapshot)

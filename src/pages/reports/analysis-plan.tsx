@@ -97,7 +97,7 @@ export const Plan = ({ plan, visit }: { plan: readonly Frame[]; visit: Visit }) 
       ))}
       {sources.size > 0 && (
         <Muted>
-          What such repairs usually cost: estimates of ours for planning, no offers and not the
+          What such repairs usually cost: our estimates for planning, not quotes and not the
           inspector’s. Sources: {[...sources].join('; ')}.
         </Muted>
       )}

@@ -122,8 +122,8 @@ export const AnalysisView = ({
           />
           <Answers
             title="For a professional to look at"
-            none="Nobody was unsure of anything that was answered."
-            hint="Nobody was sure about these: show them to an inspector."
+            none="Nothing was answered “Not sure”."
+            hint="These were answered “Not sure”: show them to an inspector."
             answers={answers.filter(({ answer }) => answer === 'not_sure')}
             photoBase={photoBase}
           />

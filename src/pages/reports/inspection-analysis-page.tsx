@@ -95,7 +95,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
   if (snapshot.matches('notFound'))
     return (
       <Told title="Inspection not found">
-        <p>The link is not complete, or the inspection was removed.</p>
+        <p>The link is incomplete, or the inspection was removed.</p>
         <Link className={buttonClass()} to={paths.landing()}>
           Go to the start
         </Link>

@@ -72,7 +72,7 @@ export const ShareDialog = ({ inspectionId, onClose, only }: Sharing) => {
             </p>
           )}
           <Select
-            label="How long it is good"
+            label="How long it works"
             options={spans}
             value={days}
             onChange={(value) => form.change({ days: value })}

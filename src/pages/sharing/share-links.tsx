@@ -79,7 +79,7 @@ export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: Sha
           <Badge>expired</Badge>
         ) : (
           <AskedButton
-            warning="Then nobody can open it any more. You can make a new link."
+            warning="No one can open it after that. You can make a new link."
             yes="Revoke it"
             busy={busy}
             onYes={onRevoke}

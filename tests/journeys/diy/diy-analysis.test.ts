@@ -36,7 +36,7 @@ test('anybody with the link reads and downloads it without an account, until the
   await page.goto(analysis)
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this analysis' })
-  await dialog.getByRole('combobox', { name: 'How long it is good' }).selectOption('A week')
+  await dialog.getByRole('combobox', { name: 'How long it works' }).selectOption('A week')
   await expect(dialog.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const url = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()

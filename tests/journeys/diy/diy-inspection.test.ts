@@ -79,7 +79,7 @@ test('an owner looks at their kitchen, question by question, and sees what it do
   await expect(page.getByText('1 OK, 1 problem, 1 not sure, 1 not in this home')).toBeVisible()
   await expect(page.getByText(/4 of 5 questions were answered\. 1 problem was found/)).toBeVisible()
   await page.getByRole('button', { name: 'Make an issue: A plastic or lint-filled' }).click()
-  await expect(page.getByText('Is an issue')).toBeVisible()
+  await expect(page.getByText('Added to your issues')).toBeVisible()
   await isFine(page)
   await page.getByRole('link', { name: 'View analysis' }).click()
   await expect(page.getByText('It is plastic.')).toBeVisible()

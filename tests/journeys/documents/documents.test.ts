@@ -94,7 +94,7 @@ test('Back closes the picture of a document, and the focus is where it was', asy
     .getByRole('list', { name: 'Documents', exact: true })
     .getByRole('button', { name: 'Where the water is shut off (demo)' })
     .click()
-  const large = page.getByRole('button', { name: 'Show large' })
+  const large = page.getByRole('button', { name: 'View full size' })
   await large.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
@@ -109,8 +109,8 @@ test('an old report is uploaded beside the inspections, whatever its file is cal
   await enterAs(page, 'homeowner')
   const street = idOf('property street')
   await page.goto(`/home-inspections/${street}`)
-  const card = page.getByRole('region', { name: 'Reports from before' })
-  await expect(card.getByText(/^Did somebody else inspect this home\?/)).toBeVisible()
+  const card = page.getByRole('region', { name: 'Earlier reports' })
+  await expect(card.getByText(/^Did someone else inspect this home\?/)).toBeVisible()
   await card.getByLabel('Upload an old report').setInputFiles({
     name: 'scan 0012.pdf',
     mimeType: 'application/pdf',

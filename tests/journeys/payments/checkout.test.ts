@@ -49,7 +49,7 @@ test('a card that is declined says so, and another card pays', async ({ page }) 
   )
   await page.getByRole('link', { name: 'Leave without paying' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The bank refused the last payment.' }),
+    page.getByRole('alert').filter({ hasText: 'Your bank declined the last payment.' }),
   ).toBeVisible()
   await isFine(page)
   await pressPay(page)
@@ -157,7 +157,7 @@ test('money goes back in part, the bank of the payer disputes the payment and de
   // The payer's bank tells the payer, so no notice brings their page the news.
   await page.reload()
   for (const price of prices) await expect(price).toContainText('Payment disputed')
-  await expect(own).toContainText('Your bank looks at your payment of $500.00')
+  await expect(own).toContainText('Your bank is reviewing your payment of $500.00')
   await decide(first, 'Decide the dispute for Hearthkeep')
   await give('400')
   await expect(money).toContainText('; $500.00 was returned.')
@@ -190,6 +190,6 @@ test('the bank of the payer disputes a payment and takes it back, and both sides
     await expect(price).toContainText('Taken back by the bank')
     await expect(price).not.toContainText('Paid')
   }
-  await expect(own).toContainText('Your bank has decided for you and taken the payment back.')
+  await expect(own).toContainText('Your bank decided in your favor and took the payment back.')
   await isFine(admin)
 })

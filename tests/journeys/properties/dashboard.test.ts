@@ -45,10 +45,10 @@ test('the home opens with what to do, and the owner does it there: a reminder do
     paths.diyArea({ propertyId: idOf('property lane'), category: 'heating-cooling' }),
   )
 
-  const money = page.getByRole('region', { name: 'Money in the next 12 months' })
+  const money = page.getByRole('region', { name: 'Costs in the next 12 months' })
   await expect(money).toContainText('our estimates for planning, not an inspector’s')
   await page
-    .getByRole('region', { name: 'Documents that end' })
+    .getByRole('region', { name: 'Documents about to expire' })
     .getByRole('link', { name: 'Water heater warranty (demo)' })
     .click()
   await expect(page).toHaveURL(/property-documents\/.*document=/)

@@ -21,7 +21,7 @@ it('the review says that nothing was submitted where another device has changed 
   }
   expect(shown(false)).not.toContain('Nothing was submitted')
   expect(shown(true)).toContain(
-    'Nothing was submitted: answers were changed on another device meanwhile.',
+    'Nothing was submitted: answers were changed on another device in the meantime.',
   )
 })
 

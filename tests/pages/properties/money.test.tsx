@@ -20,13 +20,13 @@ const part = (kind: Sum['parts'][number]['kind']) => ({
 
 it('the money of a home without repairs says nothing of repairs', () => {
   const text = shown({ parts: [part('upkeep'), part('inspections')], unpriced: 0 })
-  expect(text).toContain('Upkeep: what it cost the last time.')
+  expect(text).toContain('Upkeep: what it cost last time.')
   expect(text).not.toMatch(/repair/i)
 })
 
 it('the money of a home with repairs explains them and leads to them', () => {
   const text = shown({ parts: [part('repairs')], unpriced: 1 })
-  expect(text).toContain('We know no price for one repair.')
+  expect(text).toContain('We have no price for one repair.')
   expect(text).toContain('Repairs: what you entered')
   expect(text).toContain('See the repairs')
   expect(text).not.toMatch(/upkeep/i)

@@ -44,9 +44,9 @@ it('begins with those of the issue’s trade, however it is written, and shows e
 })
 
 it.each([
-  ['electrician', {}, 'Trade: electrician. Nobody of this trade is kept yet.'],
-  ['owner', {}, 'open somebody to send them the job.'],
-  ['', { trades: [''] }, 'open somebody to send them the job.'],
+  ['electrician', {}, 'Trade: electrician. You have no one in this trade yet.'],
+  ['owner', {}, 'choose someone to send the job to.'],
+  ['', { trades: [''] }, 'choose someone to send the job to.'],
 ])('shows everybody where nobody is of the trade %j', async (trade, more, words) => {
   const { chosen } = await open(trade, more)
   expect(chosen).toEqual([])
