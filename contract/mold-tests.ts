@@ -24,7 +24,7 @@ export const moldTaken = z.strictObject({
   location: text('Room', 120),
   outdoor: z.boolean('Say whether it was taken outdoors.'),
   minutes: amount('Minutes', 600),
-  liters_per_minute: amount('Liters a minute', 100),
+  liters_per_minute: amount('Liters per minute', 100),
   note: optionalText('Note', 200),
 })
 export type MoldTaken = z.infer<typeof moldTaken>
@@ -46,7 +46,7 @@ const samples = z.array(moldTaken).check(
         ({ type, minutes, liters_per_minute }) =>
           type !== 'air' || (minutes !== null && liters_per_minute !== null),
       ),
-    'A sample of the air needs its minutes and its liters a minute.',
+    'A sample of the air needs its minutes and its liters per minute.',
   ),
 )
 

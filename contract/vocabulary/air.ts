@@ -21,7 +21,7 @@ const moldSentence = {
 /** EPA: the action level is 4.0 pCi/L; between 2.0 and 3.9 a home should be considered for fixing. */
 const radonSentence = (average: number): string =>
   average >= 4
-    ? 'At or above the EPA action level of 4.0 pCi/L: have a mitigation system put in.'
+    ? 'At or above the EPA action level of 4.0 pCi/L: have a mitigation system installed.'
     : average >= 2
       ? 'Below the EPA action level of 4.0 pCi/L, but no level is known to be safe: consider fixing it.'
       : 'Low. Test again every two years, and after renovation.'

@@ -25,8 +25,8 @@ export const moldEvents = ['collect', 'ship', 'report', 'abort', 'retest'] as co
 export type MoldVerb = (typeof moldEvents)[number]
 
 export const moldEventWord: Record<MoldVerb, string> = {
-  collect: 'All samples are taken',
-  ship: 'The laboratory has them',
+  collect: 'I have taken all samples',
+  ship: 'The laboratory has the samples',
   report: 'Add to the report',
   abort: 'Abort the test',
   retest: 'Plan a new test',

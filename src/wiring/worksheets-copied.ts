@@ -36,7 +36,7 @@ const sentences = {
     'A newer version of this app made this copy. Reload this page to get that version, then read the copy in again.',
   damaged:
     'This copy is damaged, so nothing was added. Copy the work out again on the other device.',
-  other: 'This copy holds the work of another person. Only they can read it in.',
+  other: 'This copy holds the work of another person. Only they can import it.',
   empty: 'This copy holds no work.',
 } as const
 const bad = (why: keyof typeof sentences) => new CallError(sentences[why], `copy_${why}`)

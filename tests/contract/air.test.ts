@@ -12,7 +12,7 @@ const test: Result = {
 const low = 'Low. Test again every two years, and after renovation.'
 const between =
   'Below the EPA action level of 4.0 pCi/L, but no level is known to be safe: consider fixing it.'
-const high = 'At or above the EPA action level of 4.0 pCi/L: have a mitigation system put in.'
+const high = 'At or above the EPA action level of 4.0 pCi/L: have a mitigation system installed.'
 
 describe('the result of a radon test', () => {
   it.each([

@@ -103,7 +103,7 @@ describe('what opens an account', () => {
   })
 
   it('is a link with 20 to 200 signs of its own', () => {
-    const broken = 'The link is not complete. Open it again from the e-mail.'
+    const broken = 'The link is incomplete. Open it again from the e-mail.'
     expect([19, 20, 200, 201].map((count) => read(linkToken, x(count)))).toEqual([
       broken,
       x(20),

@@ -160,7 +160,7 @@ const said: Readonly<Record<string, string>> = {
   'states of a mold test':
     'planned Planned · collected Collected · at_lab At the laboratory · resulted Results · reported Reported · aborted Aborted · repeated Replaced by a new test',
   'events of a mold test':
-    'collect All samples are taken · ship The laboratory has them · report Add to the report · abort Abort the test · retest Plan a new test',
+    'collect I have taken all samples · ship The laboratory has the samples · report Add to the report · abort Abort the test · retest Plan a new test',
   samples: 'air Air · tape Tape · swab Swab · bulk Bulk',
   growths: 'none None · rare Rare · light Light · moderate Moderate · heavy Heavy',
   'tests of the air': 'radon Radon · mold Mold',

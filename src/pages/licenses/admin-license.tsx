@@ -58,7 +58,7 @@ export const RefuseDialog = ({ name, of, onClose }: Refused) => {
         {form.code === 'changed' && <p>It is now: {paperInWords(present)}</p>}
         <TextArea
           label="Reason"
-          hint="The inspector reads it."
+          hint="The inspector will see this."
           maxLength={1000}
           value={form.values.reason}
           error={form.problems.reason}

@@ -94,7 +94,7 @@ export const LicensePapers = ({ license, isOwn }: Props) => {
         <Muted small={false}>
           {isOwn
             ? 'Add a photo of your license, so that an admin can check it at once.'
-            : 'The inspector has sent none.'}
+            : 'The inspector has not sent any.'}
         </Muted>
       ) : (
         <ul className={styles.papers} aria-label="Papers of the license">

@@ -22,7 +22,7 @@ export const paperInWords = ({ number, state, expires_on }: Paper): string =>
 
 export const statusWord: Record<License['status'], string> = {
   missing: 'Not sent yet',
-  waiting: 'Waits for approval',
+  waiting: 'Waiting for approval',
   approved: 'Approved',
   refused: 'Not approved',
   expired: 'Expired',

@@ -22,9 +22,9 @@ const Conditions = ({ test }: { test: MoldTestRecord }) => {
       <KeyValues
         pairs={[
           ['Collected', at(test.collected_at)],
-          ['Collected by', test.collected_by || 'Not written down'],
-          ['Weather', test.weather || 'Not written down'],
-          ['Laboratory', test.laboratory || 'Not written down'],
+          ['Collected by', test.collected_by || 'Not recorded'],
+          ['Weather', test.weather || 'Not recorded'],
+          ['Laboratory', test.laboratory || 'Not recorded'],
           ['At the laboratory', at(test.shipped_at)],
           ...test.samples.map((sample): [string, string] => {
             const read = test.results.find(({ sample_id }) => sample_id === sample.sample_id)
@@ -71,7 +71,7 @@ export const MoldReportTab = ({
     {test.results.length === 0 ? (
       <Card label="No results">
         <EmptyState>
-          The comparison comes here once the counts of the laboratory are entered.
+          The comparison appears here once the laboratory’s counts are entered.
         </EmptyState>
       </Card>
     ) : (

@@ -75,7 +75,7 @@ export const MoldResults = ({
   if (test.samples.length === 0)
     return (
       <Card label="No samples">
-        <EmptyState>Write the samples down first. Their columns come here.</EmptyState>
+        <EmptyState>Enter the samples first. Their columns appear here.</EmptyState>
       </Card>
     )
   const shown = moldReport(airOf(test, reads), test.limits)

@@ -57,7 +57,7 @@ export const Sample = ({ row, number, problems, change, remove }: RowProps) => {
             onChange={(minutes) => change({ minutes })}
           />
           <TextField
-            label="Liters a minute"
+            label="Liters per minute"
             inputMode="decimal"
             value={row.rate}
             error={problem('liters_per_minute')}

@@ -88,7 +88,7 @@ export const MoldSamples = ({
       {rows.length === 0 && (
         <Card label="No samples">
           <EmptyState>
-            Begin with the control: one sample of the air outdoors, taken at the same time. Then one
+            Start with the control: one sample of the outdoor air, taken at the same time. Then one
             for each room.
           </EmptyState>
         </Card>
@@ -116,7 +116,7 @@ export const MoldSamples = ({
       {rows.some(({ type }) => type === 'air') &&
         !rows.some(({ type, outdoor }) => type === 'air' && outdoor) && (
           <Banner tone="warn">
-            Without a sample of the air outdoors nothing can be compared. Take one at the same time.
+            Without a sample of the outdoor air, nothing can be compared. Take one at the same time.
           </Banner>
         )}
       {isOpen && (
@@ -181,7 +181,7 @@ export const MoldSamples = ({
             name: 'moldTests.custody',
             input: { params: { inspectionId: test.inspection_id } },
           }}
-          blocked={form.isTyped ? 'Save the samples first: the paper shows the saved ones.' : null}
+          blocked={form.isTyped ? 'Save the samples first: the form shows only saved ones.' : null}
         >
           Chain of custody as PDF
         </DownloadButton>

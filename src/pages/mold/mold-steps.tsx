@@ -66,7 +66,7 @@ export const MoldSteps = ({ test, unsaved }: { test: MoldTestRecord; unsaved: Un
       </Cluster>
       {offered('abort') && (
         <details>
-          <summary>End it without a result</summary>
+          <summary>End the test without a result</summary>
           <TextField
             label="Why it is aborted"
             maxLength={300}

@@ -55,7 +55,7 @@ export default function MyCommentsPage() {
         title="My comments"
         state={
           kept === null
-            ? 'What you write again and again'
+            ? 'The comments you use again and again'
             : kept.comments.length === 0
               ? 'None yet'
               : counted(kept.comments.length, 'comment')
@@ -110,7 +110,7 @@ export default function MyCommentsPage() {
                 </EmptyState>
               )}
               {data.comments.length > 0 && found.length === 0 && (
-                <EmptyState>None of your comments says that.</EmptyState>
+                <EmptyState>None of your comments match.</EmptyState>
               )}
               <OwnCommentList
                 comments={found}

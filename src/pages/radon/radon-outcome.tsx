@@ -17,7 +17,7 @@ export const RadonOutcome = ({ test: { report } }: { test: RadonTestRecord }) =>
     return (
       <Card label="No readings">
         <EmptyState>
-          Place the monitor first. After two days its readings come here, with the average and the
+          Place the monitor first. After two days its readings appear here, with the average and the
           verdict.
         </EmptyState>
       </Card>

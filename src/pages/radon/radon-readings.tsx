@@ -77,7 +77,7 @@ export const RadonReadings = ({
         <DraftNote restored={form.restored} onDiscard={form.startOver} />
         {!isOpen && (
           <Banner tone="info">
-            The readings do not change anymore. They are here to be read and copied.
+            The readings can no longer be changed. You can read and copy them.
           </Banner>
         )}
         {isOpen && (

@@ -12,7 +12,7 @@ const listed = (words: readonly string[]) => (words.length === 0 ? 'Nothing' : w
 
 const Conditions = ({ test: { setup, time_zone, collected_at } }: { test: RadonTestRecord }) => {
   const at = (instant: string | null) =>
-    instant === null ? 'Not written down' : datedTime(instant, time_zone)
+    instant === null ? 'Not recorded' : datedTime(instant, time_zone)
   return (
     <Card title="Conditions">
       <KeyValues
@@ -22,7 +22,7 @@ const Conditions = ({ test: { setup, time_zone, collected_at } }: { test: RadonT
           [
             'Calibration',
             setup.calibrated_on === null
-              ? 'Not written down'
+              ? 'Not recorded'
               : `${day(setup.calibrated_on)}${setup.calibration_expires_on === null ? '' : `, until ${day(setup.calibration_expires_on)}`}`,
           ],
           ['Placement confirmed', listed(setup.placement.map((check) => placementWord[check]))],

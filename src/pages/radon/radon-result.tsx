@@ -66,15 +66,15 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
         <div className={styles.facts}>
           <KeyValues
             pairs={[
-              ['Where', test.location || 'Not written down'],
+              ['Where', test.location || 'Not recorded'],
               [
                 'Monitor',
                 [
-                  test.monitor || 'Not written down',
+                  test.monitor || 'Not recorded',
                   ...(test.calibrated_on === '' ? [] : [`calibrated ${day(test.calibrated_on)}`]),
                 ].join(', '),
               ],
-              ['Started', test.started_on === '' ? 'Not written down' : day(test.started_on)],
+              ['Started', test.started_on === '' ? 'Not recorded' : day(test.started_on)],
               ['Hours that count', `${result.usable_hours}, the first ${settling} left out`],
               ...(result.lowest === null || result.highest === null || result.deviation === null
                 ? []

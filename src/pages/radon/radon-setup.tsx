@@ -80,7 +80,7 @@ export const RadonSetupForm = ({ test, form, monitors }: Props) => {
             />
             <TextField
               label="Serial number"
-              hint="A monitor that you used before brings its dates."
+              hint="A monitor you have used before fills in its dates."
               value={values.serial}
               error={problems.serial}
               options={monitors.map(({ serial }) => serial)}
@@ -106,7 +106,7 @@ export const RadonSetupForm = ({ test, form, monitors }: Props) => {
             <TextField
               label="Started at"
               type="datetime-local"
-              hint="On the clocks of the home. Empty until you press Start."
+              hint="In the home’s time zone. Blank until you press Start."
               optional
               value={values.started_at}
               error={problems.started_at}

@@ -75,7 +75,7 @@ export const RadonSteps = ({ test, unsaved }: { test: RadonTestRecord; unsaved: 
       </Cluster>
       {canAbort && (
         <details>
-          <summary>End it without a result</summary>
+          <summary>End the test without a result</summary>
           <TextField
             label="Why it is aborted"
             maxLength={300}

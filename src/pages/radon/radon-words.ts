@@ -9,7 +9,7 @@ export const radonVerdict: Record<RadonVerdict, Verdict> = {
   fix: {
     tone: 'bad',
     word: 'Fix it',
-    sentence: 'At or above the EPA action level of 4.0 pCi/L: have a mitigation system put in.',
+    sentence: 'At or above the EPA action level of 4.0 pCi/L: have a mitigation system installed.',
   },
   consider: {
     tone: 'warn',

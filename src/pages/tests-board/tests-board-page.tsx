@@ -80,8 +80,8 @@ export default function TestsBoardPage() {
             {tests.length === 0 ? (
               <Card label="No tests">
                 <EmptyState>
-                  No test is open. One appears here when it is ordered with an inspection of yours;
-                  the form of an inspection leads to it too.
+                  No tests are open. A test appears here when one of your inspections includes it;
+                  the inspection form links to it too.
                 </EmptyState>
               </Card>
             ) : (

@@ -108,7 +108,7 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
                 ...ranked(known, typed, item.item_id),
               ]}
               isMine={(comment) => isMine.has(comment)}
-              none="Nothing in the library says that. Write your own."
+              none="Nothing in the library matches. Write your own."
               onChoose={(comment) =>
                 choose({
                   ...blank(item, worksheetId, comment.title),

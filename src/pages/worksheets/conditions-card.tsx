@@ -46,7 +46,7 @@ export const ConditionsCard = ({
           inputMode="numeric"
           disabled={!editable}
           value={typed ?? conditions.temperature_f?.toString() ?? ''}
-          error={fits ? undefined : 'Give whole degrees between -60 and 140.'}
+          error={fits ? undefined : 'Enter whole degrees between -60 and 140.'}
           onChange={(text) => {
             setTyped(text)
             change({ temperature_f: degreesIn(text.trim()) })

@@ -63,7 +63,7 @@ export const CopyIn = () => {
   return (
     <Card title="Work from another device">
       <Muted small={false}>
-        Copy the work out there, bring the file here, and read it in. You see what it adds before
+        Copy the work out there, bring the file here, and import it. You see what it adds before
         anything is added.
       </Muted>
       {problem !== null && !isAsking && <Banner tone="bad">{problem}</Banner>}
@@ -81,7 +81,7 @@ export const CopyIn = () => {
             if (file !== undefined) send({ type: 'file.choose', file })
           }}
         >
-          {snapshot.hasTag('busy') ? 'Reading the copy' : 'Read in a copy'}
+          {snapshot.hasTag('busy') ? 'Reading the copy' : 'Import a copy'}
         </FileField>
       </Cluster>
       <Dialog title="Add this work?" open={isAsking} onClose={() => send({ type: 'copy.cancel' })}>

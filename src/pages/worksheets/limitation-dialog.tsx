@@ -41,7 +41,7 @@ export const LimitationDialog = ({ item, worksheetId, onChoose, onClose }: Props
                 typed,
                 item.item_id,
               )}
-              none="No text says that. Write your own in the note."
+              none="No text matches. Write your own in the note."
               onChoose={({ observation, implication, recommendation, limitation_reason }) =>
                 onChoose({
                   ...item,

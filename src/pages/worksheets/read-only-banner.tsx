@@ -29,8 +29,8 @@ export const ReadOnlyBanner = ({ status, problem, busy, onReopen }: Props) => {
       }
     >
       {isEditable(status)
-        ? 'Only the inspector of this inspection changes its field work; you can read it.'
-        : `The field work is ${status}; this can be read, not changed.`}{' '}
+        ? 'Only the assigned inspector can change the field work; you can read it.'
+        : `The field work is ${status}; you can read it but not change it.`}{' '}
       {problem}
     </Banner>
   )

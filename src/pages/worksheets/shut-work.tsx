@@ -29,7 +29,7 @@ export const ShutWork = ({
       </Banner>
       <p>
         {shut.isOthers &&
-          'Copy the work out and give the file to the inspector who has the inspection now: they can read it in. '}
+          'Copy the work out and give the file to the inspector who has the inspection now: they can import it. '}
         It stays on this device as long as you like.
       </p>
       <Cluster>

@@ -29,7 +29,7 @@ export const ComparedWith = ({
   )
   if (data === null)
     return error === null ? (
-      <p role="status">The last visit is being fetched.</p>
+      <p role="status">Loading the last visit.</p>
     ) : (
       <Banner tone="warn">
         <p>The values of the last visit are not on this device. {error}</p>

@@ -36,8 +36,8 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Chain of custody as PDF' }).click()
   expect((await download).suggestedFilename()).toBe('chain-of-custody-1.pdf')
-  await page.getByRole('button', { name: 'All samples are taken' }).click()
-  await page.getByRole('button', { name: 'The laboratory has them' }).click()
+  await page.getByRole('button', { name: 'I have taken all samples' }).click()
+  await page.getByRole('button', { name: 'The laboratory has the samples' }).click()
   await expect(page.getByText(/ · At the laboratory$/)).toBeVisible()
 
   // The board leads to the next step, and has the paper of the samples on their way.

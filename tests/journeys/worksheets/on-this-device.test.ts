@@ -86,7 +86,7 @@ test('unsent work is named on its page, discarded and taken back, and sent from 
 
   await test.step('another person cannot read the copy in', async () => {
     const other = await another(browser, 'inspector2')
-    await other.getByLabel('Read in a copy').setInputFiles(copy)
+    await other.getByLabel('Import a copy').setInputFiles(copy)
     await expect(other.getByRole('alert')).toContainText('the work of another person')
     await other.context().close()
   })
@@ -94,7 +94,7 @@ test('unsent work is named on its page, discarded and taken back, and sent from 
   await test.step('the same person reads it in elsewhere, where it is sent', async () => {
     const second = await another(browser, 'inspector')
     await expect(nothing(second)).toBeVisible()
-    await second.getByLabel('Read in a copy').setInputFiles(copy)
+    await second.getByLabel('Import a copy').setInputFiles(copy)
     const question = second.getByRole('dialog', { name: 'Add this work?' })
     await expect(question).toContainText('3 changes, 1 photo among them')
     await question.getByRole('button', { name: 'Add it' }).click()
@@ -198,7 +198,7 @@ test('work of an inspection that another inspector got meanwhile is one decision
 
   const copy = await copiedOut(page, 'Copy out for the other inspector')
   const other = await another(browser, 'inspector', url)
-  await other.getByLabel('Read in a copy').setInputFiles(copy)
+  await other.getByLabel('Import a copy').setInputFiles(copy)
   await other.getByRole('button', { name: 'Add it' }).click()
   await expect(other.getByText('3 changes added')).toBeVisible()
   await expect(nothing(other)).toBeVisible({ timeout: 20_000 })
@@ -224,7 +224,7 @@ test('work of an inspection that another inspector got meanwhile is one decision
 test('an admin reads a form that only its inspector changes', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto(form('roof'))
-  await expect(page.getByText('Only the inspector of this inspection changes')).toBeVisible()
+  await expect(page.getByText('Only the assigned inspector can change')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Covering type' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'IN', exact: true }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Mark the rest inspected' })).toHaveCount(0)
