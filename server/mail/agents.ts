@@ -26,7 +26,7 @@ export const agentNamedMail = (
     visit === null
       ? ''
       : visit.start === null
-        ? `The inspection of ${visit.place} has no day yet. You get an e-mail as soon as it has.`
+        ? `The inspection of ${visit.place} has no date yet. You will get an e-mail as soon as it does.`
         : `The inspection of ${visit.place} is on ${whenOf(visit)}.`
   return {
     ...written(
@@ -36,7 +36,9 @@ export const agentNamedMail = (
         from,
         side: side === 'buyer' ? 'buyer’s' : 'seller’s',
         visit_sentence,
-        report_sentence: report ? 'You get a link to the report as soon as it can be read.' : '',
+        report_sentence: report
+          ? 'You will get a link to the report as soon as it can be read.'
+          : '',
       },
       contact,
       aboutFile(kind, calendar),

@@ -28,11 +28,11 @@ export const isRead = ({ routeOptions, headers }: FastifyRequest): boolean =>
 export const unsubscribePages = {
   ask: (kind: MailKind): Page => ({
     title: 'Unsubscribe',
-    body: `<p>Stop e-mails about ${mailSubject[kind]}?</p>${press('Unsubscribe')}<p>Every notice is in the bell of the app in any case.</p>`,
+    body: `<p>Stop e-mails about ${mailSubject[kind]}?</p>${press('Unsubscribe')}<p>You can always see every notice under the bell in the app.</p>`,
   }),
   off: (kind: MailKind, key: string): Page => ({
     title: 'You are unsubscribed',
-    body: `<p>You get no more e-mails about ${mailSubject[kind]}.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}<p>You can switch each kind of e-mail on and off in ${profile}, too.</p>`,
+    body: `<p>You will get no more e-mails about ${mailSubject[kind]}.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}<p>You can switch each kind of e-mail on and off in ${profile}, too.</p>`,
   }),
   on: (kind: MailKind, key: string): Page => ({
     title: 'You get these e-mails again',
@@ -45,7 +45,7 @@ export const unsubscribePages = {
   },
   offAgent: (key: string): Page => ({
     title: 'You are unsubscribed',
-    body: `<p>This address gets no more e-mails about inspections, no matter who names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+    body: `<p>This address will get no more e-mails about inspections, no matter who names it.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
   }),
   onAgent: (key: string): Page => ({
     title: 'You get these e-mails again',
@@ -54,15 +54,15 @@ export const unsubscribePages = {
   /** Of somebody on the waiting list, who has no profile either. */
   askWaiting: {
     title: 'Leave the waiting list',
-    body: `<p>Leave the waiting list? You get no more e-mails about it, and may book at any time.</p>${press('Leave the list')}`,
+    body: `<p>Leave the waiting list? You will get no more e-mails about it, and may book at any time.</p>${press('Leave the list')}`,
   },
   offWaiting: (key: string): Page => ({
     title: 'You are off the waiting list',
-    body: `<p>You get no more e-mails about it. You may <a href="${paths.newInspection()}">book an inspection</a> at any time.</p>${press('Wait again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
+    body: `<p>You will get no more e-mails about it. You may <a href="${paths.newInspection()}">book an inspection</a> at any time.</p>${press('Wait again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}`,
   }),
   onWaiting: (key: string): Page => ({
     title: 'You are on the waiting list',
-    body: `<p>We write when an inspector covers your county.</p>${press('Leave the list', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
+    body: `<p>We will write when an inspector covers your county.</p>${press('Leave the list', `${oneClickPath}?key=${encodeURIComponent(key)}`)}`,
   }),
   unknown: { title: 'This link has expired', body: otherWays },
   /** The sentence of an error: the link was cut on its way, there were too many tries, or the server failed. */

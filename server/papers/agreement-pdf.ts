@@ -76,7 +76,7 @@ export const asAgreementPdf = async (
     `Version ${agreement.version} of the agreement. SHA-256 of its text: ${agreement.sha256}`,
   )
   paper.paragraph(
-    'The hash of each step covers the hash of the step before, so that none can be changed or taken out alone. This file is sealed: a program that checks signatures says whether it was changed. The seal is our own, so such a program does not know its issuer.',
+    'The hash of each step covers the hash of the step before, so that none can be changed or taken out alone. This file is sealed: a program that checks signatures can tell whether it was changed. The seal is our own, so such a program does not know its issuer.',
   )
   for (const row of agreement.trail) {
     paper.heading('H3', row.what)

@@ -60,7 +60,7 @@ export const writeAirDetails = (
   if (radon) {
     const { test, result } = radon
     paper.paragraph(
-      `Monitor: ${test.monitor || 'not written down'}, calibrated ${dayIn(test.calibrated_on) || 'on an unknown day'}. Place: ${test.location || 'not written down'}. Started ${dayIn(test.started_on) || 'on an unknown day'}. Hours that count: ${result.usable_hours}, the first ${result.settling_hours} left out.`,
+      `Monitor: ${test.monitor || 'not recorded'}, calibrated ${dayIn(test.calibrated_on) || 'on an unknown day'}. Place: ${test.location || 'not recorded'}. Started ${dayIn(test.started_on) || 'on an unknown day'}. Hours that count: ${result.usable_hours}, the first ${result.settling_hours} left out.`,
     )
     const word = radonUnitWord[unit]
     drawRadonChart(paper, {

@@ -41,7 +41,7 @@ export const asCustodyPdf = async (
     )
     if (minutes !== null && liters_per_minute !== null)
       paper.paragraph(
-        `${minutes} minutes × ${liters_per_minute} liters a minute = ${litersDrawn(minutes, liters_per_minute)} liters`,
+        `${minutes} minutes × ${liters_per_minute} liters per minute = ${litersDrawn(minutes, liters_per_minute)} liters`,
       )
     paper.paragraph(note)
   }

@@ -135,7 +135,7 @@ const writeAir = (
 const writePlanning = (paper: Paper, { planning }: SharedReport) => {
   if (planning.length === 0) return
   paper.heading('H2', 'Planning')
-  paper.lead('Estimates of ours, not the inspector’s: how long parts usually last.')
+  paper.lead('Our estimates, not the inspector’s: how long parts usually last.')
   writeTable(
     paper,
     [

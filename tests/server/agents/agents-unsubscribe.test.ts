@@ -118,7 +118,7 @@ describe('an agent who unsubscribes', () => {
         400,
         'text/html; charset=utf-8',
       ])
-      expect(answer.body).toContain('The link is not complete. Open it again from the e-mail.')
+      expect(answer.body).toContain('The link is incomplete. Open it again from the e-mail.')
       expect(answer.body).toContain('href="/profile#mails"')
     }
     expect((await server.anonymous.get(at)).body).toMatchObject({ code: 'invalid' })

@@ -76,7 +76,7 @@ describe('a booking that names an agent', () => {
     const { status, body } = await owner.post('/bookings', wish([agentNamed('new@agents.example')]))
     expect(status).toBe(201)
     const named = await server.mail.waitForMail('new@agents.example')
-    expect(named.text).toContain('has no day yet')
+    expect(named.text).toContain('has no date yet')
     expect(named.attachments).toEqual([])
     const start = (await owner.get(`/property/${body.property_id}/slots`)).body.slots[0].start
     const admin = await server.as('admin')

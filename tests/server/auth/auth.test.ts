@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     const broken = await look('short')
     expect([broken.status, broken.body.fields]).toEqual([
       400,
-      { token: 'The link is not complete. Open it again from the e-mail.' },
+      { token: 'The link is incomplete. Open it again from the e-mail.' },
     ])
     const confirm = { token, password: 'a password of their own' }
     expect((await server.anonymous.post('/auth/password-reset/confirm', confirm)).status).toBe(200)

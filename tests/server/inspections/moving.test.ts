@@ -70,7 +70,7 @@ describe('the times to which a visit may move', () => {
       expect([status, body.code, body.error]).toEqual([
         409,
         'slot_taken',
-        'Somebody has just taken this time. Choose another time.',
+        'Someone has just taken this time. Choose another time.',
       ])
     }
   })
@@ -221,7 +221,7 @@ describe('a visit that moves', () => {
     expect(answers.at(-1)?.body).toMatchObject({
       code: 'cannot_move',
       error:
-        'You have moved this visit three times. Write us a message, and we look for another time with you.',
+        'You have moved this visit three times. Write us a message, and we will find another time with you.',
     })
     expect((await move(admin, inspectionId, starts[3] ?? '')).status).toBe(200)
   })
@@ -266,7 +266,7 @@ describe('a visit that moves', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'slot_taken',
-      error: 'Somebody has just taken this time. Choose another time.',
+      error: 'Someone has just taken this time. Choose another time.',
     })
     const there = await server.db
       .selectFrom('inspections')

@@ -259,7 +259,7 @@ describe('an e-mail to an agent', () => {
     expect(named({ side: 'seller', visit: null }).text).not.toMatch(/Oak|March/)
     const undated = visit({ start: null, end: null })
     expect(named({ visit: undated }).text).toContain(
-      '12 Oak Street, Austin, TX 78701 has no day yet',
+      '12 Oak Street, Austin, TX 78701 has no date yet',
     )
   })
   it('brings an entry that is sure once the visit has an inspector', () => {

@@ -234,7 +234,7 @@ describe('a mold test', () => {
       samples: 'Each sample needs a name of its own.',
     })
     expect(await fields(write([{ ...samples[0], minutes: null }]))).toEqual({
-      samples: 'A sample of the air needs its minutes and its liters a minute.',
+      samples: 'A sample of the air needs its minutes and its liters per minute.',
     })
     await write()
     await send('collect', { version: 1 })

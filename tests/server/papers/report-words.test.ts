@@ -118,7 +118,7 @@ it('the ages of parts are estimates, and one that nobody knows is said so', asyn
   const part = { component: 'Water heater', age_years: 9, life_low: 8, life_high: 12 }
   const unknown = { ...part, component: 'Roof', age_years: null }
   const text = await told({ planning: [part, unknown] })
-  expect(text).toContain('Planning Estimates of ours, not the inspector’s')
+  expect(text).toContain('Planning Our estimates, not the inspector’s')
   expect(text).toContain('Water heater 9 years 8 to 12 years')
   expect(text).toContain('Roof Not known 8 to 12 years')
   expect(await told()).not.toContain('Planning')

@@ -179,7 +179,7 @@ describe('the chain of custody', () => {
     expect(text).toContain('Job: job, test 2 Collected: March 5, 2026 Collected by: Ina Demo')
     expect(text).toContain('Laboratory: Specimen Labs Weather: Dry Samples: 2')
     expect(text).toMatch(/S-1 Air[^·]* · Front lawn · outdoors, the control/)
-    expect(text).toContain('5 minutes × 15 liters a minute = 75 liters Windy')
+    expect(text).toContain('5 minutes × 15 liters per minute = 75 liters Windy')
     expect(text).toMatch(/S-2 [^·]+ · Attic Handed over/)
   })
 

@@ -164,7 +164,7 @@ describe('the page behind the link of an e-mail', () => {
   it('says what stopped, and starts it again in one press, without an account', async () => {
     const link = await linkOf()
     const off = await (await press(link)).text()
-    expect(off).toContain('You get no more e-mails about the week of your home.')
+    expect(off).toContain('You will get no more e-mails about the week of your home.')
     const undo = /action="([^"]+)">/.exec(off)?.[1] ?? ''
     const on = await press(server.url + undo)
     expect([on.status, await on.text()]).toEqual([
