@@ -27,7 +27,7 @@ const waiting = ({ unassigned, stranded, overdue, unpaid, payments }: Totals): s
       ? [`${counted(payments, 'payment')} that ${payments === 1 ? 'needs' : 'need'} you`]
       : []),
   ]
-  return parts.length === 0 ? 'Nothing waits for you.' : parts.join(' · ')
+  return parts.length === 0 ? 'Nothing is waiting for you.' : parts.join(' · ')
 }
 
 /** Each view brings its own code. */
@@ -64,7 +64,7 @@ export default function AdminPage() {
     <Page density="work">
       <HeadingRow
         title="Admin"
-        state={overview.data === null ? 'What waits for you, first' : waiting(overview.data.totals)}
+        state={overview.data === null ? 'What needs you first' : waiting(overview.data.totals)}
         action={<Invite />}
       />
       <Tabs label="Views">

@@ -95,15 +95,15 @@ export const RuleForm = ({ rule }: { rule: AssignRule }) => {
       {isOn && (
         <>
           <TextField
-            label="Wait so many minutes first"
-            hint="So that a person can look at the request."
+            label="Minutes to wait first"
+            hint="This gives a person time to look at the request."
             inputMode="numeric"
             value={values.delay}
             error={problems.delay_minutes}
             onChange={(delay) => change({ delay })}
           />
           <TextField
-            label="Or within so many miles"
+            label="Or within this many miles"
             hint="0: only inspectors who cover the county."
             inputMode="numeric"
             value={values.miles}
@@ -111,7 +111,7 @@ export const RuleForm = ({ rule }: { rule: AssignRule }) => {
             onChange={(miles) => change({ miles })}
           />
           <TextField
-            label="Nobody with so many open visits"
+            label="No one with this many open visits"
             inputMode="numeric"
             value={values.open}
             error={problems.most_open}
@@ -119,8 +119,8 @@ export const RuleForm = ({ rule }: { rule: AssignRule }) => {
           />
           <Muted>
             It gives a request to an inspector with an approved license who is free then: first to
-            those who cover the county, then to the one with the least to do. What fits nobody stays
-            in the queue.
+            those who cover the county, then to the one with the least to do. A request that fits no
+            one stays in the queue.
           </Muted>
         </>
       )}

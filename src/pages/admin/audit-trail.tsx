@@ -95,7 +95,9 @@ export const AuditTrail = () => {
             : undefined
         }
         empty={
-          <p>{isFiltered ? 'Nothing matches. Clear the filters.' : 'No admin did anything yet.'}</p>
+          <p>
+            {isFiltered ? 'Nothing matches. Clear the filters.' : 'No admin has done anything yet.'}
+          </p>
         }
         foot={
           list.data !== null &&

@@ -124,8 +124,8 @@ export const Calendar = () => {
                 />
               )}
               <Muted>
-                Days and times are those of each home’s clocks. Hours include the drive. The numbers
-                of a day count all inspectors.{' '}
+                Days and times are in each home’s time zone. Hours include the drive. The numbers of
+                a day count all inspectors.{' '}
                 <Link to={paths.adminSettings('closed')}>Close days</Link> on which nobody is
                 offered a visit.
               </Muted>

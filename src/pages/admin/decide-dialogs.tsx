@@ -98,14 +98,14 @@ const Deactivate = ({ user, onClose }: Props) => {
     >
       <p>
         {user.name} is signed out everywhere at once and cannot log in until you activate the
-        account again. All data stay.
+        account again. All data is kept.
         {user.user_type === 'inspector' &&
           ' Inspections that are planned or begun wait for you on the admin page: assign them to others.'}
       </p>
       <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Reason
-        hint="The person reads it in an e-mail."
+        hint="The person will see this in an e-mail."
         value={values.reason}
         error={problems.reason}
         onChange={(reason) => change({ reason })}

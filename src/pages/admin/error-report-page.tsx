@@ -45,8 +45,8 @@ const Decide = ({ fault: { fault_id, events } }: { fault: Fault }) => {
       {events.includes('settle') && (
         <>
           <Muted>
-            Settle it once it is repaired, or if it does no harm. If it comes again in a later
-            release, it opens by itself.
+            Settle it once it is fixed, or if it does no harm. If it happens again in a later
+            release, it reopens by itself.
           </Muted>
           <div>
             <Button busy={settle.busy} onClick={() => settle.submit(input)}>
@@ -104,7 +104,7 @@ const Whole = ({ fault }: { fault: Fault }) => {
         )}
         <Tally title="Browsers" of={fault.browsers} />
         <Tally title="Releases" of={fault.releases} />
-        <Muted>The release that runs now: {fault.current_release}</Muted>
+        <Muted>The current release: {fault.current_release}</Muted>
       </Stack>
     </Columns>
   )

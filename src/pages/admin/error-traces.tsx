@@ -65,7 +65,7 @@ export const ErrorTraces = ({ fault: { fault_id, reports } }: { fault: Fault }) 
         framed
         caption="Newest reports"
         columns={columns}
-        empty={<p>No report is younger than 30 days.</p>}
+        empty={<p>There are no reports from the last 30 days.</p>}
         rows={reports.map((report) => ({
           key: report.report_id,
           cells: [

@@ -55,7 +55,7 @@ export const Funnel = ({ figures: { funnel, from, to } }: { figures: Figures }) 
   return (
     <Stack tight>
       <Bars
-        title="How far the requests of these days came"
+        title="How far the requests of these days got"
         columns={['Step', 'Inspections']}
         bars={counts.map(({ label, count }) => ({
           key: label,

@@ -132,7 +132,7 @@ export const Figures = () => {
             <MonthsTable figures={data} />
             <InspectorsTable figures={data} />
             <Muted>
-              Days are those of each home’s clocks. Revenue is the money that arrived in these days,
+              Days are in each home’s time zone. Revenue is the money that arrived in these days,
               less what of it was returned or lost in a dispute until now;{' '}
               {counted(data.totals.paid, 'inspection')} paid. ‘Not paid’ is the price of the reports
               published in a month that are neither paid nor waived today.

@@ -116,7 +116,7 @@ const List = ({ library, onOpen }: { library: Library; onOpen: (id: string) => v
           { label: 'Severity' },
         ]}
         onOpen={onOpen}
-        empty={<EmptyState>No comment says that. Clear the filters, or write one.</EmptyState>}
+        empty={<EmptyState>No comment matches. Clear the filters, or write one.</EmptyState>}
         foot={
           <Pager
             page={shown.page}

@@ -62,7 +62,7 @@ const Logo = ({ firm }: { firm: Firm }) => {
         )}
       </Cluster>
       {problem && <Banner tone="bad">{problem}</Banner>}
-      <Muted>JPEG, PNG or WebP, at most 10 MB. It is shown on white.</Muted>
+      <Muted>JPEG, PNG or WebP, at most 10 MB. It is shown on a white background.</Muted>
       {isRemoved && (
         <UndoOffer
           onUndo={() => {
@@ -148,7 +148,7 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
             />
             <Select
               label="Clock"
-              hint="The firm’s days and months begin by this clock, such as the first day of a new price table."
+              hint="The firm’s days and months begin in this time zone, such as the first day of a new price table."
               options={clockZones.map((zone) => [zone, clockZoneWord[zone]] as const)}
               value={values.time_zone}
               error={problems.time_zone}

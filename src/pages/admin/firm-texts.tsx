@@ -33,8 +33,8 @@ const List = ({ texts }: { texts: readonly FirmText[] }) => {
     <Card title="Notices and e-mails">
       <Stack>
         <Muted>
-          Choose one to change its words. Mails that guard an account, such as the one with a new
-          password, stay as they are.
+          Choose one to change its words. E-mails that protect an account, such as the one with a
+          new password, stay as they are.
         </Muted>
         <FilterRow
           label="Filter texts"

@@ -82,7 +82,7 @@ export const ArchiveDialog = ({ home, onClose, onDone }: Props) => {
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
           label="Reason"
-          hint="The owner reads it in an e-mail."
+          hint="The owner will see this in an e-mail."
           maxLength={1000}
           value={values.reason}
           error={problems.reason}

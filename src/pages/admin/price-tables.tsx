@@ -112,7 +112,7 @@ export const PriceTables = () => {
             <Card title="Price tables">
               <Muted>
                 An order has the price of the table that is in force on the day it is placed, and
-                keeps it. Days are those of the firm’s clock.
+                keeps it. Days are in the firm’s time zone.
               </Muted>
               <Table
                 framed

@@ -104,7 +104,7 @@ export const TextEditor = ({ text }: { text: FirmText }) => {
             <EditProblem thing="text" form={form} />
             {standard.error && <Banner tone="bad">{standard.error}</Banner>}
             {putBack.error && <Banner tone="bad">{putBack.error}</Banner>}
-            {form.done && <Banner tone="good">Saved. It reads so from now on.</Banner>}
+            {form.done && <Banner tone="good">Saved. It reads this way from now on.</Banner>}
             <Cluster>
               <OnlineButton type="submit" busy={form.busy}>
                 Save

@@ -45,7 +45,7 @@ export const TextPreview = ({ kind, words, isMail }: Props) => {
               <Muted>
                 {answer.number === null
                   ? 'With examples: there is no inspection yet'
-                  : `With the facts of ${answer.number}; what it has not is an example`}
+                  : `With the facts of ${answer.number}; what it lacks is an example`}
               </Muted>
               <strong>{answer.subject}</strong>
               {isMail &&

@@ -8,5 +8,5 @@ export const readerWord: Record<FirmText['to'], string> = {
   homeowner: 'Homeowners',
   inspector: 'Inspectors',
   admin: 'Admins',
-  person: 'Whom it concerns',
+  person: 'Who it is for',
 }

@@ -14,7 +14,7 @@ type Person = County['people'][number]
 
 const stateOf = ({ state, since, offered_until, ended_at }: Person): string => {
   const day = (instant: string | null) => date(instant ?? '', browserZone())
-  if (state === 'waiting') return `waits since ${day(since)}`
+  if (state === 'waiting') return `waiting since ${day(since)}`
   if (state === 'offered') return `offered until ${day(offered_until)}`
   return `${state} on ${day(ended_at)}`
 }
@@ -67,7 +67,7 @@ export const WaitingListCard = () => {
       <Loaded of={list}>
         {({ counties }) =>
           counties.length === 0 ? (
-            <Muted small={false}>Nobody waits for a county.</Muted>
+            <Muted small={false}>No one is waiting for a county.</Muted>
           ) : (
             <Stack tight>
               {counties.map((county) => (

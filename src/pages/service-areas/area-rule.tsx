@@ -27,12 +27,12 @@ const Switch = ({ rule }: { rule: AreaRule }) => {
           form.submit({ body: { needs_approval, version: stored.version } })
         }}
       >
-        An admin approves changes of service areas
+        Changes to service areas need an admin’s approval
       </Checkbox>
       <Muted>
         {isOn
-          ? 'What an inspector changes waits until an admin approves it. What an admin changes counts at once.'
-          : 'What an inspector changes counts at once.'}
+          ? 'An inspector’s changes wait until an admin approves them. An admin’s changes take effect right away.'
+          : 'An inspector’s changes take effect right away.'}
         {stored.changed_by !== null && ` Set by ${stored.changed_by}.`}
       </Muted>
     </Stack>

@@ -54,7 +54,7 @@ const DeclineDialog = ({
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
           label="Reason"
-          hint="The inspector reads it."
+          hint="The inspector will see this."
           maxLength={500}
           value={form.values.reason}
           error={form.problems.reason}

@@ -14,7 +14,7 @@ test('an admin takes back what they switched off or removed', async ({ page }) =
   const rule = page.getByRole('form', { name: 'Assign by rule' })
   const isOn = rule.getByRole('checkbox', { name: /^Assign each request/ })
   await isOn.check()
-  await rule.getByRole('textbox', { name: /^Or within so many miles/ }).fill('30')
+  await rule.getByRole('textbox', { name: /^Or within this many miles/ }).fill('30')
   await rule.getByRole('button', { name: 'Save the rule' }).click()
   await expect(page.getByText('The rule is on.')).toBeVisible()
   await expect(card).toContainText('On: each request goes to the best inspector after')
@@ -26,7 +26,7 @@ test('an admin takes back what they switched off or removed', async ({ page }) =
   await isFine(page)
   await undo.click()
   await expect(isOn).toBeChecked()
-  await expect(rule.getByRole('textbox', { name: /^Or within so many miles/ })).toHaveValue('30')
+  await expect(rule.getByRole('textbox', { name: /^Or within this many miles/ })).toHaveValue('30')
 
   // The logo.
   await page.goto('/admin?show=settings&part=firm')

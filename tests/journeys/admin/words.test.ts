@@ -20,13 +20,13 @@ test('an admin changes the words of an e-mail, sees them with a real inspection,
   await expect(preview).toContainText('We look forward to it:')
   await expect(preview).toContainText('Open the inspection')
   await words.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It reads so from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. It reads this way from now on.')).toBeVisible()
   await expect(page.getByText(/^Version 1,/)).toBeVisible()
   await isFine(page)
   await words.getByRole('button', { name: 'Back to the standard words' }).click()
-  await expect(text).toHaveValue('{inspector} comes on {when}.')
+  await expect(text).toHaveValue('{inspector} will come on {when}.')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(text).not.toHaveValue('{inspector} comes on {when}.')
+  await expect(text).not.toHaveValue('{inspector} will come on {when}.')
 })
 
 test('an admin writes a comment for all inspectors, changes one of the product, and hides it', async ({

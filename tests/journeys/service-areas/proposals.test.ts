@@ -2,7 +2,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { violationsOf } from '#tests/support/browser/fine.ts'
 
-const setting = 'An admin approves changes of service areas'
+const setting = 'Changes to service areas need an admin’s approval'
 
 test('an inspector proposes counties, an admin who wants to approve changes declines one and approves the next, and each is told', async ({
   page,
@@ -14,7 +14,7 @@ test('an inspector proposes counties, an admin who wants to approve changes decl
   const rule = admin.getByRole('checkbox', { name: setting })
   await expect(rule).not.toBeChecked()
   await rule.press('Space')
-  await expect(admin.getByText(/waits until an admin approves it/)).toBeVisible()
+  await expect(admin.getByText(/wait until an admin approves them/)).toBeVisible()
   await admin.reload()
   await expect(rule).toBeChecked()
 
@@ -103,7 +103,7 @@ test('two admins decide at once: the second reads what has happened', async ({ p
   await one.goto('/admin/service-areas')
   const rule = one.getByRole('checkbox', { name: setting })
   await rule.setChecked(true)
-  await expect(one.getByText(/waits until an admin approves it/)).toBeVisible()
+  await expect(one.getByText(/wait until an admin approves them/)).toBeVisible()
   await enterAs(page, 'inspector')
   await page.goto('/inspector/service-areas?state=TX')
   await page.getByRole('checkbox', { name: 'Hays', exact: true }).check()

@@ -8,7 +8,7 @@ it('a text says by which way it goes, and to whom', () => {
     homeowner: 'Homeowners',
     inspector: 'Inspectors',
     admin: 'Admins',
-    person: 'Whom it concerns',
+    person: 'Who it is for',
   })
 })
 

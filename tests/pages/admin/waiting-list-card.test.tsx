@@ -110,5 +110,5 @@ it('asks for the story of an entry that somebody opens, and for no other one', a
 
 it('says that nobody waits', async () => {
   await open()
-  expect(text()).toContain('Nobody waits for a county.')
+  expect(text()).toContain('No one is waiting for a county.')
 })
