@@ -15,7 +15,7 @@ const AvailabilityPage = () => {
     <Page density="work">
       <HeadingRow
         title="Hours and time off"
-        state="You get no visit outside of your hours or in your time off"
+        state="You get no visits outside your hours or during your time off"
       />
       <Loaded of={read}>
         {(data) => (

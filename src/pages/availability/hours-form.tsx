@@ -102,7 +102,7 @@ export const HoursForm = ({ of, isOther }: Props) => {
         <Choices
           legend={isOther ? 'When can this inspector have visits?' : 'When can you have visits?'}
           options={[
-            { value: 'always', label: 'At every time that we offer' },
+            { value: 'always', label: 'At any time we offer' },
             { value: 'hours', label: 'Within these hours only' },
           ]}
           value={values.choice}
@@ -141,7 +141,7 @@ export const HoursForm = ({ of, isOther }: Props) => {
               })}
             </ul>
             <p>
-              A visit takes three and a half hours with the drive, and must end within the hours.
+              A visit takes three and a half hours with the drive and must end within these hours.
             </p>
           </>
         )}

@@ -62,7 +62,7 @@ export const TimeOffCard = ({ of, isOther }: { of: Availability; isOther: boolea
     <Card title="Time off">
       <Stack>
         {of.time_off.length === 0 ? (
-          <Muted small={false}>No time off is entered.</Muted>
+          <Muted small={false}>No time off yet.</Muted>
         ) : (
           <ul className={styles.entries}>
             {of.time_off.map((entry) => (

@@ -87,7 +87,7 @@ export const TimeOffForm = ({ inspectorId, zone, onClose }: Props) => {
             value={values.fromTime}
             error={
               problems.from_time ??
-              (asked && lacksTime ? 'Give one of the times, or tick Whole days.' : undefined)
+              (asked && lacksTime ? 'Enter one of the times, or check Whole days.' : undefined)
             }
             onChange={(fromTime) => change({ fromTime })}
           />

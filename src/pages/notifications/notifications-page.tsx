@@ -29,13 +29,13 @@ const notificationGroupWord: Record<NotificationGroup, string> = {
 const shows: readonly Show[] = ['all', 'unread', ...notificationGroups]
 const emptyWord = (show: Show) =>
   show === 'all' || show === 'unread'
-    ? 'All caught up. What concerns you appears here by itself.'
+    ? 'All caught up. New notifications appear here on their own.'
     : `All caught up: nothing about ${notificationGroupWord[show].toLowerCase()}.`
 
 type Connection = Record<'live' | 'polling' | 'offline', boolean>
 const connectionOf = ({ live, polling, offline }: Connection) => {
   if (live) return offline ? 'Offline' : 'Live'
-  if (polling) return offline ? 'Offline, a try every 30 seconds' : 'Every 30 seconds'
+  if (polling) return offline ? 'Offline, trying every 30 seconds' : 'Every 30 seconds'
   return 'Connecting…'
 }
 
@@ -135,7 +135,7 @@ export default function NotificationsPage() {
         </Card>
       )}
       <p>
-        <Link to={paths.profileMails()}>Choose what comes by e-mail</Link>
+        <Link to={paths.profileMails()}>Choose what we e-mail you</Link>
       </p>
       <DismissedToast />
     </Page>

@@ -4,7 +4,7 @@ import { Choices } from '#src/ui/choices.tsx'
 import { Card } from '#src/ui/layout.tsx'
 
 const looks = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Same as device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'field', label: 'Field', note: 'Black on white for bright sunlight, larger targets.' },

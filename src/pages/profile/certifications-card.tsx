@@ -72,12 +72,12 @@ export const CertificationsCard = ({ certifications }: { certifications: Certifi
     <Card title="Certifications">
       <Stack>
         <Muted small={false}>
-          Your clients read those that are valid beside your name, on a visit and on its report.
+          Your clients see the valid ones next to your name, on a visit and on its report.
         </Muted>
         {problem && <Banner tone="bad">{problem}</Banner>}
         <div ref={list}>
           {certifications.length === 0 ? (
-            <p>You have listed none.</p>
+            <p>None listed yet.</p>
           ) : (
             <ul aria-label="Certifications" className={styles.certifications}>
               {certifications.map((one) => (

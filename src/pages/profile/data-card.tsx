@@ -13,11 +13,11 @@ export const DataCard = () => {
   return (
     <Card title="Your data">
       <Muted small={false}>
-        One ZIP with everything that we keep about you: each list as a table (CSV) and all of them
-        as JSON, and the papers and pictures that you have added.
+        One ZIP file with everything we keep about you: each list as a table (CSV), all of them as
+        JSON, and the documents and pictures you have added.
       </Muted>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
-      {form.done && <Banner tone="good">The download has begun.</Banner>}
+      {form.done && <Banner tone="good">The download has started.</Banner>}
       <Cluster>
         <Button look="secondary" busy={form.busy} onClick={() => form.submit({})}>
           Download my data

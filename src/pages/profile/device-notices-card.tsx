@@ -24,8 +24,8 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
   if (snapshot.matches('unsupported'))
     return (
       <p>
-        This browser cannot show notices while no page is open. You find them in the bell, as
-        before.
+        This browser cannot show notices while no page is open. You can still find them under the
+        bell.
       </p>
     )
   if (snapshot.matches('needsInstalling'))
@@ -55,10 +55,10 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
       {snapshot.hasTag('failed') && <Banner tone="bad">{problem?.message}</Banner>}
       {isOn ? (
         <p>
-          <Badge tone="good">On</Badge> This device shows your notices, also while no page is open.
+          <Badge tone="good">On</Badge> This device shows your notices, even while no page is open.
         </p>
       ) : (
-        <p>See at once what is new in the bell, on this device, also while no page is open.</p>
+        <p>See what is new right away on this device, even while no page is open.</p>
       )}
       {unanswered && (
         <Muted small={false}>

@@ -100,7 +100,7 @@ export const EmailCard = () => {
             )}
             {is_linked && (
               <Muted>
-                Another address here changes nothing there: you go on signing in with that account.
+                A new address here changes nothing there: you keep signing in with that account.
               </Muted>
             )}
           </Stack>

@@ -51,8 +51,8 @@ export const LeaveCard = () => {
       ) : (
         <Stack>
           <Muted small={false}>
-            Your account and what you keep here are deleted two weeks after you say so. Download
-            your data first if you want to keep it.
+            Your account and what you keep here are deleted two weeks after you ask. Download your
+            data first if you want to keep it.
           </Muted>
           {has_password ? (
             <Cluster>
@@ -61,7 +61,7 @@ export const LeaveCard = () => {
               </Button>
             </Cluster>
           ) : (
-            <Muted>Choose a password first: it proves that it is you who asks.</Muted>
+            <Muted>Choose a password first: it proves that it is you asking.</Muted>
           )}
         </Stack>
       )}

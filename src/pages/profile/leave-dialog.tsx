@@ -33,7 +33,7 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
         </p>
         <p>
           You are signed out everywhere at once, and the account is deleted in 14 days. Log in
-          before that, and it stays as it is.
+          before that to keep it.
         </p>
         <PasswordField
           label="Your password"

@@ -7,7 +7,7 @@ import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 export const LibraryCard = () => (
   <Card title="Comments and templates">
     <Muted small={false}>
-      What you write again and again, and the worksheets that you work with.
+      The comments you use again and again, and the worksheets you work with.
     </Muted>
     <Cluster>
       <Link className={buttonClass('secondary')} to={paths.myComments()}>

@@ -7,9 +7,9 @@ import { Card, Muted } from '#src/ui/layout.tsx'
 import styles from './profile.module.css'
 
 const comesAnyway = {
-  homeowner: 'E-mails about your account, your agreements and your payments come in any case.',
-  inspector: 'E-mails about your visits, your license and your account come in any case.',
-  admin: 'E-mails about your account come in any case.',
+  homeowner: 'You always get e-mails about your account, your agreements and your payments.',
+  inspector: 'You always get e-mails about your visits, your license and your account.',
+  admin: 'You always get e-mails about your account.',
 } as const
 
 /** What comes by mail, and what can be switched off. */
@@ -26,8 +26,8 @@ export const MailsCard = () => {
       <Card title="E-mails">
         <MailSwitches kinds={mailKinds[role]} />
         <Muted>
-          {comesAnyway[role]} Each of the e-mails above has a link that stops its kind, and every
-          notice is in the bell, too.
+          {comesAnyway[role]} Each e-mail above has a link to stop that kind, and every notice is
+          under the bell, too.
         </Muted>
       </Card>
     </div>

@@ -10,7 +10,7 @@ const nearly = 0.9
 export const RoomCard = ({ stored }: { stored: NonNullable<Profile['stored']> }) => {
   const { used_bytes, room_bytes } = stored
   return (
-    <Card title="Room for pictures and documents">
+    <Card title="Storage for pictures and documents">
       <p>
         You use {used_bytes === 0 ? 'none' : bytesInWords(used_bytes)} of {bytesInWords(room_bytes)}
         .
@@ -18,7 +18,7 @@ export const RoomCard = ({ stored }: { stored: NonNullable<Profile['stored']> })
       <ProgressBar done={used_bytes} total={room_bytes} />
       {used_bytes > nearly * room_bytes && (
         <Muted small={false}>
-          There is little room left. Remove what you no longer need, or write to us for more room.
+          There is little storage left. Remove what you no longer need, or write to us for more.
         </Muted>
       )}
     </Card>

@@ -90,11 +90,11 @@ export const SessionsCard = () => {
                 </Button>
               </Cluster>
             ) : (
-              <Muted>You are signed in nowhere else.</Muted>
+              <Muted>You are not signed in anywhere else.</Muted>
             )}
             <Muted>
-              We keep what kind of device it is and when it was used, not where. If you do not know
-              one of them, end it and change your password.
+              We keep what kind of device it is and when it was used, not where. If you do not
+              recognize one of them, end it and change your password.
             </Muted>
           </Stack>
         )}

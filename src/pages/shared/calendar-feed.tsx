@@ -49,12 +49,12 @@ export const CalendarFeed = ({ madeAt, url, follows, shows, make, revoke, childr
     {(make.error ?? revoke.error) && <Banner tone="bad">{make.error ?? revoke.error}</Banner>}
     {madeAt === null ? (
       <Muted small={false}>
-        A calendar on your phone or computer can follow {follows} by a private address.
+        A calendar on your phone or computer can follow {follows} through a private address.
       </Muted>
     ) : url === undefined ? (
       <Muted small={false}>
-        A calendar may follow {follows} by the address that you have made. A new address ends the
-        one before.
+        A calendar may be following {follows} through the address you made. A new address replaces
+        it.
       </Muted>
     ) : (
       <Address url={url} shows={shows} />
@@ -65,7 +65,7 @@ export const CalendarFeed = ({ madeAt, url, follows, shows, make, revoke, childr
       </Button>
       {madeAt !== null && (
         <AskedButton
-          warning="Calendars that follow the address hear nothing more. You can make a new one."
+          warning="Calendars that follow the address will stop updating. You can make a new one."
           yes="Withdraw it"
           busy={revoke.busy}
           onYes={revoke.press}

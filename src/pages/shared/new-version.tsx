@@ -20,7 +20,7 @@ export const NewVersion = () => {
         </Button>
       }
     >
-      There is a new version of the app. Everything here is sent; the page opens anew with it.
+      A new version of the app is ready. Everything here has been sent; the page will reload.
     </Banner>
   )
 }

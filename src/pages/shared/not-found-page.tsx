@@ -73,7 +73,8 @@ export default function NotFoundPage({ missing = false }: { missing?: boolean })
           )}
         </Cluster>
         <Muted small={false}>
-          Did a link of ours lead here? <Link to={paths.contact(pathname)}>Tell us about it</Link>
+          Did one of our links bring you here?{' '}
+          <Link to={paths.contact(pathname)}>Tell us about it</Link>
         </Muted>
       </Card>
     </Page>

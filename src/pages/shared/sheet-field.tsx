@@ -20,7 +20,7 @@ export const SheetField = ({ thing, onSheet, onProblem }: Props) => {
   const take = (text: string, name: string) => {
     const sheet = readSheet(text)
     if (sheet.lines.length === 0)
-      return onProblem(`There is no ${thing} in ${name}. Choose a CSV file with a head.`)
+      return onProblem(`There is no ${thing} in ${name}. Choose a CSV file with a header row.`)
     onSheet({ name, sheet })
   }
   return (

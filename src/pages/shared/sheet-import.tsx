@@ -29,7 +29,7 @@ export const ColumnMapper = <F extends string>({
   children,
 }: MapperProps<F>) => (
   <>
-    <p>Say which column of the file is what.</p>
+    <p>Match the columns of the file.</p>
     <div className={styles.mapper}>
       {fieldsOf(of).map((field) => (
         <Select

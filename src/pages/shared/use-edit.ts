@@ -54,7 +54,7 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
   return {
     ...form,
     error: isBeside
-      ? 'Something else of it was changed meanwhile. What you typed fits: send it once more.'
+      ? 'Something else here was changed in the meantime. What you typed still fits: send it again.'
       : form.error,
     values: fields,
     /** A field differs from the saved thing. */

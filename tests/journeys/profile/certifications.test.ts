@@ -24,5 +24,5 @@ test('an inspector lists a certification, which a reload does not lose, and puts
   await expect(list.getByText('ASHI · 5512')).toBeVisible()
   // The demo has none afterwards.
   await list.getByRole('button', { name: 'Remove Certified Inspector' }).click()
-  await expect(page.getByText('You have listed none.')).toBeVisible()
+  await expect(page.getByText('None listed yet.')).toBeVisible()
 })

@@ -188,7 +188,7 @@ test('a task is given to somebody whom the owner keeps, and to nobody again', as
   })
   await expect(row).toContainText('Sample Plumbing (demo)')
   await give.getByRole('combobox', { name: /^Provider/ }).fill('')
-  await give.getByRole('button', { name: 'Leave it to nobody' }).click()
+  await give.getByRole('button', { name: 'Assign it to no one' }).click()
   await expect(row).not.toContainText('Sample Plumbing (demo)')
 })
 

@@ -228,7 +228,7 @@ test('the other side answers by the link, and the owner accepts: then nothing ch
   await expect(page.getByText('Nobody has answered yet.')).toBeVisible()
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(url)
-  await guest.getByRole('radio', { name: 'I answer with words' }).check()
+  await guest.getByRole('radio', { name: 'I want to answer in my own words' }).check()
   await isFine(guest)
   await guest.getByRole('textbox', { name: 'Answer' }).fill('Half of it.')
   await guest.getByRole('button', { name: 'Send the answer' }).click()

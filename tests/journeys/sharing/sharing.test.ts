@@ -12,7 +12,7 @@ const share = async (page: Page, scope: string) => {
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this report' })
   await dialog.getByRole('radio', { name: scope }).check()
-  await dialog.getByRole('combobox', { name: 'How long it is good' }).selectOption('A week')
+  await dialog.getByRole('combobox', { name: 'How long it works' }).selectOption('A week')
   await expect(dialog.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   return dialog.getByRole('textbox', { name: 'Link' }).inputValue()

@@ -115,7 +115,7 @@ test('the list has a heading for each day, and one kind of notices by its addres
   await expect(page).toHaveURL(/\?show=payments$/)
   await page.goBack()
   await expect(itemsOf(page)).toHaveCount(3)
-  await page.getByRole('link', { name: 'Choose what comes by e-mail' }).click()
+  await page.getByRole('link', { name: 'Choose what we e-mail you' }).click()
   await expect(page).toHaveURL(/\/profile#mails$/)
 })
 

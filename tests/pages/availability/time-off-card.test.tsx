@@ -11,7 +11,7 @@ const nothingEntered = {
   outside: [],
   time_off: [],
 }
-const refusal = 'Give one of the times, or tick Whole days.'
+const refusal = 'Enter one of the times, or check Whole days.'
 
 let form: ReturnType<typeof openForms>
 const open = async (values: object) => {

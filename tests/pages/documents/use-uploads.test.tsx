@@ -198,7 +198,7 @@ it('a file waits on the device while there is no network, and says so', async ()
       name: 'boiler.pdf',
       size: 4,
       state: 'waiting',
-      words: 'Waits on this device for the network',
+      words: 'Waiting on this device for the network',
     },
   ])
   expect(uploads.isOver).toBe(false)

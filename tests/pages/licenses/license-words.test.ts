@@ -23,7 +23,7 @@ describe('the status of a license', () => {
   it('has a word of its own', () => {
     expect(licenseStates.map((status) => statusWord[status])).toEqual([
       'Not sent yet',
-      'Waits for approval',
+      'Waiting for approval',
       'Approved',
       'Not approved',
       'Expired',

@@ -40,7 +40,9 @@ it('the focus of a step that is done goes on to the next one, and to the heading
   await act(async () => button?.click())
   await page.answer({})
   await show(offering('collected', 'ship'))
-  await soon(() => expect(document.activeElement?.textContent).toBe('The laboratory has them'))
+  await soon(() =>
+    expect(document.activeElement?.textContent).toBe('The laboratory has the samples'),
+  )
   await act(async () => (document.activeElement as HTMLElement).click())
   await page.answer({})
   await show(offering('reported'))

@@ -129,7 +129,7 @@ it('a form over a part that learns from a conflict of what is beside it says to 
   await page.conflict(other(2))
   expect(now()).toEqual({ name: 'Boiler', size: '1', version: 2, newer: null })
   expect(form.error).toBe(
-    'Something else of it was changed meanwhile. What you typed fits: send it once more.',
+    'Something else here was changed in the meantime. What you typed still fits: send it again.',
   )
   await act(async () => form.submit({}))
   await page.conflict(other(3, 'Stove'))

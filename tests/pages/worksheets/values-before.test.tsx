@@ -58,7 +58,7 @@ it('says beside each value what the last visit said, from one call', async () =>
 it('says that there is no earlier report, and stops when told to', async () => {
   const stopped: string[] = []
   const calls = show(stopped)
-  expect(texts()).toEqual(['The last visit is being fetched.'])
+  expect(texts()).toEqual(['Loading the last visit.'])
   await calls[0]?.give({ report: null })
   expect(texts()).toEqual(['No earlier report of this home can be read.'])
   click(page.saying('button', 'Stop comparing'))
