@@ -20,7 +20,7 @@ test('an admin moves a visit, waives its payment, and takes that back, beside th
 
   await decide.getByRole('button', { name: 'Move the visit' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('On the clocks of the home:')).toBeVisible()
+  await expect(dialog.getByText('In the home’s time zone:')).toBeVisible()
   // The hour after the one that was planned, which keeps its day.
   await dialog.getByRole('spinbutton', { name: /^hour/ }).press('ArrowUp')
   const moved = page.waitForResponse(/\/reschedule$/)

@@ -195,7 +195,7 @@ describe('a request', () => {
     const { actor, settle } = await start(
       async () => {
         gone = true
-        throw { code: 'slot_taken', message: 'Somebody has just taken this time.' }
+        throw { code: 'slot_taken', message: 'Someone has just taken this time.' }
       },
       complete,
       () => (gone ? { ...offer, slots: { ...offer.slots, slots: [later] } } : offer),
@@ -205,6 +205,6 @@ describe('a request', () => {
     await settle()
     expect(gone).toBe(true)
     expect(actor.getSnapshot().value).toEqual({ choosing: 'slot' })
-    expect(actor.getSnapshot().context.problem?.message).toBe('Somebody has just taken this time.')
+    expect(actor.getSnapshot().context.problem?.message).toBe('Someone has just taken this time.')
   })
 })
