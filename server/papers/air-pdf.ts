@@ -2,8 +2,18 @@ import type { AirTest } from '#contract/air.ts'
 import { genera, moldReport } from '#contract/mold.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import { moistureSentence, surfaceSentence } from '#contract/vocabulary/mold.ts'
-import { airMeasures, airMeasureWord } from '#contract/vocabulary/radon.ts'
-import { becquerelsPerPci, type RadonUnit, radonUnitWord } from '#contract/vocabulary/units.ts'
+import {
+  airMeasures,
+  airMeasureWord,
+  radonBands,
+  runningAverages,
+} from '#contract/vocabulary/radon.ts'
+import {
+  becquerelsPerPci,
+  type RadonUnit,
+  radonIn,
+  radonUnitWord,
+} from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
 import type { Paper } from './paper.ts'
 import { writeTable } from './paper-table.ts'
@@ -17,6 +27,9 @@ const figureIn = (unit: RadonUnit, level: number): number =>
 
 /** A date of the calendar (2026-11-13) in words; it has no time zone. */
 const dayIn = (date: string): string => (date ? longDay('UTC', Date.parse(date)) : '')
+
+/** A word with a small first letter. */
+const lower = (word: string): string => `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`
 
 const perRow = 12
 /** Figures of hours as a table: twelve hours in a row. */
@@ -69,6 +82,19 @@ export const writeAirDetails = (
       figure: (level) => figureIn(unit, level),
       unit: word,
     })
+    const running = runningAverages(test.readings, result.settling_hours)
+    paper.paragraph(
+      [
+        running.length > 0 &&
+          'The line is each hour; the dotted line is the running average of the hours that count.',
+        `The bands: ${radonBands
+          .map(({ levels, word: meaning }) => lower(`${radonIn(unit, levels)}, ${lower(meaning)}`))
+          .join('; ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      { muted: true },
+    )
     const isMarked = test.readings.some(({ mark }) => mark !== null)
     paper.lead(
       `Each hour in ${word}${isMarked ? ' (T moved, E moved and explained, P no power)' : ''}:`,
@@ -79,6 +105,15 @@ export const writeAirDetails = (
       ({ pci_per_l: level, mark }) =>
         `${figureIn(unit, level)}${mark === null ? '' : ` ${marks[mark]}`}`,
     )
+    if (running.length > 0) {
+      const averages = new Map(running.map(({ hour, average }) => [hour, average]))
+      paper.lead(`The running average after each hour that counts, in ${word}:`)
+      writeHours(paper, test.readings, ({ hour }) => {
+        const average = averages.get(hour)
+        if (average === undefined) return ''
+        return unit === 'pci' ? average.toFixed(2) : (average * becquerelsPerPci).toFixed(1)
+      })
+    }
     for (const measure of airMeasures) {
       if (test.readings.every((one) => one[measure] === undefined)) continue
       const { name, unit: of } = airMeasureWord[measure]

@@ -10,6 +10,7 @@ export const ink = {
   line: '#d6dade',
   sunken: '#f1f3f4',
   coral: '#fc7168',
+  good: '#226b43',
 } as const
 
 export const severityInk: Record<Severity, string> = {

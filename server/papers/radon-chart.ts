@@ -1,5 +1,10 @@
 import type { RadonReading } from '#contract/radon.ts'
-import { radonActionLevel, radonTicks } from '#contract/vocabulary/radon.ts'
+import {
+  radonActionLevel,
+  radonBands,
+  radonTicks,
+  runningAverages,
+} from '#contract/vocabulary/radon.ts'
 import { fonts, margin, type Paper } from './paper.ts'
 import { ink, severityInk } from './paper-marks.ts'
 
@@ -16,17 +21,29 @@ type Drawn = {
 /** Room around the field of the curve: for the figures at its left, the name of the level above and hours below. */
 const [left, above, below, field] = [30, 18, 16, 118]
 const level = severityInk.safety
+/** As on the screen: a band says in its words what it means, and its paint only helps to find it. */
+const bandInk = { fix: severityInk.safety, consider: severityInk.major, low: ink.good } as const
+/** The height of a band that has room for its word. */
+const roomForWord = 14
 
 /** The chart in words, for readers who do not see it. */
 const wordsOf = ({ readings, settling, figure, unit }: Drawn): string => {
   const counted = readings.filter(({ hour }) => hour > settling)
   const values = (counted.length > 0 ? counted : readings).map((one) => one.pci_per_l)
   const [low, high] = [figure(Math.min(...values)), figure(Math.max(...values))]
+  const end = runningAverages(readings, settling).at(-1)
+  const running =
+    end === undefined
+      ? ''
+      : `; the running average ends at ${figure(Number(end.average.toFixed(1)))} ${unit}`
   const over = counted.filter((one) => one.pci_per_l >= radonActionLevel).length
-  return `Chart of radon hour by hour: ${counted.length} hours that count, between ${low} and ${high} ${unit}, ${over === 0 ? 'none' : over} of them at or above the EPA action level of ${figure(radonActionLevel)} ${unit}`
+  return `Chart of radon hour by hour: ${counted.length} hours that count, between ${low} and ${high} ${unit}, ${over === 0 ? 'none' : over} of them at or above the EPA action level of ${figure(radonActionLevel)} ${unit}${running}`
 }
 
-/** The hourly readings of a monitor as a curve, with the action level and the hours that do not count. */
+/**
+ * The hourly readings of a monitor as a curve over the bands of what the levels mean, with the running average, the action
+ * level and the hours that do not count.
+ */
 export const drawRadonChart = (paper: Paper, drawn: Drawn): void => {
   const { readings, settling, figure, unit } = drawn
   const [first, last] = [readings[0], readings.at(-1)]
@@ -44,8 +61,21 @@ export const drawRadonChart = (paper: Paper, drawn: Drawn): void => {
   const note = (text: string, at: number, down: number, across: number, align: 'left' | 'right') =>
     dress('small').text(text, at, down, { width: across, align, lineBreak: false })
 
+  const bands = radonBands.map(({ verdict, word, from }, index) => {
+    const above = radonBands[index - 1]
+    const upper = above === undefined ? top : Math.max(top, y(above.from))
+    return { paint: bandInk[verdict], word, upper, height: Math.max(0, y(from) - upper) }
+  })
+  const running = runningAverages(readings, settling)
+
   const draw = () => {
     doc.save()
+    for (const { paint, upper, height } of bands)
+      doc
+        .rect(x(first.hour), upper, width - left, height)
+        .fillOpacity(0.09)
+        .fill(paint)
+    doc.fillOpacity(1)
     const settled = x(Math.min(settling, last.hour))
     doc.rect(x(first.hour), top, settled - x(first.hour), field).fill(ink.sunken)
     for (const tick of ticks)
@@ -66,6 +96,13 @@ export const drawRadonChart = (paper: Paper, drawn: Drawn): void => {
     along().lineTo(x(last.hour), base).lineTo(x(first.hour), base).closePath()
     doc.fillOpacity(0.08).fill(ink.heading).fillOpacity(1)
     along().lineWidth(1.5).lineJoin('round').stroke(ink.heading)
+    const [begun, ...further] = running
+    if (begun !== undefined && further.length > 0) {
+      doc.moveTo(x(begun.hour), y(begun.average))
+      for (const { hour, average } of further) doc.lineTo(x(hour), y(average))
+      doc.lineWidth(1.25).lineCap('round').dash(0.1, { space: 3 }).stroke(ink.text).undash()
+      doc.lineCap('butt')
+    }
     doc
       .moveTo(margin + left - 4, y(radonActionLevel))
       .lineTo(right, y(radonActionLevel))
@@ -84,6 +121,11 @@ export const drawRadonChart = (paper: Paper, drawn: Drawn): void => {
         y(radonActionLevel) + (last.pci_per_l < radonActionLevel ? -11 : 3),
         { width: width - left, align: 'right', lineBreak: false },
       )
+    for (const { paint, word, upper, height } of bands)
+      if (height >= roomForWord)
+        dress('small')
+          .fillColor(paint)
+          .text(word, margin + left + 6, upper + height - 11, { width: 200, lineBreak: false })
     note(unit, margin, top - above + 3, width, 'left')
     note(`Hour ${first.hour}`, margin + left, base + 4, 120, 'left')
     if (settling > first.hour)

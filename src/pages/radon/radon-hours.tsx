@@ -3,7 +3,7 @@ import {
   airMeasures,
   airMeasureWord,
   radonActionLevel,
-  radonConsiderLevel,
+  radonBands,
   radonTicks,
   runningAverages,
 } from '#contract/vocabulary/radon.ts'
@@ -15,7 +15,6 @@ import {
 } from '#contract/vocabulary/units.ts'
 import { LineChart, type LinePlace } from '#src/ui/line-chart.tsx'
 import styles from './radon-hours.module.css'
-import { radonVerdict } from './radon-words.ts'
 
 const noted = {
   tamper: { letter: 'T', words: 'moved or tampered with' },
@@ -29,18 +28,12 @@ export const shownIn = {
   bq: { factor: becquerelsPerPci, digits: 0 },
 } as const
 
-/** What each level means, the highest first: the verdicts of the same words. */
-const bands = [
-  { verdict: 'fix', from: radonActionLevel, levels: '4.0 pCi/L and above' },
-  { verdict: 'consider', from: radonConsiderLevel, levels: '2.0 pCi/L to 3.9 pCi/L' },
-  { verdict: 'low', from: 0, levels: 'Below 2.0 pCi/L' },
-] as const
 /** The height of a band that has room for its word; pixels. */
 const roomForWord = 22
 
 const Bands = ({ at: { y, left, top, base }, factor }: { at: LinePlace; factor: number }) =>
-  bands.map(({ verdict, from }, index) => {
-    const above = bands[index - 1]
+  radonBands.map(({ verdict, word, from }, index) => {
+    const above = radonBands[index - 1]
     const upper = above === undefined ? top : Math.max(top, y(above.from * factor))
     const lower = Math.min(base, y(from * factor))
     return (
@@ -53,7 +46,7 @@ const Bands = ({ at: { y, left, top, base }, factor }: { at: LinePlace; factor: 
         />
         {lower - upper >= roomForWord && (
           <text x={`${left + 1}%`} y={lower - 6}>
-            {radonVerdict[verdict].word}
+            {word}
           </text>
         )}
       </g>
@@ -163,9 +156,9 @@ export const RadonHours = ({ of: { test, result }, unit }: Props) => {
           <li className={styles.hourly}>Each hour</li>
           <li className={styles.average}>Running average of the hours that count</li>
           <li className={styles.settling}>The first {settling} hours, which do not count</li>
-          {bands.map(({ verdict, levels }) => (
+          {radonBands.map(({ verdict, word, levels }) => (
             <li key={verdict} className={styles[verdict]}>
-              {radonIn(unit, levels)}: {radonVerdict[verdict].word}
+              {radonIn(unit, levels)}: {word}
             </li>
           ))}
           {[...new Map(marked.map(({ letter, words }) => [letter, words]))].map(
