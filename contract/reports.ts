@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { airTest } from './air.ts'
-import { id, severity, system } from './common.ts'
+import { costRange, id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { letterhead } from './letterhead.ts'
 import { photo } from './photo-parts.ts'
@@ -86,6 +86,8 @@ export const report = z.object({
       life_low: z.number(),
       life_high: z.number(),
       source: z.string(),
+      /** What a new one usually costs, by the figures in force when the report was published; absent: no figure. */
+      cost_range: z.optional(costRange),
     }),
   ),
   scope_note: z.string(),

@@ -83,6 +83,13 @@ export type RepairKind = keyof typeof repairKinds
 // The keys of the object are the repairs; of one system, those with words come before the one without.
 export const repairKindNames = Object.keys(repairKinds) as RepairKind[]
 
+/** The repair that puts in a new one of a part; of the others no figure tells what a new one costs. */
+export const replacementOf: Partial<Record<LifetimePart, RepairKind>> = {
+  roof_covering: 'roof_covering',
+  heating_system: 'heating_replacement',
+  electrical_panel: 'panel',
+}
+
 /** The limits of the mold comparison, for the admin who sets them. */
 export const moldLimitWord = {
   markers: 'Unusual from how many spores that grow on wet material',
@@ -108,3 +115,9 @@ export const costSource = ({
   year: number
   region?: { state: string; factor: number } | undefined
 }): string => `${source}, ${year}${regionWords(region)}`
+
+/** What a report's planning is, above it. */
+export const planningLead = (planning: readonly { cost_range?: object | undefined }[]): string =>
+  planning.some((part) => part.cost_range !== undefined)
+    ? 'Estimates of ours, not the inspector’s: how long parts usually last, and what a new one usually costs.'
+    : 'Estimates of ours, not the inspector’s: how long parts usually last.'

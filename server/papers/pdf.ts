@@ -6,7 +6,9 @@ import { correctionSentences } from '#contract/vocabulary/corrections.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
+import { costSource, planningLead } from '#contract/vocabulary/guides.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
+import { inRoughDollars } from '#contract/vocabulary/money.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { radonInBoth, temperatureInBoth, usualUnits } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
@@ -135,18 +137,22 @@ const writeAir = (
 const writePlanning = (paper: Paper, { planning }: SharedReport) => {
   if (planning.length === 0) return
   paper.heading('H2', 'Planning')
-  paper.lead('Our estimates, not the inspector’s: how long parts usually last.')
+  paper.lead(planningLead(planning))
   writeTable(
     paper,
     [
-      { label: 'Part', share: 0.44 },
-      { label: 'Age', share: 0.24 },
-      { label: 'Usually lasts', share: 0.32 },
+      { label: 'Part', share: 0.25 },
+      { label: 'Age', share: 0.13 },
+      { label: 'Usually lasts', share: 0.2 },
+      { label: 'A new one usually costs', share: 0.42 },
     ],
-    planning.map((part) => [
+    planning.map(({ cost_range: cost, ...part }) => [
       part.component,
       part.age_years === null ? 'Not known' : `${part.age_years} years`,
       `${part.life_low} to ${part.life_high} years`,
+      cost === undefined
+        ? ''
+        : `${inRoughDollars(cost.low_cents, cost.high_cents)} (${costSource(cost)})`,
     ]),
   )
 }

@@ -11,6 +11,7 @@ import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { airOf } from './air.ts'
+import { costRangesOf, replacementRange } from './costs.ts'
 
 /** The most important first: severity, then time frame. */
 export const byWeight = (
@@ -70,7 +71,10 @@ export const buildReport = async (
       .orderBy('version')
       .execute(),
   ])
-  const components = await componentsOf(db, row.property_id)
+  const [components, ranges] = await Promise.all([
+    componentsOf(db, row.property_id),
+    costRangesOf(db, row.property_id),
+  ])
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
   const year = new Date(now).getUTCFullYear()
@@ -156,13 +160,17 @@ export const buildReport = async (
     ...coveredBy(sections),
     air: await airOf(db, inspectionId),
     tests_not_done: tests.flatMap(({ kind, done, reason }) => (done ? [] : [{ kind, reason }])),
-    planning: components.map((component) => ({
-      component: component.name,
-      age_years: component.installed_year === null ? null : year - component.installed_year,
-      life_low: component.life_low,
-      life_high: component.life_high,
-      source: component.source,
-    })),
+    planning: components.map((component) => {
+      const cost = replacementRange(ranges, component)
+      return {
+        component: component.name,
+        age_years: component.installed_year === null ? null : year - component.installed_year,
+        life_low: component.life_low,
+        life_high: component.life_high,
+        source: component.source,
+        ...(cost !== undefined && { cost_range: cost }),
+      }
+    }),
     scope_note: scopeNote,
     versions: versions.map((version) => ({
       ...version,

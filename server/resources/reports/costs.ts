@@ -1,11 +1,18 @@
 import type { CostRange as Shown } from '#contract/common.ts'
-import { repairKindNames, repairKinds } from '#contract/vocabulary/guides.ts'
+import {
+  lifetimePartOf,
+  type RepairKind,
+  repairKindNames,
+  repairKinds,
+  replacementOf,
+} from '#contract/vocabulary/guides.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { guidesOfHome } from '#server/guides.ts'
 
 /** What repairs of a kind usually cost: an estimate for planning with its source and year, in cents. */
 export type CostRange = Shown & {
+  kind: RepairKind
   system: string
   /** Lower-case words of which a title must contain one; empty: any defect of the system. */
   matches: readonly string[]
@@ -28,6 +35,7 @@ export const costRangesOf = async (db: Queries, propertyId: string): Promise<Cos
     const { system, matches } = repairKinds[kind]
     const { low_cents, high_cents, ...origin } = costs[kind]
     return {
+      kind,
       system,
       matches,
       low_cents: Math.round(low_cents * factor),
@@ -52,6 +60,8 @@ export const rangeFor = (
   )
 }
 
+const asShown = ({ kind: _, system: __, matches: ___, ...shown }: CostRange): Shown => shown
+
 /**
  * The same as people read it. `trade`: an owner who does it themselves pays nobody; null: there is no range.
  */
@@ -61,7 +71,15 @@ export const shownRange = (
   trade = '',
 ): Shown | null => {
   const range = trade === 'owner' ? undefined : rangeFor(ranges, defect)
-  if (range === undefined) return null
-  const { system: _, matches: __, ...shown } = range
-  return shown
+  return range === undefined ? null : asShown(range)
+}
+
+/** What a new one of a part usually costs, as people read it; undefined: there is no figure of it. */
+export const replacementRange = (
+  ranges: readonly CostRange[],
+  part: { system: string; name: string },
+): Shown | undefined => {
+  const known = lifetimePartOf(part)
+  const range = ranges.find(({ kind }) => known !== undefined && kind === replacementOf[known])
+  return range && asShown(range)
 }

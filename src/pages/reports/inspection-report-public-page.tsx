@@ -25,6 +25,7 @@ import { AirTests } from './air-tests.tsx'
 import { Letterhead } from './letterhead.tsx'
 import styles from './report.module.css'
 import { ReportPhotos } from './report-photos.tsx'
+import { ReportPlanning } from './report-planning.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ReportSignature } from './report-signature.tsx'
 import { SharedHeadlines } from './shared-headlines.tsx'
@@ -124,17 +125,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
           >
             <AirTests tests={report.air} zone={report.time_zone} />
           </InReadersUnits>
-          {report.planning.length > 0 && (
-            <Card title="Planning">
-              <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
-              <KeyValues
-                pairs={report.planning.map((part) => [
-                  part.component,
-                  `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
-                ])}
-              />
-            </Card>
-          )}
+          {report.planning.length > 0 && <ReportPlanning planning={report.planning} />}
           <ReportSignature report={report} />
           <Muted>{report.scope_note}</Muted>
           {session === null && (

@@ -5,7 +5,6 @@ import { severities } from '#contract/vocabulary/findings.ts'
 import { placeIn } from '#src/pages/shared/place-in.ts'
 import { Link, useLocation, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
-import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Rail, type RailSection } from '#src/ui/rail.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
@@ -25,6 +24,7 @@ import {
 import { ReportFilterRow } from './report-filter-row.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportPhotos } from './report-photos.tsx'
+import { ReportPlanning } from './report-planning.tsx'
 import { ReportSection } from './report-section.tsx'
 import { ReportShort } from './report-short.tsx'
 import { ReportSignature } from './report-signature.tsx'
@@ -159,15 +159,7 @@ const Full = ({
     )}
     {report.planning.length > 0 && (
       <section id={planningPart.id} className={styles.part} aria-label={planningPart.title}>
-        <Card title="Planning">
-          <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
-          <KeyValues
-            pairs={report.planning.map((part) => [
-              part.component,
-              `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high} years`,
-            ])}
-          />
-        </Card>
+        <ReportPlanning planning={report.planning} />
       </section>
     )}
     {!isFiltered(filter) && <ReportSignature report={report} />}

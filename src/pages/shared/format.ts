@@ -1,30 +1,16 @@
 import { dayIn } from '#contract/vocabulary/days.ts'
-import { inDollars } from '#contract/vocabulary/money.ts'
+import { inDollars, inRoughDollars, inWholeDollars } from '#contract/vocabulary/money.ts'
 
 /** One way to show money, days and times. */
 
 /** Cents as dollars: 102750 → $1,027.50. */
 export const dollars = inDollars
 
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 /** Cents as whole dollars: 102750 → $1,028, −2250 → −$23. */
-export const roundDollars = (cents: number): string => whole.format(cents / 100).replace('-', '−')
+export const roundDollars = inWholeDollars
 
-const rough = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumSignificantDigits: 2,
-})
 /** What something costs, in cents: an amount to the dollar, an estimate to two digits: 931300 and 2490100 → $9,300–$25,000. */
-export const costRange = (low: number, high: number): string => {
-  if (low === high) return roundDollars(low)
-  const [from, to] = [rough.format(low / 100), rough.format(high / 100)]
-  return from === to ? from : `${from}–${to}`
-}
+export const costRange = inRoughDollars
 
 const list = new Intl.ListFormat('en-US')
 /** Several things in one sentence: 'the roof, the attic, and the deck'. */

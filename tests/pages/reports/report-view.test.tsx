@@ -54,6 +54,31 @@ it('leads from an open photograph to the other form of the report without it', a
   expect(links[0]?.getAttribute('href')).not.toContain('photo=')
 })
 
+it('tells for each part that grows old what a new one costs and where the figure is from, where there is one', () => {
+  const cost_range = {
+    low_cents: 572_700,
+    high_cents: 1_241_000,
+    source: 'Our own bills',
+    year: 2025,
+    region: { state: 'Texas', factor: 1.15 },
+  }
+  const [part] = report.planning.map(({ cost_range: _, ...one }) => one)
+  if (part === undefined) throw new Error('The sample report has no planning.')
+  const planning = [
+    { ...part, component: 'Roof covering', cost_range },
+    { ...part, component: 'Water heater', age_years: 3, life_low: 6, life_high: 12 },
+  ]
+  shown.remove()
+  shown = render(
+    <AppRouter>{() => <ReportView report={{ ...report, planning }} photoBase="" />}</AppRouter>,
+  )
+  const told = shown.one('#report-planning').textContent
+  expect(told).toContain(
+    'A new one usually costs $5,700–$12,000 (Our own bills, 2025, times 1.15 for Texas).',
+  )
+  expect(told).toMatch(/Water heater3 years old, usually 6–12 years$/)
+})
+
 it('opens also by an address that was cut in the middle of a letter', () => {
   open('/features#fa%C3')
   expect(shown.one('[aria-label="Filter findings"]').isConnected).toBe(true)

@@ -150,6 +150,29 @@ describe('a cost that an admin changed', () => {
     })
   })
 
+  it('is that of the next report’s planning, and not that of a report that was published before', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [])
+    const { inspectionId: open } = await schedule(owner)
+    const planned = async (id: string): Promise<Record<string, unknown>> =>
+      Object.fromEntries(
+        (await inspector.get(`/inspections/${id}/report`)).body.planning.map(
+          (one: { component: string; cost_range?: unknown }) => [one.component, one.cost_range],
+        ),
+      )
+    await roofCosts(100_000, 300_000)
+    const { costs } = standardGuides
+    expect(await planned(inspectionId)).toMatchObject({
+      'Roof covering': costs.roof_covering,
+      'Heating system': costs.heating_replacement,
+      'Electrical panel': costs.panel,
+      // The firm has no figure of what a new one costs.
+      'Cooling system': undefined,
+      'Water heater': undefined,
+      'Smoke alarms': undefined,
+    })
+    expect(await planned(open)).toMatchObject({ 'Roof covering': range })
+  })
+
   it('is that of what the owners saw themselves, also behind a link', async () => {
     const propertyId = await addHome(owner)
     const id = randomUUID()
@@ -182,6 +205,15 @@ describe('the factor of a state', () => {
     expect(plan[0].findings[0]).toMatchObject({
       cost_low_cents: Math.round(low_cents * 1.15),
       cost_source: 'mtb.com, four common home repairs, 2022, times 1.15 for Texas',
+    })
+    const { inspectionId: draft } = await schedule(owner)
+    const { planning } = (await inspector.get(`/inspections/${draft}/report`)).body
+    expect(
+      planning.find(({ component }: { component: string }) => component === 'Roof covering')
+        .cost_range,
+    ).toMatchObject({
+      low_cents: Math.round(low_cents * 1.15),
+      region: { state: 'Texas', factor: 1.15 },
     })
   })
 })

@@ -124,6 +124,33 @@ it('the ages of parts are estimates, and one that nobody knows is said so', asyn
   expect(await told()).not.toContain('Planning')
 })
 
+it('the cost of a new part stands beside its age with source and year, and nothing where there is no figure', async () => {
+  const part = { component: 'Roof covering', age_years: 18, life_low: 20, life_high: 30 }
+  const cost_range = {
+    low_cents: 658_605,
+    high_cents: 1_427_150,
+    source: 'Our own bills',
+    year: 2025,
+    region: { state: 'Texas', factor: 1.15 },
+  }
+  const text = await told({
+    planning: [
+      { ...part, cost_range },
+      { ...part, component: 'Heating system', cost_range: { ...cost_range, region: undefined } },
+      { ...part, component: 'Water heater' },
+    ],
+  })
+  expect(text).toContain('Part Age Usually lasts A new one usually costs')
+  expect(text).toContain(
+    'Roof covering 18 years 20 to 30 years $6,600–$14,000 (Our own bills, 2025, times 1.15 for Texas)',
+  )
+  expect(text).toContain(
+    'Heating system 18 years 20 to 30 years $6,600–$14,000 (Our own bills, 2025) Water heater 18 years 20 to 30 years About this report',
+  )
+  // A report from before there were such figures.
+  expect(await told({ planning: [part] })).not.toContain('A new one')
+})
+
 it('a test of the air is of its day on the clocks of the home, and one without a day names none', async () => {
   const test = {
     kind: 'radon',

@@ -161,6 +161,7 @@ it('an analysis asks the inspector about at most four things that a specialist s
 
 it('a defect costs what its own words say, or else any defect of its system; what is only watched costs nothing', () => {
   const range = (system: string, matches: string[], low_cents: number) => ({
+    kind: 'roof' as const,
     system,
     matches,
     low_cents,

@@ -114,6 +114,10 @@ describe('a link to a report', () => {
     expect(summary.headlines.length).toBeGreaterThan(3)
     const full = (await open((await share()).token)).body
     expect(full.sections).toHaveLength(10)
+    expect(
+      full.planning.find(({ component }: { component: string }) => component === 'Roof covering')
+        .cost_range,
+    ).toMatchObject({ low_cents: 572_700, high_cents: 1_241_000, year: 2022 })
     expect([full.repair_request, summary.repair_request]).toEqual([null, null])
   })
 
