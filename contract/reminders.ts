@@ -75,7 +75,7 @@ const proposal = z.object({
   /** Whether we know that the home has it; otherwise `needs` names it. */
   known: z.boolean(),
   needs: z.nullable(z.string()),
-  /** It belongs to the season of today. */
+  /** It belongs to the season of today, and is due in it: on its last day none is anymore. */
   now: z.boolean(),
 })
 export type Proposal = z.infer<typeof proposal>

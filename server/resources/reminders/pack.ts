@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { addDays, addMonths, climateOf, firstTurn, seasonOf } from '#contract/recurrence.ts'
+import {
+  addDays,
+  addMonths,
+  climateOf,
+  daysBetween,
+  firstTurn,
+  seasonOf,
+} from '#contract/recurrence.ts'
 import type { Proposal } from '#contract/reminders.ts'
 import type { Climate, Doer, Season } from '#contract/vocabulary/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
@@ -32,6 +39,8 @@ export const pack = JSON.parse(
 
 /** Days between two tasks that could both begin on the same day: nobody does eight things on one Sunday. */
 const apart = 3
+/** In so many days at the latest a task begins whose season it is. */
+const week = 7
 
 /** Spreads tasks that would begin on the same day, each within its season. */
 const spread = (proposals: readonly Proposal[], climate: Climate, today: string): Proposal[] => {
@@ -40,9 +49,15 @@ const spread = (proposals: readonly Proposal[], climate: Climate, today: string)
     const before = begun.get(task.due_on) ?? 0
     begun.set(task.due_on, before + 1)
     const day = addDays(task.due_on, before * apart)
-    const fits = task.season === null || seasonOf(day, climate) === task.season
-    // A season that ends soon has room only in the days that come first.
-    return { ...task, due_on: fits ? day : addDays(today, 1 + (before % 6)) }
+    if (task.season === null || seasonOf(day, climate) === task.season)
+      return { ...task, due_on: day }
+    // A season that ends soon has room only in the days that come first, and in its last ones for few.
+    const tomorrow = addDays(today, 1)
+    const [from, room] =
+      seasonOf(tomorrow, climate) === task.season
+        ? [tomorrow, Math.min(6, daysBetween(today, task.due_on))]
+        : [task.due_on, 6]
+    return { ...task, due_on: addDays(from, before % room) }
   })
 }
 
@@ -61,6 +76,9 @@ export const proposalsFor = (
     const has = task.needs === undefined ? 'yes' : presenceOf(task.needs, home)
     if (taken.has(task.key) || has === 'no' || task.climates?.includes(climate) === false) return []
     const { key, title, system, why, minutes, who, every_months, season = null } = task
+    const first = firstTurn(season, climate, today)
+    // On the last day of a season it is too late for it: its tasks are those of the next year.
+    const isOver = daysBetween(today, first) > week
     // A test that was made lately is not due in a week.
     const tested =
       key === 'radon' && home.radon_on !== null ? addMonths(home.radon_on, every_months) : ''
@@ -68,10 +86,10 @@ export const proposalsFor = (
       {
         ...{ key, title, system, why, minutes, who, every_months, season },
         supply: task.supply ?? '',
-        due_on: tested > today ? tested : firstTurn(season, climate, today),
+        due_on: tested > today ? tested : first,
         known: has === 'yes',
         needs: task.needs === undefined ? null : parts[task.needs],
-        now: season === null || season === present,
+        now: season === null || (season === present && !isOver),
       },
     ]
   })

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { Proposal } from '#contract/reminders.ts'
-import { climateWord, doerWord, rhythmWord, seasonWord } from '#contract/vocabulary/reminders.ts'
+import {
+  climateWord,
+  doerWord,
+  rhythmWord,
+  type Season,
+  seasonWord,
+} from '#contract/vocabulary/reminders.ts'
 import { counted, day } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -12,9 +18,9 @@ import { Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import styles from './reminders.module.css'
 
-const groupsOf = (proposals: readonly Proposal[], season: string) => [
+const groupsOf = (proposals: readonly Proposal[], season: Season) => [
   {
-    title: `For this ${season.toLowerCase()}`,
+    title: `For this ${season}`,
     those: proposals.filter(({ known, now, season: own }) => known && now && own !== null),
   },
   {
@@ -22,8 +28,12 @@ const groupsOf = (proposals: readonly Proposal[], season: string) => [
     those: proposals.filter(({ known, season: own }) => known && own === null),
   },
   {
+    title: `For next ${season}`,
+    those: proposals.filter(({ known, now, season: own }) => known && !now && own === season),
+  },
+  {
     title: 'For the other seasons',
-    those: proposals.filter(({ known, now }) => known && !now),
+    those: proposals.filter(({ known, now, season: own }) => known && !now && own !== season),
   },
   {
     title: 'If your home has it',
@@ -57,7 +67,7 @@ const Task = ({
 )
 
 type Pack = {
-  season: keyof typeof seasonWord
+  season: Season
   climate: keyof typeof climateWord
   proposals: Proposal[]
 }
@@ -86,7 +96,7 @@ const Choosing = ({
       <Muted small={false}>
         Chosen for your home, for {climateWord[climate]} and for {seasonWord[season].toLowerCase()}.
       </Muted>
-      {groupsOf(proposals, seasonWord[season]).map(
+      {groupsOf(proposals, season).map(
         ({ title, those }) =>
           those.length > 0 && (
             <details

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysBetween } from '#contract/recurrence.ts'
+import { addDays, climateOf, daysBetween, seasonOf } from '#contract/recurrence.ts'
 import { type Reminder, reminderBody } from '#contract/reminders.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { pack, proposalsFor } from '#server/resources/reminders/pack.ts'
@@ -159,6 +159,43 @@ it('a radon test is due years after the last one, and soon where that was long a
   expect(dueAfter(`${2026 - years}-05-31`) > '2026-06-01').toBe(true)
 })
 
+describe.each(['TX', 'MN', 'VA'])('the pack of a home in %s', (state) => {
+  const climate = climateOf(state)
+  const from = '2026-01-01'
+  const days = Array.from({ length: 365 }, (_, at) => addDays(from, at))
+  const packOn = (day: string) => proposalsFor({ ...bare, state }, new Set(), day)
+
+  it('has each task of a season on a later day of that season, whatever day it is', () => {
+    for (const day of days)
+      for (const { key, season, due_on } of packOn(day)) {
+        expect(due_on > day, `${key} on ${day}`).toBe(true)
+        if (season !== null) expect(seasonOf(due_on, climate), `${key} on ${day}`).toBe(season)
+      }
+  })
+
+  it('counts a task among those of this season only where it is due before the season is over', () => {
+    for (const day of days) {
+      const present = seasonOf(day, climate)
+      const those = packOn(day).filter(({ season }) => season === present)
+      const isLast = seasonOf(addDays(day, 1), climate) !== present
+      for (const { key, now, due_on } of those) {
+        expect(now, `${key} on ${day}`).toBe(!isLast)
+        expect(daysBetween(day, due_on) < 100, `${key} on ${day}`).toBe(!isLast)
+      }
+      expect(those.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('begins few tasks on one day, unless their season is over within the week', () => {
+    for (const day of days) {
+      const due = packOn(day).map(({ due_on }) => due_on)
+      const most = Math.max(...due.map((one) => due.filter((other) => other === one).length))
+      const isEnding = seasonOf(addDays(day, 7), climate) !== seasonOf(day, climate)
+      if (!isEnding) expect(most, day).toBeLessThan(4)
+    }
+  })
+})
+
 describe('the pack of a season', () => {
   type Offered = {
     due_on: string
@@ -183,13 +220,6 @@ describe('the pack of a season', () => {
     const furnace = keysOf(await packOf(await homeOf({ heating: 'Forced air, gas' })))
     expect(furnace).toEqual(expect.arrayContaining(['filter', 'furnace', 'alarms']))
     expect(furnace).not.toContain('boiler')
-  })
-
-  it('does not begin everything on the same day', async () => {
-    const days = (await packOf(await homeOf())).map(({ due_on }) => due_on)
-    const most = Math.max(...days.map((day) => days.filter((one) => one === day).length))
-    expect(most).toBeLessThan(4)
-    expect(days.every((day) => day > today)).toBe(true)
   })
 
   it('says of what we do not know that it needs a part of the home', async () => {
