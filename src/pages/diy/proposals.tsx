@@ -2,6 +2,7 @@ import type { DiyResult } from '#contract/diy-runs.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { day } from '#src/pages/shared/format.ts'
+import { keepButton } from '#src/pages/shared/keep-focus.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -42,7 +43,11 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
                   look="secondary"
                   busy={busy}
                   aria-label={`Make an issue: ${problem}`}
-                  onClick={() => take({ issues: [question_id] })}
+                  data-place
+                  onClick={(press) => {
+                    keepButton(press)
+                    take({ issues: [question_id] })
+                  }}
                 >
                   Make an issue
                 </Button>
@@ -65,7 +70,11 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
                   look="secondary"
                   busy={busy}
                   aria-label={`Remind me: ${title}`}
-                  onClick={() => take({ reminders: [question_id] })}
+                  data-place
+                  onClick={(press) => {
+                    keepButton(press)
+                    take({ reminders: [question_id] })
+                  }}
                 >
                   Remind me
                 </Button>
@@ -78,7 +87,14 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
       )}
       <Cluster>
         {open.issues.length + open.reminders.length > 0 ? (
-          <Button busy={busy} onClick={() => take(open)}>
+          <Button
+            busy={busy}
+            data-place
+            onClick={(press) => {
+              keepButton(press)
+              take(open)
+            }}
+          >
             Add all
           </Button>
         ) : (

@@ -9,6 +9,7 @@ import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { keepAround } from '#src/pages/shared/keep-focus.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { centsAsTyped, typedCents } from '#src/pages/shared/typed.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -128,7 +129,10 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
             key={event}
             look={event === main ? 'primary' : 'secondary'}
             busy={form.busy}
-            onClick={() => move(event)}
+            onClick={(press) => {
+              keepAround(press)
+              move(event)
+            }}
           >
             {issueEventWord[event]}
           </Button>

@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
+import { keepAround } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'
@@ -36,7 +37,10 @@ export const SelectedActions = ({
       <Button
         look="secondary"
         blocked={fixable.length === 0 ? 'None of them can be marked now.' : null}
-        onClick={() => onMove(fixable, { event: 'resolve' })}
+        onClick={(press) => {
+          keepAround(press)
+          onMove(fixable, { event: 'resolve' })
+        }}
       >
         Mark fixed
       </Button>

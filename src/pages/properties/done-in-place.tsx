@@ -16,6 +16,7 @@ import {
 } from '#src/machines/reminders/reminder-moves-model.ts'
 import type { OpenDialog } from '#src/pages/issues/issue-dialogs.tsx'
 import { addDays, dueWords } from '#src/pages/reminders/reminder-words.ts'
+import { keepAround } from '#src/pages/shared/keep-focus.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { UndoPlace } from '#src/pages/shared/undo-offer.tsx'
@@ -64,7 +65,8 @@ const IssueActions = ({
       </Button>
       <Button
         look="quiet"
-        onClick={() => {
+        onClick={(press) => {
+          keepAround(press)
           moves.take([issueStep(issue, { event: 'resolve' })])
           onFixed(issue)
         }}
@@ -108,7 +110,10 @@ const ReminderActions = ({
     <div className={styles.actions} ref={first ? focusFirst : undefined}>
       <Button
         look="secondary"
-        onClick={() => moves.take([reminderStep(reminder, { event: 'done' })])}
+        onClick={(press) => {
+          keepAround(press)
+          moves.take([reminderStep(reminder, { event: 'done' })])
+        }}
       >
         Done
       </Button>
