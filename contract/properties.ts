@@ -125,7 +125,7 @@ export const dashboard = z.looseObject({
   next: z.optional(
     z.array(
       z.object({
-        kind: z.enum(['issue', 'reminder', 'gap', 'inspection']),
+        kind: z.enum(['issue', 'reminder', 'problem', 'gap', 'inspection']),
         title: z.string(),
         why: z.string(),
         link: z.string(),

@@ -13,6 +13,7 @@ import { isOverdue } from '#server/resources/health/queries.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { dayIn, longDay } from '#server/time-zones.ts'
 import { moneyOf } from './money.ts'
+import { type OwnProblems, ownProblemsOf } from './own-problems.ts'
 import { inspections, one } from './queries.ts'
 import { setUpOf } from './set-up.ts'
 
@@ -133,14 +134,32 @@ type Found = {
   reminder: Awaited<ReturnType<typeof remindersOf>>[number] | undefined
   state: Health
   inspected: boolean
+  problems: OwnProblems | undefined
 }
 
-/** The next steps, three at most: the worst issue, the next reminder, the largest gap in the known facts. */
+const problemThing = ({ analysisId, worst, count }: OwnProblems): Thing => ({
+  kind: 'problem',
+  title:
+    count === 1
+      ? `Make an issue of what you saw: ${worst.problem}`
+      : `Make issues of ${count} problems that you saw`,
+  why:
+    worst.severity === 'safety'
+      ? 'You saw a safety hazard. As an issue it is planned and followed until it is fixed.'
+      : 'As issues, problems are planned and followed until they are fixed.',
+  link: paths.diyDone({ analysisId }),
+  action: 'See what you found',
+})
+
+/**
+ * The next steps, three at most: the worst issue, the next reminder, the problems of which no issue was made, the largest
+ * gap in the known facts.
+ */
 const nextThings = (
   propertyId: string,
-  { isSetUp, issue, reminder, state, inspected }: Found,
-): Thing[] => {
-  return [
+  { isSetUp, issue, reminder, state, inspected, problems }: Found,
+): Thing[] =>
+  [
     ...(issue === undefined
       ? []
       : [
@@ -168,6 +187,7 @@ const nextThings = (
             id: reminder.reminder_id,
           },
         ]),
+    ...(problems === undefined ? [] : [problemThing(problems)]),
     // The steps of the set-up are the gaps.
     ...(!isSetUp
       ? []
@@ -182,8 +202,7 @@ const nextThings = (
               action: 'Choose a time',
             },
           ]),
-  ]
-}
+  ].slice(0, 3)
 
 /** Everything that a homeowner sees first of a home, at an instant in milliseconds. */
 export const dashboard = async (
@@ -192,13 +211,14 @@ export const dashboard = async (
   now: number,
 ): Promise<Dashboard> => {
   const property = await one(db, propertyId)
-  const [list, state, issues, reminders, money, ending] = await Promise.all([
+  const [list, state, issues, reminders, money, ending, problems] = await Promise.all([
     inspections(db, propertyId),
     health(db, propertyId, now),
     issuesOf(db, propertyId),
     remindersOf(db, propertyId, now),
     moneyOf(db, property, now),
     endingOf(db, property, now),
+    ownProblemsOf(db, propertyId),
   ])
   const monthAgo = now - 30.44 * 86_400_000
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
@@ -233,6 +253,7 @@ export const dashboard = async (
       reminder: reminders[0],
       state,
       inspected,
+      problems,
     }),
     ...(setUp.length > 0 && { set_up: setUp }),
     issue_counts: issues.counts,

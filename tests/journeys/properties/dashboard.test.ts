@@ -37,13 +37,12 @@ test('the home opens with what to do, and the owner does it there: a reminder do
   await expect(page.getByText(`Planned: ${title}`)).toBeVisible()
   await expect(next.getByRole('listitem').first()).not.toContainText(title)
 
-  // A step that is not done in place has a button, too: it leads to the area that asks about it.
+  // A step that is not done in place has a button, too: it leads to where issues are made of what was seen.
   await expect(
-    next.getByRole('link', { name: 'Look now: Have a look at: Cooling' }),
-  ).toHaveAttribute(
-    'href',
-    paths.diyArea({ propertyId: idOf('property lane'), category: 'heating-cooling' }),
-  )
+    next.getByRole('link', {
+      name: 'See what you found: Make issues of 6 problems that you saw',
+    }),
+  ).toHaveAttribute('href', /^\/diy-analysis-success\?analysis=./)
 
   const money = page.getByRole('region', { name: 'Costs in the next 12 months' })
   await expect(money).toContainText('our estimates for planning, not an inspector’s')

@@ -17,16 +17,21 @@ afterAll(() => server.close())
 const lane = idOf('property lane')
 type Step = { link: string; done: boolean }
 
-/** The owner looks at the roof, in whose questions they see nothing wrong, and submits. */
-const lookAtRoof = async (home: string) => {
+/** The owner looks at the roof, sees nothing wrong but these problems, and submits. Answers the look. */
+const lookAtRoof = async (home: string, problems: readonly string[] = []) => {
   const id = randomUUID()
   const category = 'roof-gutters'
   const asked = diyCategories.find((one) => one.category === category)?.questions ?? []
-  const answers = asked.map(({ question_id }) => ({ question_id, answer: 'ok', note: '' }))
+  const answers = asked.map(({ question_id }) => ({
+    question_id,
+    answer: problems.includes(question_id) ? 'problem' : 'ok',
+    note: '',
+  }))
   const path = `/property/${home}/diy-analyses/${id}`
   const { body } = await owner.put(path, { category, version: 0, answers })
   const sent = await owner.post(`/diy-analyses/${id}/submit`, { version: body.version })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  return id
 }
 
 describe('the dashboard', () => {
@@ -96,6 +101,44 @@ describe('the dashboard', () => {
     expect(await done()).toEqual([false, false, false])
   })
 
+  it('names the problems that its owners saw and made no issue of, as long as there are some', async () => {
+    const home = await addHome(owner)
+    const next = async (): Promise<{ kind: string; title: string; link: string }[]> =>
+      (await dashboard(home)).body.next
+    const ownProblems = async () => (await next()).filter(({ kind }) => kind === 'problem')
+    const scoreOf = async () => (await dashboard(home)).body.score.score
+    await lookAtRoof(home)
+    expect(await ownProblems()).toEqual([])
+    const seen = ['roof.shingles', 'roof.gutters']
+    const first = await lookAtRoof(home, seen)
+    const score = await scoreOf()
+    expect(await ownProblems()).toMatchObject([
+      {
+        title: 'Make issues of 2 problems that you saw',
+        link: `/diy-analysis-success?analysis=${first}`,
+        action: 'See what you found',
+      },
+    ])
+    await owner.post(`/diy-analyses/${first}/accept`, {
+      issues: ['roof.shingles'],
+      reminders: [],
+    })
+    const [one] = await ownProblems()
+    expect(one?.title).toMatch(/^Make an issue of what you saw: /)
+    // The line adds nothing to the score: the same answers count as before.
+    expect(await scoreOf()).toBe(score)
+    // Seen again, a problem whose issue is still open is that issue.
+    const again = await lookAtRoof(home, seen)
+    expect((await ownProblems())[0]?.link).toBe(`/diy-analysis-success?analysis=${again}`)
+    expect((await ownProblems())[0]?.title).toMatch(/^Make an issue of what you saw: /)
+    await owner.post(`/diy-analyses/${again}/accept`, {
+      issues: ['roof.gutters'],
+      reminders: [],
+    })
+    expect(await ownProblems()).toEqual([])
+    expect((await next()).length).toBeLessThanOrEqual(3)
+  })
+
   it('of a home in use puts the worst issue first, then overdue reminders', async () => {
     const { body } = await dashboard(lane)
     expect(body.inspections[0]).toMatchObject({
@@ -111,8 +154,22 @@ describe('the dashboard', () => {
     })
     expect(body.next[0].link).toBe(`/issue-resolution/${lane}?issue=${body.next[0].id}`)
     expect(body.next[1].link).toBe(`/reminders/${lane}?reminder=${body.next[1].id}`)
-    // Nobody has looked at the cooling yet, however sure the score is.
     expect(body.next[2]).toMatchObject({
+      kind: 'problem',
+      title: 'Make issues of 6 problems that you saw',
+    })
+    // Nobody has looked at the cooling yet, however sure the score is.
+    const [issue] = await server.db
+      .selectFrom('issues')
+      .select('issue_id')
+      .where('property_id', '=', lane)
+      .execute()
+    await server.db
+      .updateTable('diy_answers')
+      .set({ issue_id: issue?.issue_id ?? null })
+      .where('answer', '=', 'problem')
+      .execute()
+    expect((await dashboard(lane)).body.next[2]).toMatchObject({
       kind: 'gap',
       title: 'Have a look at: Cooling',
       // The area that asks about it, and not the list of all areas.
