@@ -156,8 +156,11 @@ export const endpoints = defineEndpoints({
     changes: ['radonTests'],
     permission: writers,
     params: one,
-    /** In pCi/L, in the precision of the monitor: the average is rounded, once, and nothing before it. */
-    body: z.strictObject({ readings, version }),
+    /**
+     * In pCi/L, in the precision of the monitor: the average is rounded, once, and nothing before it. `started_at`: the
+     * start of a monitor that has none yet; one that is there stays.
+     */
+    body: z.strictObject({ readings, started_at: z.optional(instant), version }),
     answer: z.object({ test: radonTestRecord }),
   },
   'radonTests.send': {

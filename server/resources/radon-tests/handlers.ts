@@ -40,6 +40,12 @@ const change = (
 
 const readers = { by: ['inspector'] as Tie[] }
 
+/** The clocks of devices may be a minute ahead. */
+const isFuture = (at: string | null, now: number) => at !== null && Date.parse(at) > now + 60_000
+const checkStart = (startedAt: string | null, now: number): void => {
+  if (isFuture(startedAt, now)) throw invalid({ started_at: 'The start cannot lie in the future.' })
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
   'radonTests.get': ({ params: { inspectionId }, user, db }) => testsFor(db, user, inspectionId),
@@ -48,10 +54,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'radonTests.setUp': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
       const { version, ...written } = body
-      const future = (at: string | null) => at !== null && Date.parse(at) > ground.now + 60_000
-      if (future(written.started_at))
-        throw invalid({ started_at: 'The start cannot lie in the future.' })
-      if (future(written.closed_since))
+      checkStart(written.started_at, ground.now)
+      if (isFuture(written.closed_since, ground.now))
         throw invalid({ closed_since: 'The house cannot be closed since a time in the future.' })
       // A test that was started keeps a start.
       const setup = {
@@ -74,19 +78,35 @@ export const handlers: Handlers<typeof endpoints> = {
       })
     }),
 
-  /** The assigned inspector. Errors: 409 after another edit. */
+  /** The assigned inspector. Errors: 400 for a start in the future, 409 after another edit. */
   'radonTests.enter': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
-      const { version, readings } = body
-      const same = isDeepStrictEqual(readings, row.readings)
+      const { version, readings, started_at: start } = body
+      checkStart(start ?? null, ground.now)
+      const begins = start !== undefined && row.started_at === null
+      const same = !begins && isDeepStrictEqual(readings, row.readings)
       if (decide(version, row.version, same, queries.recordOf(row, readers.by)) === 'same') return
+      const written = queries.setupOf(row)
+      const setup = begins ? { ...written, started_at: new Date(start).toISOString() } : written
+      const sending = { id: row.test_id, sender: user }
+      if (begins)
+        await step(ground, radonTests, {
+          ...sending,
+          event: 'setUp',
+          data: {
+            version: version + 1,
+            is_set_up: queries.isSetUp(setup),
+            started_at: setup.started_at,
+            follows: queries.follows(setup, row.readings, row.time_zone),
+            content: { setup },
+          },
+        })
       await step(ground, radonTests, {
-        id: row.test_id,
+        ...sending,
         event: 'enter',
-        sender: user,
         data: {
-          version: version + 1,
-          follows: queries.follows(queries.setupOf(row), readings, row.time_zone),
+          version: version + (begins ? 2 : 1),
+          follows: queries.follows(setup, readings, row.time_zone),
           content: { readings },
         },
       })

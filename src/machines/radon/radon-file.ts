@@ -13,6 +13,11 @@ export type RadonFile = {
   text: string
   /** What was found, in a sentence. */
   said: string
+  /**
+   * The hour of the first reading, where the file has times: as the clock of the monitor shows it (2026-11-09T15:00), or
+   * an instant where it names its zone.
+   */
+  began?: string
 }
 /** A table whose column of readings a person has to name. */
 export type RadonTable = { columns: string[]; rows: string[][] }
@@ -67,7 +72,13 @@ const airIn = (lines: readonly RadonLine[]): string => {
   return words.length === 0 ? '' : ` With them: ${words.join(', ')}.`
 }
 
-const fileOf = (lines: RadonLine[], unit: RadonUnit, from: string, minutes: number): RadonImport =>
+const fileOf = (
+  lines: RadonLine[],
+  unit: RadonUnit,
+  from: string,
+  minutes: number,
+  began?: string,
+): RadonImport =>
   lines.length === 0
     ? refused('There are no readings of whole hours in this file.')
     : {
@@ -76,6 +87,7 @@ const fileOf = (lines: RadonLine[], unit: RadonUnit, from: string, minutes: numb
           unit,
           text: textOf(lines),
           said: `${lines.length} ${lines.length === 1 ? 'hour' : 'hours'} from ${from}${minutes < 60 ? `, each the mean of ${Math.round(60 / minutes)} readings` : ''}.${airIn(lines)}`,
+          ...(began !== undefined && { began }),
         },
       }
 
@@ -99,11 +111,18 @@ const radonEye = (text: string): RadonImport => {
   return fileOf(hoursOf(entries, minutes), unit, 'a RadonEye file', minutes)
 }
 
+const isZoned = (cell: string) => /(Z|[+-]\d\d:?\d\d)$/.test(cell)
 /** An instant as the file has it. Monitors write the time of one clock, without a zone and without summer time. */
 const timeOf = (cell = '') => {
   if (!/\d[-/:]\d+[-/:\sT]/.test(cell)) return Number.NaN
-  if (/(Z|[+-]\d\d:?\d\d)$/.test(cell)) return Date.parse(cell)
+  if (isZoned(cell)) return Date.parse(cell)
   return Date.parse(cell.includes('T') ? `${cell}Z` : `${cell} UTC`)
+}
+
+/** The hour of a time of the file. */
+const hourOf = (cell = ''): string => {
+  const hour = `${new Date(timeOf(cell)).toISOString().slice(0, 13)}:00`
+  return isZoned(cell) ? `${hour}Z` : hour
 }
 
 /** The minutes between two rows, the most frequent; 60 where the table has no times. */
@@ -159,6 +178,7 @@ export const readTable = ({ columns, rows }: RadonTable, column: number): RadonI
     unitIn(head),
     `the column ${head || column + 1}`,
     minutes,
+    clock < 0 ? undefined : hourOf(timed[0]?.row[clock]),
   )
 }
 

@@ -6,6 +6,8 @@ import { storedOf } from './radon-setup-values.ts'
 export const storedReadings = ({ report }: RadonTestRecord) => ({
   text: textOf(storedLines(report.test.readings)),
   unit: 'pci',
+  // The start that is asked for with them, where the monitor has none.
+  started_at: '',
 })
 
 /** The forms of a test, whichever tab is shown: a step of the test must not leave behind what is typed in another. */

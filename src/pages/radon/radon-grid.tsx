@@ -10,6 +10,8 @@ type Props = {
   lines: readonly RadonLine[]
   readOnly: boolean
   onChange: (lines: RadonLine[]) => void
+  /** Somebody has written a cell. */
+  onLeave: () => void
 }
 
 const marks = [
@@ -24,7 +26,7 @@ const shownOf = (line: RadonLine) =>
   line.kind === 'reading' ? line.value : line.kind === 'gap' ? '' : line.text
 
 /** The same readings as a grid, an hour in each row, with what the monitor recorded and the air that it measured. */
-export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
+export const RadonGrid = ({ lines, readOnly, onChange, onLeave }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const put = (hour: number, text: string, mark: Mark | null) => {
     const value = text.trim()
@@ -70,6 +72,7 @@ export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
                     inputMode="decimal"
                     readOnly={readOnly}
                     value={shownOf(line)}
+                    onBlur={onLeave}
                     onChange={(event) =>
                       // Only the marks of the list are in a line.
                       put(line.hour, event.target.value, (markOf(line) || null) as Mark | null)
@@ -103,6 +106,7 @@ export const RadonGrid = ({ lines, readOnly, onChange }: Props) => {
                       inputMode="decimal"
                       readOnly={readOnly}
                       value={line.air?.[measure] ?? ''}
+                      onBlur={onLeave}
                       onChange={(event) => putAir(line.hour, measure, event.target.value)}
                     />
                   </label>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
 import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import {
@@ -22,6 +22,8 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { type RadonForms, storedReadings } from './radon-forms.ts'
 import { RadonGrid } from './radon-grid.tsx'
+import { instantFrom } from './radon-setup-values.ts'
+import { likelyStart, RadonStart } from './radon-start.tsx'
 import { RadonVerdictLine } from './radon-verdict-line.tsx'
 
 const units = [
@@ -43,12 +45,25 @@ export const RadonReadings = ({
   const [said, say] = useState<{ tone: 'good' | 'bad'; words: string } | null>(null)
   const [table, setTable] = useState<RadonTable | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [began, setBegan] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
+  const [noStart, setNoStart] = useState(false)
+  const isClosing = useRef(false)
+  // The button comes back in place of the question, which had the focus.
+  const takeBack = (row: HTMLDivElement | null) => {
+    if (row === null || !isClosing.current) return
+    isClosing.current = false
+    if (document.activeElement === document.body) row.querySelector('button')?.focus()
+  }
   // The form holds text; it is one of the two, which the choices below put there.
   const unit = form.values.unit as RadonUnit
   const lines = linesOf(form.values.text)
   const readings = readingsOf(lines, unit)
   const stored = storedReadings(test)
   const isOpen = test.events.some(({ event }) => event === 'enter')
+  const isAsking = asks && isOpen && test.setup.started_at === null
+  // A draft from before the start was asked for has none.
+  const { started_at: start = '' } = form.values
   const change = (text: string) => {
     setWrong(null)
     form.change({ text })
@@ -60,17 +75,37 @@ export const RadonReadings = ({
     if (from.kind !== 'read') return
     form.change({ text: from.file.text, unit: from.file.unit })
     setWrong(null)
+    setBegan(from.file.began ?? null)
     say({ tone: 'good', words: `${from.file.said} Look them over, then use them.` })
   }
+  const send = (startedAt: string | null) =>
+    form.submit({
+      params: { inspectionId: test.inspection_id },
+      body: {
+        readings,
+        ...(startedAt !== null && { started_at: startedAt }),
+        version: form.version,
+      },
+    })
   const use = () => {
     const problem = problemOf(lines)
     setWrong(problem)
-    if (problem === null)
-      form.submit({
-        params: { inspectionId: test.inspection_id },
-        body: { readings, version: form.version },
-      })
+    if (problem !== null) return
+    if (test.setup.started_at !== null) return send(null)
+    if (isAsking) {
+      setNoStart(start === '')
+      isClosing.current = true
+      if (start !== '') send(instantFrom(start, null, test.time_zone))
+      return
+    }
+    setNoStart(false)
+    setAsks(true)
+    if (start === '')
+      form.change({ started_at: likelyStart(began, lines.length, test.time_zone, Date.now()) })
   }
+  // What is wrong with a line is told when somebody has written it, and not while they do.
+  const onLeave = () => setWrong(form.values.text.trim() === '' ? null : problemOf(lines))
+  const { started_at: wrongStart, ...problems } = form.problems
   return (
     <Stack>
       <Form label="Hours of the monitor" onSubmit={use}>
@@ -124,8 +159,9 @@ export const RadonReadings = ({
           spellCheck={false}
           readOnly={!isOpen}
           value={form.values.text}
-          error={wrong ?? form.problems.readings ?? Object.values(form.problems)[0]}
+          error={wrong ?? problems.readings ?? Object.values(problems)[0]}
           onChange={change}
+          onBlur={onLeave}
         />
         <div role="status">
           <Muted small={false}>{counted(readings.length, 'hour')} can be read.</Muted>
@@ -138,8 +174,32 @@ export const RadonReadings = ({
             `It has readings of ${counted(report.test.readings.length, 'hour')} now.`
           }
         />
-        {isOpen && (
-          <div>
+        {isAsking && (
+          <RadonStart
+            value={start}
+            error={
+              noStart ? 'Say when it was started, or use the readings without a start.' : wrongStart
+            }
+            hours={lines.length}
+            busy={form.busy}
+            onChange={(started_at) => {
+              setNoStart(false)
+              form.change({ started_at })
+            }}
+            onWithout={() => {
+              isClosing.current = true
+              setAsks(false)
+              send(null)
+            }}
+            onClose={() => {
+              isClosing.current = true
+              setAsks(false)
+              form.change({ started_at: '' })
+            }}
+          />
+        )}
+        {isOpen && !isAsking && (
+          <div ref={takeBack}>
             <OnlineButton type="submit" busy={form.busy}>
               Use these readings
             </OnlineButton>
@@ -152,7 +212,12 @@ export const RadonReadings = ({
           isSaved={test.version > 0 && form.values.text === stored.text && unit === stored.unit}
         />
       )}
-      <RadonGrid lines={lines} readOnly={!isOpen} onChange={(next) => change(textOf(next))} />
+      <RadonGrid
+        lines={lines}
+        readOnly={!isOpen}
+        onChange={(next) => change(textOf(next))}
+        onLeave={onLeave}
+      />
     </Stack>
   )
 }

@@ -315,3 +315,25 @@ describe('a table of a monitor', () => {
     },
   )
 })
+
+it.each<[string, string, string | undefined]>([
+  [
+    'a clock without a zone',
+    'Time,Radon\n2026-11-09 15:20,2\n2026-11-09 16:20,3',
+    '2026-11-09T15:00',
+  ],
+  [
+    'a clock that names its zone',
+    'Time,Radon\n2026-11-09T15:20:00-06:00,2\n2026-11-09T16:20:00-06:00,3',
+    '2026-11-09T21:00Z',
+  ],
+  [
+    'rows that are not in order',
+    'Time,Radon\n2026-11-09 16:00,2\n2026-11-09 15:00,3',
+    '2026-11-09T15:00',
+  ],
+  ['no clock', 'Radon\n2\n3', undefined],
+])('a file with %s tells the hour of its first reading', (_, text, began) => {
+  const from = readRadonFile(text)
+  expect(from.kind === 'read' && from.file.began).toBe(began)
+})

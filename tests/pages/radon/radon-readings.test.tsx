@@ -29,7 +29,7 @@ const test = {
     closed_checks: [],
     closed_since: null,
     closed_by: '',
-    started_at: null,
+    started_at: '2026-11-09T15:00:00.000Z',
   },
   report: {
     test: {
@@ -129,4 +129,109 @@ it('says of which hour the air cannot be so, and sends nothing', async () => {
   expect(document.body.textContent).toContain(
     'Hour 2: the humidity must be a number from 0 to 100 % RH.',
   )
+})
+
+const textArea = () => document.querySelector('textarea') as HTMLTextAreaElement
+const wrongLine = 'Line 2: “3x” is not a reading.'
+
+it('says what is wrong with a line when somebody leaves the field, and not while they type', async () => {
+  await page.show(<Readings test={test} />)
+  type(textArea(), '4\n3x')
+  expect(document.body.textContent).not.toContain(wrongLine)
+  await act(async () => {
+    textArea().focus()
+    textArea().blur()
+  })
+  expect(document.body.textContent).toContain(wrongLine)
+  expect(textArea().getAttribute('aria-invalid')).toBe('true')
+  // It goes while the line is being mended.
+  type(textArea(), '4\n3')
+  expect(document.body.textContent).not.toContain(wrongLine)
+  await open()
+  type(named('Reading of hour 2'), '3x')
+  expect(document.body.textContent).not.toContain(wrongLine)
+  await act(async () => {
+    named('Reading of hour 2').focus()
+    named('Reading of hour 2').blur()
+  })
+  expect(document.body.textContent).toContain(wrongLine)
+})
+
+it('says nothing of a field that was left empty', async () => {
+  await page.show(<Readings test={test} />)
+  type(textArea(), '')
+  await act(async () => {
+    textArea().focus()
+    textArea().blur()
+  })
+  expect(document.body.textContent).not.toContain('Give the readings')
+})
+
+const unstarted = { ...test, setup: { ...test.setup, started_at: null } }
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === name)
+      ?.click(),
+  )
+const question = () => document.querySelector('section[tabindex]')
+const startField = () => document.querySelector('input[type=datetime-local]') as HTMLInputElement
+
+it('asks for the start of a monitor that was never started, with its hour, before the readings are used', async () => {
+  await page.show(<Readings test={unstarted} />)
+  type(textArea(), '4\n4\n4')
+  expect(question()).toBeNull()
+  await press('Use these readings')
+  expect(page.sent).toEqual([])
+  expect(document.activeElement).toBe(question())
+  // Three hours ago, on the clocks of the home.
+  const ago = new Date(Date.now() - 3 * 3_600_000)
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Chicago',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  } as const).format(ago)
+  expect(startField().value).toBe(`${local.slice(0, 10)}T${local.slice(11, 13)}:00`)
+  type(startField(), '')
+  await press('Set the start and use them')
+  expect(document.body.textContent).toContain('Say when it was started')
+  type(startField(), '2026-11-09T09:00')
+  await press('Set the start and use them')
+  expect(page.sent).toMatchObject([
+    { body: { started_at: '2026-11-09T15:00:00.000Z', version: 2 } },
+  ])
+  await page.wrong({ started_at: 'The start cannot lie in the future.' })
+  expect(question()?.textContent).toContain('The start cannot lie in the future.')
+  expect(textArea().getAttribute('aria-invalid')).toBeNull()
+})
+
+it('uses the readings without a start where its inspector says so', async () => {
+  await page.show(<Readings test={unstarted} />)
+  type(textArea(), '4\n4')
+  await press('Use these readings')
+  await press('Use them without a start')
+  expect(page.sent).toHaveLength(1)
+  expect(page.sent[0]).not.toHaveProperty('body.started_at')
+  expect(question()).toBeNull()
+})
+
+it('takes the question back, with the focus on the button that asked it', async () => {
+  await page.show(<Readings test={unstarted} />)
+  await press('Use these readings')
+  expect(question()).not.toBeNull()
+  const notNow = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Not now',
+  )
+  await act(async () => notNow?.focus())
+  await press('Not now')
+  expect(question()).toBeNull()
+  expect(document.activeElement).toBe(button())
+  expect(page.sent).toEqual([])
+})
+
+it('asks nothing of a monitor that was started', async () => {
+  await page.show(<Readings test={test} />)
+  type(textArea(), '4\n4')
+  await press('Use these readings')
+  expect(question()).toBeNull()
+  expect(page.sent).toHaveLength(1)
 })
