@@ -92,18 +92,6 @@ export const radonTicks = (highest: number): number[] => {
 /** From this level on a home should be considered for fixing; pCi/L. */
 export const radonConsiderLevel = 2
 
-/** What each level means, the highest first; `from` in pCi/L. */
-export const radonBands = [
-  { verdict: 'fix', word: 'Fix it', from: radonActionLevel, levels: '4.0 pCi/L and above' },
-  {
-    verdict: 'consider',
-    word: 'Consider fixing',
-    from: radonConsiderLevel,
-    levels: '2.0 pCi/L to 3.9 pCi/L',
-  },
-  { verdict: 'low', word: 'Low', from: 0, levels: 'Below 2.0 pCi/L' },
-] as const
-
 /** The mean of the hours that count up to each of them, in full precision; the last is that of the whole test. */
 export const runningAverages = (
   readings: readonly { hour: number; pci_per_l: number; mark: string | null }[],

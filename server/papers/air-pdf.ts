@@ -2,12 +2,8 @@ import type { AirTest } from '#contract/air.ts'
 import { genera, moldReport } from '#contract/mold.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import { moistureSentence, surfaceSentence } from '#contract/vocabulary/mold.ts'
-import {
-  airMeasures,
-  airMeasureWord,
-  radonBands,
-  runningAverages,
-} from '#contract/vocabulary/radon.ts'
+import { airMeasures, airMeasureWord, runningAverages } from '#contract/vocabulary/radon.ts'
+import { radonBands } from '#contract/vocabulary/radon-bands.ts'
 import {
   becquerelsPerPci,
   type RadonUnit,

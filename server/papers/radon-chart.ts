@@ -1,10 +1,6 @@
 import type { RadonReading } from '#contract/radon.ts'
-import {
-  radonActionLevel,
-  radonBands,
-  radonTicks,
-  runningAverages,
-} from '#contract/vocabulary/radon.ts'
+import { radonActionLevel, radonTicks, runningAverages } from '#contract/vocabulary/radon.ts'
+import { radonBands } from '#contract/vocabulary/radon-bands.ts'
 import { fonts, margin, type Paper } from './paper.ts'
 import { ink, severityInk } from './paper-marks.ts'
 

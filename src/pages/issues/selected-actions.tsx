@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
-import { keepAround } from '#src/pages/shared/keep-focus.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'

@@ -16,7 +16,7 @@ import {
 } from '#src/machines/reminders/reminder-moves-model.ts'
 import type { OpenDialog } from '#src/pages/issues/issue-dialogs.tsx'
 import { addDays, dueWords } from '#src/pages/reminders/reminder-words.ts'
-import { keepAround } from '#src/pages/shared/keep-focus.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { UndoPlace } from '#src/pages/shared/undo-offer.tsx'

@@ -3,10 +3,10 @@ import {
   airMeasures,
   airMeasureWord,
   radonActionLevel,
-  radonBands,
   radonTicks,
   runningAverages,
 } from '#contract/vocabulary/radon.ts'
+import { radonBands } from '#contract/vocabulary/radon-bands.ts'
 import {
   becquerelsPerPci,
   type RadonUnit,

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/reports.ts'
-import { costSource, planningLead } from '#contract/vocabulary/guides.ts'
+import { costSource } from '#contract/vocabulary/guides.ts'
+import { planningLead } from '#contract/vocabulary/planning.ts'
 import { costRange } from '#src/pages/shared/format.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'

@@ -37,21 +37,3 @@ export const keepPlace = (
 /** A button whose line leaves the page: the same button of the line in its place gets the focus. `data-place` marks them. */
 export const keepButton = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void =>
   keepPlace(button.closest('main'), '[data-place]')
-
-/**
- * A button that its press takes away, and whose neighbors do something else: what is around it and can have the focus
- * gets it, such as a panel that names the new state, and else the page's heading.
- */
-export const keepAround = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void => {
-  const main = button.closest('main')
-  const around = button.closest<HTMLElement>('[tabindex="-1"]')
-  if (main === null) return
-  const leaving = new MutationObserver(() => {
-    if (button.isConnected) return
-    leaving.disconnect()
-    if (document.activeElement !== document.body) return
-    const to = around?.isConnected ? around : main.querySelector<HTMLElement>('h1')
-    to?.focus()
-  })
-  leaving.observe(main, { childList: true, subtree: true })
-}

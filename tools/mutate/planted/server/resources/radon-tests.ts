@@ -14,9 +14,9 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/radon-tests/handlers.ts',
     ['tests/server/radon-tests/radon-tests.test.ts'],
-    ['wrong unit', 'ground.now + 60_000', 'ground.now + 3_600_000'],
-    ['dropped guard', 'ground.now + 60_000', 'ground.now'],
-    ['dropped guard', 'if (future(written.closed_since))', 'if (future(null))'],
+    ['wrong unit', 'now + 60_000', 'now + 3_600_000'],
+    ['dropped guard', 'now + 60_000', 'now'],
+    ['dropped guard', 'if (isFuture(written.closed_since, ground.now))', 'if (isFuture(null, 0))'],
     ['stale value', '          closed_checks: [],\n', ''],
     ['stale value', "          closed_by: '',\n", ''],
   ),

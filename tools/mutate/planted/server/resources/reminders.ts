@@ -91,7 +91,7 @@ export const planted: readonly Planted[] = [
     'server/resources/reminders/pack.ts',
     ['tests/server/reminders/reminder-pack.test.ts'],
     ['off by one', 'addDays(task.due_on, before * apart)', 'addDays(task.due_on, apart)'],
-    ['dropped guard', 'tested > today ? tested : firstTurn', "tested !== '' ? tested : firstTurn"],
+    ['dropped guard', 'tested > today ? tested : first,', "tested !== '' ? tested : first,"],
     ['off by one', 'tested > today ? tested', 'tested >= today ? tested'],
   ),
   ...cases(
