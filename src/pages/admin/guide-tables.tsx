@@ -107,7 +107,7 @@ export const GuideTables = () => {
             )}
             <Card title="Guide figures">
               <Muted>
-                Estimates of ours for planning, beside what inspectors find. New figures hold at
+                Our estimates for planning, beside what inspectors find. New figures hold at
                 once, for all homes; a published report keeps those that it has.
               </Muted>
               <Table
