@@ -30,6 +30,18 @@ const received = z.object({
   /** The bank of the payer disputes it, or has decided against us; null: neither, or it has decided for us. */
   dispute: z.nullable(z.enum(['open', 'lost'])),
   due_back: z.object({ cents: z.number(), sentence: z.string() }),
+  /**
+   * For admins: the last refund, while the provider has not answered, or with the reason why it refused; null: there is
+   * none, or money has been returned since. `refunded_cents`: returned before it.
+   */
+  refund: z.nullish(
+    z.object({
+      state: z.enum(['asked', 'refused']),
+      amount_cents: z.number(),
+      refunded_cents: z.number(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** An invoice, a receipt or a credit note; its amount in cents. */

@@ -54,6 +54,19 @@ export type PaymentTables = {
     expires_at: Instant
     paid_at: InstantOrNull
   }
+  /** Money that an admin returns, asked of the provider by `idempotency_key`; amounts in cents. */
+  refunds: {
+    refund_id: Generated<string>
+    payment_id: string
+    amount_cents: number
+    /** Of the payment, returned before this. */
+    refunded_cents: number
+    idempotency_key: string
+    state: Generated<'asked' | 'done' | 'refused'>
+    /** Why it was refused. */
+    reason: Nullable<string>
+    asked_at: Instant
+  }
   /** The last number of each kind that a tenant has given. */
   billing_numbers: {
     demo_id: Nullable<string>

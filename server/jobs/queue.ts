@@ -26,7 +26,9 @@ export type Jobs = {
   'payment.look': { payment: string }
   /** Closes the page of a payment that is not due any more. */
   'payment.close': { payment: string }
-  /** Finds payments of which no event told us. */
+  /** Finishes a refund that was asked for. */
+  'payment.refund': { refund: string }
+  /** Finds payments of which no event told us, and refunds that nobody has finished. */
   'payments.reconcile': Record<string, never>
   /** Draws the paper of a signed agreement, seals it, and mails it to both sides. */
   'agreement.seal': { agreement: string }

@@ -9,6 +9,7 @@ import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import { closePayment } from './tasks/payment-close.ts'
 import { lookAtPayment, workOnEvent } from './tasks/payment-event.ts'
+import { finishRefund } from './tasks/payment-refund.ts'
 import { reconcile } from './tasks/payments-reconcile.ts'
 import { sendPush } from './tasks/push-send.ts'
 import { mailReminders } from './tasks/reminders-mail.ts'
@@ -28,6 +29,7 @@ export const tasks: { [N in JobName]?: Task<N> } = {
   'payment.event': workOnEvent,
   'payment.look': lookAtPayment,
   'payment.close': closePayment,
+  'payment.refund': finishRefund,
   'payments.reconcile': reconcile,
   'life.timer': lifeTimerOf(lives),
 }

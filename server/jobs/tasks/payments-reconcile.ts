@@ -1,5 +1,6 @@
 import { addJob } from '#server/jobs/queue.ts'
 import { idIn } from '#server/payments/provider.ts'
+import { refundJobKey } from '#server/payments/refund-steps.ts'
 import type { Task, TaskContext } from './task.ts'
 
 const day = 86_400
@@ -19,7 +20,10 @@ const changedAtProvider = async ({ services: { provider, now } }: TaskContext) =
   return { sessions, intents }
 }
 
-/** Finds news that no event told us: looks at payments under way or disputed, and at changes at the provider. */
+/**
+ * Finds news that no event told us: looks at payments under way or disputed, and at changes at the provider. Refunds
+ * that nobody has finished get their tries anew.
+ */
 export const reconcile: Task<'payments.reconcile'> = async (_payload, context) => {
   const { db } = context
   const { sessions, intents } = await changedAtProvider(context)
@@ -36,4 +40,11 @@ export const reconcile: Task<'payments.reconcile'> = async (_payload, context) =
     .execute()
   for (const { payment_id } of rows)
     await addJob(db, 'payment.look', { payment: payment_id }, { key: `payment ${payment_id}` })
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('state', '=', 'asked')
+    .execute()
+  for (const { refund_id } of refunds)
+    await addJob(db, 'payment.refund', { refund: refund_id }, { key: refundJobKey(refund_id) })
 }

@@ -150,7 +150,12 @@ export const addApi = (
     answer(async (request) => {
       const form = formOf(request.body)
       const cents = form.has('amount') ? wholeNumber(form, 'amount') : null
-      return sandbox.refund(required(form, 'payment_intent'), cents, keyOf(request))
+      return sandbox.refund(
+        required(form, 'payment_intent'),
+        cents,
+        keyOf(request),
+        below(form, 'metadata'),
+      )
     }),
   )
   for (const kind of ['refund', 'dispute'] as const)

@@ -44,9 +44,10 @@ export type Intent = Pick<
   last_payment_error: { type: 'card_error'; code: string; message: string; charge: string } | null
   latest_charge: Charge | null
 }
-export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
-  payment_intent: string
-}
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'status' | 'metadata'
+> & { payment_intent: string }
 export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'created'> & {
   status: 'needs_response' | 'won' | 'lost'
   payment_intent: string

@@ -203,7 +203,12 @@ export const makeSandbox = ({
       return outcome.session
     },
     /** Returns a part, or all that is left. */
-    refund: async (intentId: string, cents: number | null, key: string | null): Promise<Refund> => {
+    refund: async (
+      intentId: string,
+      cents: number | null,
+      key: string | null,
+      metadata: Record<string, string> = {},
+    ): Promise<Refund> => {
       const { object, isNew } = await once('refund', key, async (trx) => {
         const intent = await find(trx, 'payment_intent', intentId)
         const charge = intent?.latest_charge
@@ -239,6 +244,7 @@ export const makeSandbox = ({
           amount,
           created: seconds(),
           status: 'succeeded',
+          metadata,
           payment_intent: intentId,
         }
       })

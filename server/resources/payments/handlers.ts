@@ -61,10 +61,10 @@ const lookForMoney = async (
 
 /** An error of the provider becomes ours: 503 with this sentence. */
 const sayAway =
-  (sentence: string) =>
+  (sentence: string, andThen = ' Try again in a moment.') =>
   (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new HttpError(503, 'provider_away', `${sentence} Try again in a moment.`, {
+    throw new HttpError(503, 'provider_away', `${sentence}${andThen}`, {
       retryAfter: 5,
     })
   }
@@ -84,6 +84,7 @@ const receivedOf = async (db: Db, inspectionId: string, personId: string | null 
     refunded_cents,
     paid_at: payment.paid_at.toISOString(),
     dispute: disputeIn[payment.state] ?? null,
+    refund: personId === null ? await queries.openRefund(db, payment) : null,
     due_back: refundOf(
       {
         scheduled_start: bill.scheduled_start?.toISOString() ?? null,
@@ -195,7 +196,12 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
   /** Admins. */
   'payments.refund': async ({ body, db, services }) => {
-    await refund({ db, services }, body).catch(sayAway('The payment provider does not answer.'))
+    await refund({ db, services }, body).catch(
+      sayAway(
+        'The payment provider has not answered. It is asked again by itself, and returns this amount once.',
+        '',
+      ),
+    )
     const payment = await receivedOf(db, body.inspection_id)
     if (payment === null) throw notFound()
     return payment

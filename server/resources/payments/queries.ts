@@ -57,6 +57,25 @@ export const arrived = (db: Queries, inspectionId: string, personId: string | nu
     .orderBy('paid_at')
     .executeTakeFirst()
 
+/**
+ * The last refund of a payment, while the provider has not answered or after it refused; null: there is none, or money
+ * has moved since.
+ */
+export const openRefund = async (
+  db: Queries,
+  { payment_id, refunded_cents }: { payment_id: string; refunded_cents: number },
+) => {
+  const last = await db
+    .selectFrom('refunds')
+    .select(['state', 'amount_cents', 'refunded_cents', 'reason'])
+    .where('payment_id', '=', payment_id)
+    .orderBy('asked_at', 'desc')
+    .executeTakeFirst()
+  if (last === undefined || last.state === 'done') return null
+  const { state, ...facts } = last
+  return state === 'asked' || last.refunded_cents === refunded_cents ? { state, ...facts } : null
+}
+
 /** When an inspection was paid, by its history; null: it is not known. */
 export const paidAt = async (db: Queries, inspectionId: string): Promise<Date | null> => {
   const row = await db

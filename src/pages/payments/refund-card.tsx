@@ -61,6 +61,43 @@ export const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
   )
 }
 
+/** The last refund, while the provider has not answered, or after it refused. */
+const OpenRefund = ({
+  inspectionId,
+  refund,
+}: {
+  inspectionId: string
+  refund: NonNullable<Received['refund']>
+}) => {
+  const { state, amount_cents, refunded_cents, reason } = refund
+  const again = useSubmission('payments.refund', {})
+  const amount = dollars(amount_cents)
+  if (state === 'refused')
+    return (
+      <Banner tone="bad">
+        {amount} was not returned. {reason}
+      </Banner>
+    )
+  return (
+    <>
+      <Banner tone="warn">
+        {amount} is being returned: the payment provider has not answered yet. It is asked again by
+        itself, and returns this amount once.
+      </Banner>
+      {again.error && <Banner tone="bad">{again.error}</Banner>}
+      <Button
+        look="secondary"
+        busy={again.busy}
+        onClick={() =>
+          again.submit({ body: { inspection_id: inspectionId, amount_cents, refunded_cents } })
+        }
+      >
+        Ask again now
+      </Button>
+    </>
+  )
+}
+
 /** For admins: the money that has arrived for an inspection, the part returned, and a way to return more. */
 export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
@@ -86,7 +123,8 @@ export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
           left to return.
         </Banner>
       )}
-      {left > 0 && payment.dispute === null && (
+      {payment.refund != null && <OpenRefund inspectionId={inspectionId} refund={payment.refund} />}
+      {left > 0 && payment.dispute === null && payment.refund?.state !== 'asked' && (
         <Button look="secondary" onClick={() => setAsking(true)}>
           Return money
         </Button>

@@ -50,6 +50,7 @@ const tables: Record<Place, readonly string[]> = {
     'provider_jobs',
     'providers',
     'radon_tests',
+    'refunds',
     'reminder_feeds',
     'reminder_log',
     'reminders',

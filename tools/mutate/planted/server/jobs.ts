@@ -132,4 +132,9 @@ export const planted: readonly Planted[] = [
       'isLastTry: job.attempts > job.max_attempts,',
     ],
   ),
+  ...cases(
+    'server/jobs/tasks/payments-reconcile.ts',
+    ['tests/server/payments/refund-steps.test.ts'],
+    ['wrong value', ".where('state', '=', 'asked')", ".where('state', '=', 'refused')"],
+  ),
 ]

@@ -109,21 +109,38 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/payments/refund.ts',
     ['tests/server/payments/refund.test.ts'],
-    ['key without its input', 'count === 1 ? key : `${key} try ${count}`', 'key'],
+    ['key without its input', "count === '0' ? key : `${key} try ${Number(count) + 1}`", 'key'],
   ),
   ...cases(
     'server/payments/refund.ts',
-    ['tests/server/payments/refund.test.ts'],
+    ['tests/server/payments/refund-steps.test.ts'],
+    ['dropped guard', 'if (payment.refunded_cents !== refunded_cents) throw changed()', ''],
     [
       'wrong value',
-      '(isMoved || isOfAnother) && ((await hasMoved()) || isMoved)',
-      'isMoved || isOfAnother',
+      '{ refund_id: other.refund_id, isNew: false }',
+      '{ refund_id: other.refund_id, isNew: true }',
     ],
+    [
+      'dropped guard',
+      'other?.amount_cents === amount_cents && other.refunded_cents',
+      'other?.refunded_cents',
+    ],
+  ),
+  ...cases(
+    'server/payments/refund-steps.ts',
+    ['tests/server/payments/refund.test.ts'],
     [
       'forgotten error',
       "  ['charge_already_refunded', 'charge_disputed', 'amount_too_large'].includes(error.code ?? '')",
       '  false',
     ],
+  ),
+  ...cases(
+    'server/payments/refund-steps.ts',
+    ['tests/server/payments/refund-steps.test.ts'],
+    ['forgotten error', 'if (metadata?.refund_id === refund_id) return true', ''],
+    ['not told', 'else if (refusal !== null) {', 'else if (refusal === undefined) {'],
+    ['wrong value', 'if (isAwaited) await', 'if (!isAwaited) await'],
   ),
   ...cases(
     'server/payments/sandbox/api.ts',
