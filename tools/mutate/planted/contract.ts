@@ -233,4 +233,14 @@ export const planted: readonly Planted[] = [
       '?.length ?? 0), 0) <= mostComments * 40',
     ],
   ),
+  ...cases(
+    'contract/gaps.ts',
+    ['tests/contract/gaps.test.ts'],
+    ['dropped guard', '  items.some(({ rating }) => rating !== null) &&\n', ''],
+    [
+      'dropped guard',
+      "kind === worksheetId && reason.trim() !== ''",
+      "kind === worksheetId && reason !== ''",
+    ],
+  ),
 ]

@@ -258,4 +258,13 @@ export const planted: readonly Planted[] = [
       '.slice(0, 1)',
     ],
   ),
+  ...cases(
+    'server/former-owners.ts',
+    [
+      'tests/server/agreements/former-owner.test.ts',
+      'tests/server/repair-requests/of-each-owner.test.ts',
+    ],
+    ['dropped guard', "  if (user.user_type !== 'homeowner') return false\n", ''],
+    ['wrong owner', 'visit.owner_id !== visit.homeowner_id', "visit.owner_id === ''"],
+  ),
 ]

@@ -236,4 +236,9 @@ export const planted: readonly Planted[] = [
       "return switchable({ db, publicUrl, userId: to }, 'visits', mail)",
     ],
   ),
+  ...cases(
+    'server/lives/timers.ts',
+    ['tests/server/lives/timers.test.ts'],
+    ['wrong value', 'await queueTimeIn(db, rest)', 'await queueTimeIn(db, 0)'],
+  ),
 ]

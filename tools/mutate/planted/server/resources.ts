@@ -239,4 +239,10 @@ export const planted: readonly Planted[] = [
     ['off by one', "'>', new Date(now - behind)", "'>=', new Date(now - behind)"],
     ['off by one', "'<', new Date(now + ahead)", "'<=', new Date(now + ahead)"],
   ),
+  ...cases(
+    'server/resources/repair-requests/queries.ts',
+    ['tests/server/repair-requests/of-each-owner.test.ts'],
+    ['wrong owner', "\n    .whereRef('repair_requests.client_id', '=', 'properties.owner_id')", ''],
+    ['dropped guard', '  if (home?.owner_id !== ownerId) throw notFound()\n', ''],
+  ),
 ]

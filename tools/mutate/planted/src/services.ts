@@ -244,4 +244,11 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "type === 'xstate.init' || type === 'xstate.stop' || ", ''],
     ['wrong value', "path === '' ? [] : [path]", '[]'],
   ),
+  ...cases(
+    'src/services/press-keys.ts',
+    ['tests/services/press-keys.test.ts'],
+    ['off by one', 'now() - asked.at < secondTry', 'now() - asked.at <= secondTry'],
+    ['dropped guard', ' || !namesSomething', ''],
+    ['stale value', 'at: earlier?.at ?? now()', 'at: now()'],
+  ),
 ]

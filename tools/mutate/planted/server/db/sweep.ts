@@ -232,4 +232,14 @@ export const planted: readonly Planted[] = [
       ".where('removed_at', '<=', daysAgo(30))\n              .where((one)",
     ],
   ),
+  ...cases(
+    'server/db/sweep.ts',
+    ['tests/server/db/sweep-photos.test.ts'],
+    ['wrong order', "where('removed_at', '<', before)", "where('removed_at', '>', before)"],
+    [
+      'not ended',
+      'remains.files.push(...(await deleteFiles(trx, photos)))',
+      'await deleteFiles(trx, photos)',
+    ],
+  ),
 ]

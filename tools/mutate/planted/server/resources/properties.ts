@@ -127,4 +127,10 @@ export const planted: readonly Planted[] = [
       '',
     ],
   ),
+  ...cases(
+    'server/resources/properties/new-zone.ts',
+    ['tests/server/properties/new-zone.test.ts'],
+    ['wrong value', "['due_later', 'due_soon', 'due']", "['due_later', 'due_soon']"],
+    ['wrong value', "['running', 'ending']", "['running']"],
+  ),
 ]

@@ -227,4 +227,18 @@ export const planted: readonly Planted[] = [
     ['tests/server/worksheets/another-inspector.test.ts'],
     ['dropped guard', '    if (row.inspector_id !== user.user_id) throw forbidden()\n', ''],
   ),
+  ...cases(
+    'server/resources/worksheets/ordered-progress.ts',
+    ['tests/server/worksheets/ordered-progress.test.ts'],
+    ['dropped guard', " and trim(n.reason) <> ''", ''],
+    ['wrong value', 'progress.rated -= unneeded', 'progress.rated -= 0'],
+    ['dropped guard', 'and r.rating is not null\n', '\n'],
+    ['dropped guard', 'if (own === undefined) progress.required', 'progress.required'],
+  ),
+  ...cases(
+    'server/resources/worksheets/ordered-tests.ts',
+    ['tests/server/worksheets/ordered-tests.test.ts'],
+    ['dropped guard', "      .where('valid', '=', true)\n", ''],
+    ['wrong value', 'isSheetTest(kind) ? isSheetRated(kind) : results', 'results'],
+  ),
 ]

@@ -223,4 +223,11 @@ export const planted: readonly Planted[] = [
       '    testsOf(work),\n',
     ],
   ),
+  ...cases(
+    'src/machines/worksheets/offered-rating.ts',
+    ['tests/machines/worksheets/offered-rating.test.ts'],
+    ['off by one', 'temperature_f < coldest', 'temperature_f <= coldest'],
+    ['wrong value', '?.value.trim()', '?.value'],
+    ['dropped guard', '  if (item.rating !== null) return null\n', ''],
+  ),
 ]
