@@ -50,6 +50,16 @@ const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
   return { ...photo, url: url ?? '' }
 }
 
+/**
+ * The photographs whose bytes a device needs no more: removed, arrived although the answer was lost, or refused in a
+ * look that is over.
+ */
+const notNeeded = (before: Run | null, run: Run | null): RunPhoto[] =>
+  (before?.photos ?? []).filter(({ photo_id, state }) => {
+    const now = run?.photos.find((photo) => photo.photo_id === photo_id)
+    return now === undefined || (now.state === 'sent' && state !== 'sent')
+  })
+
 /** An owner's look at an area: the answers wait on this device, and go to the server when it can be reached. */
 export const diyRun: Provider<typeof diyRunMachine> = (world) => {
   const { api, effects } = world
@@ -114,13 +124,19 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
           if (!run?.photos.some((photo) => photo.photo_id === photo_id))
             pictureAddresses.letGo(photo_id)
         const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
-        deviceStore.changeDraft(userId(), nameOf(place), beside, waits).catch((error: unknown) => {
-          effects.log(error)
-          effects.say({
-            tone: 'error',
-            text: 'This device has no room for your answers. Stay on this page until they are sent.',
-          })
-        })
+        deviceStore.changeDraft(userId(), nameOf(place), beside, waits).then(
+          () => {
+            for (const { photo_id } of notNeeded(before, run))
+              deviceStore.removePicture(photo_id).catch(effects.log)
+          },
+          (error: unknown) => {
+            effects.log(error)
+            effects.say({
+              tone: 'error',
+              text: 'This device has no room for your answers. Stay on this page until they are sent.',
+            })
+          },
+        )
       },
       forgetPhoto: ({ photoId }) => {
         if (photoId !== undefined) deviceStore.removePicture(photoId).catch(effects.log)
