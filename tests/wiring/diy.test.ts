@@ -164,7 +164,7 @@ describe('the answers of an area', () => {
     deviceStore.changeDraft = () => Promise.reject(new Error('full'))
     does.storeRun?.({ ...place, run: run() })
     deviceStore.changeDraft = changeDraft
-    await soon(() => expect(news().map(([kind]) => kind)).toContain('say'))
+    await soon(() => expect(news().flat()).toContain('say'))
     expect(await deviceStore.readPicture('p1')).not.toBeNull()
     await deviceStore.removePicture('p1')
   })

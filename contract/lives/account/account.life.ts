@@ -35,9 +35,9 @@ const proves = {
     target: 'verified',
     actions: does.claimed,
   },
-  // A person who reads the mailbox has proven the address.
+  // A person who reads the mailbox has proven the address. A password alone says not who they are.
   resetPassword: {
-    guard: and([holder, isAsked, 'linkIsInTime']),
+    guard: and([holder, isAsked, 'linkIsInTime', hasPassword]),
     target: 'verified',
     actions: does.verified,
   },
@@ -68,6 +68,8 @@ const address = does.account.createStateConfig({
           { guard: holder, target: 'verified', actions: does.admitted },
         ],
         resendVerification: { guard: anyone, actions: does.resent },
+        // Several people signed up: the link asks who its reader is.
+        forgotPassword: { guard: and([anyone, not(hasPassword)]), actions: does.resent },
         lapse: {
           guard: and([by('clock'), 'verifyHourHasCome']),
           target: 'lapsed',
@@ -86,6 +88,11 @@ const address = does.account.createStateConfig({
         signUp: { guard: anyone, target: 'unverified', actions: does.signedUpAgain },
         admit: { guard: holder, target: 'verified', actions: does.admitted },
         resendVerification: { guard: anyone, target: 'unverified', actions: does.resent },
+        forgotPassword: {
+          guard: and([anyone, not(hasPassword)]),
+          target: 'unverified',
+          actions: does.resent,
+        },
       },
     },
     verified: {
@@ -128,7 +135,10 @@ const password = does.account.createStateConfig({
           target: 'chosen',
         },
         admit: { guard: and([holder, not(isVerified)]), target: 'chosen' },
-        resetPassword: { guard: and([holder, isAsked, 'linkIsInTime']), target: 'chosen' },
+        resetPassword: {
+          guard: and([holder, isVerified, isAsked, 'linkIsInTime']),
+          target: 'chosen',
+        },
       },
     },
     chosen: {

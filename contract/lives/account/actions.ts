@@ -104,14 +104,14 @@ export const admitted = [
 const sendVerifyLink = [
   {
     type: 'set',
-    params: ({ event }: Known<'signUp' | 'resendVerification'>) => ({
+    params: ({ event }: Known<'signUp' | 'resendVerification' | 'forgotPassword'>) => ({
       verify_expires_at: event.expires_at,
       lapsed_at: null,
     }),
   },
   {
     type: 'schedule',
-    params: ({ event }: Known<'signUp' | 'resendVerification'>) =>
+    params: ({ event }: Known<'signUp' | 'resendVerification' | 'forgotPassword'>) =>
       ({ key: 'lapse', event: 'lapse', at: event.expires_at }) as const,
   },
   { type: 'mail', params: { to: 'self', letter: 'verify' } },

@@ -43,6 +43,7 @@ export type AccountEvent = LifeEvent<{
   resendVerification: { expires_at: string }
   /** The hour of the link that verifies the address has come. */
   lapse: object
+  /** Of an account that several people signed up for, it sends the link that asks its reader who they are. */
   forgotPassword: { expires_at: string }
   resetPassword: Password & { link_expires_at: string }
   /** The hour of the link to a new password has come. */

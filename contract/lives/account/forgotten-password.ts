@@ -1,4 +1,4 @@
-import { and, not, stateIn } from 'xstate'
+import { and, not, or, stateIn } from 'xstate'
 import { by } from '#contract/lives/life.ts'
 import * as does from './actions.ts'
 
@@ -7,9 +7,16 @@ const anyone = by('anyone')
 const issuer = by('issuer')
 const isVerified = stateIn({ address: 'verified' })
 
-const forgotPassword = { guard: anyone, target: 'asked', actions: does.asked } as const
+// Else several people signed up: a link to the address asks its reader who they are, too.
+const isOneOwner = or([isVerified, stateIn({ password: 'chosen' })])
+
+const forgotPassword = {
+  guard: and([anyone, isOneOwner]),
+  target: 'asked',
+  actions: does.asked,
+} as const
 const resetPassword = {
-  guard: and([holder, 'linkIsInTime']),
+  guard: and([holder, 'linkIsInTime', isOneOwner]),
   target: 'used',
   actions: does.reset,
 } as const

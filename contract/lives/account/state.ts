@@ -47,3 +47,10 @@ export const accountState = (
 
 /** Whether its person may sign in, however they prove who they are. */
 export const maySignIn = (row: AccountRow): boolean => accountState(row).hasTag('maySignIn')
+
+/** Whether several people signed up with its address, and nobody has said whose it is. */
+export const isContested = ({
+  verified_at,
+  password_hash,
+}: Pick<AccountRow, 'verified_at' | 'password_hash'>): boolean =>
+  verified_at === null && password_hash === null

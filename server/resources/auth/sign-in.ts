@@ -66,6 +66,9 @@ const keepAccount = async (userId: string, db: Db, services: Services): Promise<
   })
 }
 
+export const sessionOver = () =>
+  new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
+
 /** E-mail or password is not right: the same words for both. */
 export const wrongCredentials = () =>
   new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')

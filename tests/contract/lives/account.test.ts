@@ -28,7 +28,8 @@ it('walks every transition of an account', async () => {
       admit: ['address.verified'],
       claim: ['password.chosen'],
       lapse: ['address.unverified', 'address.lapsed', 'address.verified'],
-      resetPassword: ['reset.never', 'reset.used'],
+      // Several people signed up: it takes a claim.
+      resetPassword: ['reset.never', 'reset.used', 'password.none'],
       expire: ['reset.never', 'reset.asked', 'reset.used', 'reset.expired'],
       changePassword: ['password.none'],
       confirmEmail: ['newAddress.none'],
@@ -96,6 +97,21 @@ it.each(['unverified', 'lapsed'] as const)(
     ])
     expect(leadsTo(at({ address }), 'claim', 'holder', claim)).toBe('wrong state')
     expect(leadsTo(at(), 'claim', 'holder', claim)).toBe('already')
+  },
+)
+
+it.each(['unverified', 'lapsed'] as const)(
+  'an account that is %s and has no password asks the reader of the mail who they are when a password is forgotten',
+  (address) => {
+    for (const reset of ['never', 'asked', 'used', 'expired'] as const) {
+      const contested = at({ address, password: 'none', reset, until: now })
+      expect(leadsTo(contested, 'forgotPassword', 'anyone', { expires_at: later })).toEqual([
+        address === 'lapsed' ? { address: 'unverified' } : {},
+        { verify_expires_at: later, ...(address === 'lapsed' ? { lapsed_at: null } : {}) },
+        ['schedule', 'lapse', 'lapse', later],
+        ['mail', 'self', 'verify'],
+      ])
+    }
   },
 )
 

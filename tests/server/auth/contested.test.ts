@@ -57,6 +57,54 @@ describe('signing up', () => {
     },
   )
 
+  const lastMail = (email: string) => server.mail.received.findLast(({ to }) => to.includes(email))
+  const mailsTo = (email: string) =>
+    server.mail.received.filter(({ to }) => to.includes(email)).length
+  const stranger = { first_name: 'Stranger', user_type: 'inspector', password: 'of a stranger' }
+
+  it('twice, and then for a forgotten password, asks the reader of the mail who they are: nothing of a sign-up stays', async () => {
+    const email = 'forgotten@homes.example'
+    await signUp(email)
+    await server.anonymous.post('/auth/sign-up', newPerson(email, stranger))
+    await expect.poll(() => mailsTo(email)).toBe(2)
+    const asked = await server.anonymous.post('/auth/password-reset', { email })
+    expect([asked.status, asked.body]).toEqual([202, { success: true }])
+    await expect.poll(() => mailsTo(email)).toBe(3)
+    const token = secretOf(lastMail(email)?.links[0])
+    expect((await server.anonymous.post('/auth/verify', { token })).body).toEqual({
+      outcome: 'contested',
+    })
+    const { email: _, ...person } = newPerson(email)
+    const claim = { ...person, token, first_name: 'Owner', password: 'what the owner chose' }
+    expect((await server.anonymous.post('/auth/claim', claim)).body).toEqual({
+      outcome: 'verified',
+    })
+    expect((await logIn(server, email, claim.password)).answer.body).toMatchObject({
+      first_name: 'Owner',
+      user_type: 'homeowner',
+    })
+  })
+
+  it('again after the link to a new password was mailed ends that link, and the next one asks who its reader is', async () => {
+    const email = 'between@homes.example'
+    await signUp(email)
+    await server.anonymous.post('/auth/password-reset', { email })
+    await expect.poll(() => mailsTo(email)).toBe(2)
+    const token = secretOf(lastMail(email)?.links[0])
+    await server.anonymous.post('/auth/sign-up', newPerson(email, stranger))
+    const body = { token, password: 'what the reader chose' }
+    const reset = await server.anonymous.post('/auth/password-reset/confirm', body)
+    expect([reset.status, reset.body.code]).toEqual([404, 'invalid_link'])
+    expect((await logIn(server, email, body.password)).answer.status).toBe(401)
+    await expect.poll(() => mailsTo(email)).toBe(3)
+    await server.anonymous.post('/auth/password-reset', { email })
+    await expect.poll(() => mailsTo(email)).toBe(4)
+    const next = secretOf(lastMail(email)?.links[0])
+    expect((await server.anonymous.post('/auth/verify', { token: next })).body).toEqual({
+      outcome: 'contested',
+    })
+  })
+
   it('twice is confirmed by no link that has expired', async () => {
     const email = 'late@homes.example'
     const token = await signUp(email)

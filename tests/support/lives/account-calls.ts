@@ -1,3 +1,4 @@
+import { isContested } from '#contract/lives/account/state.ts'
 import type { Db } from '#server/db/connect.ts'
 import * as links from '#server/resources/auth/queries.ts'
 import { goodPassword, newPerson } from '#tests/support/server/accounts.ts'
@@ -17,6 +18,14 @@ export const callsAt = (db: Db, password_hash: string, now: number): readonly Ca
     const link = await links.mailToken(db, linkTo(id, purpose), purpose)
     return link?.expires_at.toISOString() ?? links.linkExpiry(purpose, now)
   }
+  const isContestedAt = async (user_id: string): Promise<boolean> =>
+    isContested(
+      await db
+        .selectFrom('users')
+        .select(['verified_at', 'password_hash'])
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow(),
+    )
   const emailOf = async (user_id: string): Promise<string> => {
     const { email } = await db
       .selectFrom('users')
@@ -74,7 +83,13 @@ export const callsAt = (db: Db, password_hash: string, now: number): readonly Ca
       doesMore: 'wrong state',
     },
     byAddress('resendVerification', { path: '/auth/resend-verification', purpose: 'verify' }),
-    byAddress('forgotPassword', { path: '/auth/password-reset', purpose: 'reset' }),
+    {
+      ...byAddress('forgotPassword', { path: '/auth/password-reset', purpose: 'reset' }),
+      // The reader of the mail says who they are, as after a sign-up, where several people signed up.
+      data: async (id) => ({
+        expires_at: links.linkExpiry((await isContestedAt(id)) ? 'verify' : 'reset', now),
+      }),
+    },
     byLink('verify', 'verify', { path: '/auth/verify' }),
     {
       ...byLink('claim', 'verify', {

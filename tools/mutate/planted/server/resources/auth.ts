@@ -33,6 +33,10 @@ export const planted: readonly Planted[] = [
       'shown?.family === rotation.family && !shown.is_switched',
       'shown !== null && !shown.is_switched',
     ],
+  ),
+  ...cases(
+    'server/resources/auth/signing-up.ts',
+    ['tests/server/auth', 'tests/server/sessions'],
     [
       'wrong unit',
       'countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600',
@@ -40,7 +44,7 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'server/resources/auth/handlers.ts',
+    'server/resources/auth/signing-up.ts',
     ['tests/server/every-limit.test.ts'],
     [
       'wrong value',
@@ -57,15 +61,14 @@ export const planted: readonly Planted[] = [
       "    await countAttempt(db, perNetwork(request, 'mail'), 30, 3600, services.now())\n    await countAttempt(db, `verify",
       '    await countAttempt(db, `verify',
     ],
+  ),
+  ...cases(
+    'server/resources/auth/other-passwords.ts',
+    ['tests/server/every-limit.test.ts'],
     [
       'dropped guard',
       "    await countAttempt(db, perNetwork(request, 'mail'), 30, 3600, services.now())\n    const user = await queries.userByEmail(db, body.email)\n    if ((await mayReset",
       '    const user = await queries.userByEmail(db, body.email)\n    if ((await mayReset',
-    ],
-    [
-      'wrong unit',
-      "perNetwork(request, 'login'), 100, 600",
-      "perNetwork(request, 'login'), 100, 3600",
     ],
     [
       'dropped guard',
@@ -75,6 +78,15 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/resources/auth/handlers.ts',
+    ['tests/server/every-limit.test.ts'],
+    [
+      'wrong unit',
+      "perNetwork(request, 'login'), 100, 600",
+      "perNetwork(request, 'login'), 100, 3600",
+    ],
+  ),
+  ...cases(
+    'server/resources/auth/other-passwords.ts',
     ['tests/server/auth/devices.test.ts'],
     ['dropped guard', '    await countTry(db, lock, services.now())\n', ''],
     [
@@ -82,21 +94,29 @@ export const planted: readonly Planted[] = [
       '    await forgetFailures(db, lock)\n    const password_hash',
       '    const password_hash',
     ],
+    ['wrong value', '      await knowDevice(reply, services, id)\n', ''],
+  ),
+  ...cases(
+    'server/resources/auth/handlers.ts',
+    ['tests/server/auth/devices.test.ts'],
     [
       'not ended',
       '      dropCookie(reply)\n      throw sessionOver()',
       '      throw sessionOver()',
     ],
-    ['wrong value', '      await knowDevice(reply, services, id)\n', ''],
   ),
   ...cases(
-    'server/resources/auth/handlers.ts',
+    'server/resources/auth/other-passwords.ts',
     ['tests/server/account/last-instant.test.ts'],
     [
       'off by one',
       'if (link.expires_at.getTime() < services.now())',
       'if (link.expires_at.getTime() <= services.now())',
     ],
+  ),
+  ...cases(
+    'server/resources/auth/handlers.ts',
+    ['tests/server/account/last-instant.test.ts'],
     ['off by one', 'demo.until <= services.now()', 'demo.until < services.now()'],
   ),
   ...cases(

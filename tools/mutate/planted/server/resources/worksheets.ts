@@ -238,7 +238,6 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/worksheets/ordered-tests.ts',
     ['tests/server/worksheets/ordered-tests.test.ts'],
-    ['dropped guard', "      .where('valid', '=', true)\n", ''],
     ['wrong value', 'isSheetTest(kind) ? isSheetRated(kind) : results', 'results'],
   ),
 ]
