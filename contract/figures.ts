@@ -69,6 +69,19 @@ export const figures = z.object({
     finalized: z.number(),
     cancelled: z.number(),
   }),
+  /** Of the published ones in it, those whose payment arrived, whatever became of the money since. */
+  paid: z.number(),
+  /**
+   * The median days from the step before to each step, of those that were requested in these days and came there; null:
+   * none did. See server/resources/admin/funnel.ts.
+   */
+  median_days: z.object({
+    scheduled: z.nullable(z.number()),
+    in_progress: z.nullable(z.number()),
+    completed: z.nullable(z.number()),
+    finalized: z.nullable(z.number()),
+    paid: z.nullable(z.number()),
+  }),
   /** Of the requested ones, those with a test beside the inspection. */
   added: z.number(),
   totals: z.object({

@@ -10,6 +10,15 @@ import type { Tenant } from '#server/tenant.ts'
  * of its month has changed since, and the mark comes with the change, so a kept answer is never an old one.
  */
 
+/** The steps of an inspection after its request, in order, as the `waits` of migration 225 have them. */
+export const steps = [
+  'scheduled',
+  'in_progress',
+  'completed',
+  'finalized',
+  'paid',
+] as const satisfies readonly (keyof Figures['median_days'])[]
+
 /** Days from `first` to the one before `after`. */
 export type Days = { first: string; after: string }
 
@@ -26,9 +35,18 @@ export type Reports = {
   /** The hours of each that has them: a median of several months needs them all. */
   hours: Float64Array
 }
+/** The requests of these days that are in one state now. */
+export type Requests = {
+  status: keyof Figures['funnel']
+  count: number
+  added: number
+  paid: number
+  /** For each step after the request, the minutes of each inspection that came there from the one before. */
+  waits: Float64Array[]
+}
 export type Part = {
   /** The requests, by the state that they are in now. */
-  requests: { status: keyof Figures['funnel']; count: number; added: number }[] | null
+  requests: Requests[] | null
   cancelled: number
   reports: Reports[] | null
   received_cents: number
@@ -44,6 +62,10 @@ const accessTo = (item: RawBuilder<unknown>) =>
   sql`json_build_object('seen', count(*) filter (where ${item} in ('IN', 'D')),
     'missed', count(*) filter (where ${item} = 'NI'))`
 
+const waitsOfSteps = sql.join(
+  steps.map((_, at) => sql`encode(string_agg(int4send(waits[${sql.lit(at + 1)}]), ''), 'base64')`),
+)
+
 /** Adds up the days from `a.first` to `a.after`. */
 const addedUp = (tenant: Tenant): RawBuilder<string> => {
   /** Whether a day is one of these, of a visit of the tenant; an index answers it. */
@@ -51,7 +73,8 @@ const addedUp = (tenant: Tenant): RawBuilder<string> => {
     and ${tenant === null ? sql`demo_id is null` : sql`demo_id = ${tenant}::uuid`}`
   return sql<string>`(
     select json_build_object(
-      'requests', ${json(sql`select status, count(*) as count, count(*) filter (where added) as added
+      'requests', ${json(sql`select status, count(*) as count, count(*) filter (where added) as added,
+          count(*) filter (where paid) as paid, json_build_array(${waitsOfSteps}) as waits
         from visit_figures where ${isAsked(sql`requested_on`)} group by 1`)},
       'cancelled', (select count(*) from visit_figures where ${isAsked(sql`cancelled_on`)}),
       'reports', ${json(sql`select inspector_id, count(*) as finalized, count(open_cents) as open,
@@ -66,8 +89,15 @@ const addedUp = (tenant: Tenant): RawBuilder<string> => {
     ) from visit_receipts where ${isAsked(sql`arrived_on`)})::text`
 }
 
-/** As the database writes it: the hours are base64 of big-endian doubles, which says them exactly and in few bytes. */
-type Written = Omit<Part, 'reports'> & {
+/** As the database writes it: hours and minutes are base64 of big-endian doubles and integers, which says them exactly and in few bytes. */
+type Written = Omit<Part, 'reports' | 'requests'> & {
+  requests:
+    | (Omit<Requests, 'waits' | 'paid'> & {
+        /** A process of before migration 225 kept neither. */
+        paid?: number
+        waits?: (string | null)[]
+      })[]
+    | null
   reports: (Omit<Reports, 'hours'> & { hours: string | null })[] | null
 }
 
@@ -78,10 +108,22 @@ const hoursFrom = (written: string | null): Float64Array => {
   for (let at = 0; at < hours.length; at++) hours[at] = bytes.readDoubleBE(at * bytesOfHours)
   return hours
 }
+const bytesOfMinutes = 4
+const minutesFrom = (written: string | null): Float64Array => {
+  const bytes = Buffer.from(written ?? '', 'base64')
+  const minutes = new Float64Array(bytes.length / bytesOfMinutes)
+  for (let at = 0; at < minutes.length; at++) minutes[at] = bytes.readInt32BE(at * bytesOfMinutes)
+  return minutes
+}
 const partIn = (figures: string): Part => {
   const written = JSON.parse(figures) as Written // what `addedUp` says
   const reports = written.reports?.map((own) => ({ ...own, hours: hoursFrom(own.hours) }))
-  return { ...written, reports: reports ?? null }
+  const requests = written.requests?.map(({ paid = 0, waits = [], ...own }) => ({
+    ...own,
+    paid,
+    waits: waits.map(minutesFrom),
+  }))
+  return { ...written, reports: reports ?? null, requests: requests ?? null }
 }
 
 /** Ten years, which is the longest span. */

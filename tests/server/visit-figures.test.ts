@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { keepMonths } from '#server/kept-months.ts'
@@ -18,15 +19,8 @@ import { rawFigures } from '#tests/support/server/raw-figures.ts'
 const demo = randomUUID()
 const tenants = [null, demo] as const
 const zones = ['America/Chicago', 'Pacific/Honolulu', 'America/New_York'] as const
-const statuses = [
-  'requested',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'finalized',
-  'cancelled',
-] as const
 const payments = ['unpaid', 'pending', 'paid', 'failed', 'waived'] as const
+const steps = ['assign', 'start', 'complete', 'finalize', 'payment.paid'] as const
 const items = ['attic.insulation', 'structure.crawl_space', 'roof.covering'] as const
 const spans = [
   { from: '2024-01-20', to: '2024-01-31' },
@@ -83,7 +77,7 @@ const event = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
       which: index,
-      status: fc.constantFrom(...statuses),
+      status: fc.constantFrom(...inspectionStatuses),
       at: instant,
     }),
   },
@@ -97,12 +91,16 @@ const event = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant('assign' as const), which: index, to: index }),
-  fc.record({
-    kind: fc.constant('settle' as const),
-    which: index,
-    status: fc.constantFrom(...payments),
-    at: fc.option(instant),
-  }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('settle' as const),
+      which: index,
+      status: fc.constantFrom(...payments),
+      step: fc.constantFrom(...steps),
+      at: fc.option(instant, { freq: 3 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -157,7 +155,7 @@ const statementOf = (happened: Event) => {
       return happened.at === null
         ? sql`update inspections set payment_status = ${happened.status} where inspection_id = ${one}`
         : sql`insert into life_events (life, subject_id, event, data, role, to_state, at)
-            select 'inspection', inspection_id, 'payment.paid', '{}', 'provider', '{}', ${happened.at}::timestamptz
+            select 'inspection', inspection_id, ${happened.step}, '{}', 'provider', '{}', ${happened.at}::timestamptz
             from inspections where inspection_id = ${one}`
     case 'pay':
       return sql`insert into payments (inspection_id, payer_id, purpose, amount_cents, state, begun_at, expires_at, paid_at)
@@ -205,7 +203,7 @@ const happen = (happened: Event) =>
   })
 
 const figures = async (tenant: string | null) => {
-  const { months, funnel, added, totals, inspectors } = await figuresOf(
+  const { months, funnel, paid, median_days, added, totals, inspectors } = await figuresOf(
     db,
     tenant,
     { from: spans[0]?.from, to: spans.at(-1)?.to },
@@ -218,6 +216,8 @@ const figures = async (tenant: string | null) => {
   return {
     months: months.map(rounded),
     funnel,
+    paid,
+    median_days,
     added,
     totals: rounded(totals),
     inspectors: inspectors

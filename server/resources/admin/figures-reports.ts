@@ -7,16 +7,20 @@ import type { Reports } from '#server/kept-months.ts'
 const sum = (reports: readonly Reports[], of: (one: Reports) => number): number =>
   reports.reduce((all, one) => all + of(one), 0)
 
-/** The hours of all these reports. */
-export const hoursIn = (reports: readonly Reports[]): Float64Array => {
-  const all = new Float64Array(sum(reports, ({ hours }) => hours.length))
+/** All these numbers, one list after the other. */
+export const together = (lists: readonly Float64Array[]): Float64Array => {
+  const all = new Float64Array(lists.reduce((length, list) => length + list.length, 0))
   let at = 0
-  for (const { hours } of reports) {
-    all.set(hours, at)
-    at += hours.length
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
   }
   return all
 }
+
+/** The hours of all these reports. */
+export const hoursIn = (reports: readonly Reports[]): Float64Array =>
+  together(reports.map(({ hours }) => hours))
 
 /** The median, as `percentile_cont(0.5)` of PostgreSQL has it; null of nothing. */
 export const middleOf = (given: Float64Array): number | null => {

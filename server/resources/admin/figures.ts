@@ -5,6 +5,7 @@ import { firmDay } from '#server/firm.ts'
 import { type Days, type Part, partsOf } from '#server/kept-months.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { hoursIn, inspectorsIn, middleOf } from './figures-reports.ts'
+import { medianDays } from './funnel.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 type Span = { from: string; to: string }
@@ -93,6 +94,8 @@ export const figuresOf = async (
       finalized: isIn('finalized'),
       cancelled: isIn('cancelled'),
     },
+    paid: sum(requests.map(({ paid }) => paid)),
+    median_days: medianDays(requests),
     added: sum(requests.map(({ added }) => added)),
     totals: {
       requested: sum(requests.map(({ count }) => count)),

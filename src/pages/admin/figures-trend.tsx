@@ -1,9 +1,5 @@
 import type { Figures } from '#contract/figures.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
 import { counted, dollars } from '#src/pages/shared/format.ts'
-import { Link } from '#src/pages/shared/router.ts'
-import { Bars } from '#src/ui/bars.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { LineChart } from '#src/ui/line-chart.tsx'
 import { monthWord } from './figures-tables.tsx'
 
@@ -33,47 +29,5 @@ export const Trend = ({ figures: { months } }: { figures: Figures }) => {
         note: counted(month.requested, 'request'),
       }))}
     />
-  )
-}
-
-const steps = [
-  ['Requested', ['requested', 'scheduled', 'in_progress', 'completed', 'finalized', 'cancelled']],
-  ['Scheduled', ['scheduled', 'in_progress', 'completed', 'finalized']],
-  ['Begun', ['in_progress', 'completed', 'finalized']],
-  ['Completed', ['completed', 'finalized']],
-  ['Report published', ['finalized']],
-  ['Cancelled', ['cancelled']],
-] as const
-
-/** How far the inspections came that were requested in these days. */
-export const Funnel = ({ figures: { funnel, from, to } }: { figures: Figures }) => {
-  const counts = steps.map(([label, states]) => ({
-    label,
-    states: states.join(','),
-    count: states.reduce((sum, state) => sum + funnel[state], 0),
-  }))
-  return (
-    <Stack tight>
-      <Bars
-        title="How far the requests of these days got"
-        columns={['Step', 'Inspections']}
-        bars={counts.map(({ label, count }) => ({
-          key: label,
-          label,
-          value: count,
-          text: String(count),
-        }))}
-      />
-      <Cluster>
-        {counts.map(({ label, states, count }) => (
-          <Link
-            key={label}
-            to={paths.adminInspections({ on: 'requested', status: states, from, to })}
-          >
-            {label}: {count}
-          </Link>
-        ))}
-      </Cluster>
-    </Stack>
   )
 }

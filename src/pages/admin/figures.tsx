@@ -10,8 +10,9 @@ import { Button } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
 import { Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
+import { Funnel } from './figures-funnel.tsx'
 import { InspectorsTable, inHours, MonthsTable } from './figures-tables.tsx'
-import { Funnel, Trend } from './figures-trend.tsx'
+import { Trend } from './figures-trend.tsx'
 
 export const openPayments = 'unpaid,pending,failed'
 

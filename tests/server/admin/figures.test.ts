@@ -156,7 +156,7 @@ describe('the figures of a span of days', () => {
   })
 
   it('each lead to the list that they count', async () => {
-    const { totals, funnel, added, months, inspectors } = await figures()
+    const { totals, funnel, paid, added, months, inspectors } = await figures()
     expect(totals).toMatchObject({ finalized: 2, findings: 5, open: 2, cancelled: 1 })
     expect(await total(`on=requested&${span}`)).toBe(totals.requested)
     expect(await total(`on=requested&added=true&${span}`)).toBe(added)
@@ -165,6 +165,8 @@ describe('the figures of a span of days', () => {
         status,
         count,
       ])
+    const once = 'paid,partly_refunded,refunded,disputed,lost'
+    expect(await total(`on=requested&status=finalized&payment=${once}&${span}`)).toBe(paid)
     expect(await total(`on=published&${span}`)).toBe(totals.finalized)
     expect(await total(`on=cancelled&${span}`)).toBe(totals.cancelled)
     expect(await total(`on=paid&${span}`)).toBe(totals.paid)

@@ -19,6 +19,8 @@ type Visit = {
   cancelled_at: Date | null
   started_at: Date | null
   finalized_at: Date | null
+  /** The instants of the events that are steps, in their own order. */
+  events: { event: string; at: string }[] | null
   findings: number
   attic: string | null
   crawl_space: string | null
@@ -41,6 +43,8 @@ const visitsOf = (db: Queries) =>
     sql<Visit>`select i.inspection_id, i.inspector_id, u.demo_id, p.time_zone, i.status, i.payment_status,
       jsonb_array_length(i.services) - 1 as tests, (i.quote ->> 'total_cents')::int as cents,
       i.created_at, i.cancelled_at, i.started_at, i.finalized_at,
+      (select json_agg(json_build_object('event', event, 'at', at)) from life_events e
+        where e.life = 'inspection' and e.subject_id = i.inspection_id) as events,
       (select count(*)::int from findings f where f.inspection_id = i.inspection_id and f.removed_at is null) as findings,
       (select rating from item_ratings r where r.inspection_id = i.inspection_id and item_id = 'attic.insulation') as attic,
       (select rating from item_ratings r where r.inspection_id = i.inspection_id and item_id = 'structure.crawl_space') as crawl_space
@@ -95,6 +99,26 @@ const middle = (visits: readonly Visit[]): number | null => {
   const [low, high] = [hours[Math.floor(at)], hours[Math.ceil(at)]]
   return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 1e6) / 1e6
 }
+/** The first time of each step: the request, and then these events. */
+const stepsOf = ({ created_at, events }: Visit): (number | null)[] => [
+  created_at.getTime(),
+  ...['assign', 'start', 'complete', 'finalize', 'payment.paid'].map((step) => {
+    const all = (events ?? []).filter(({ event }) => event === step)
+    return all.length === 0 ? null : Math.min(...all.map(({ at }) => Date.parse(at)))
+  }),
+]
+/** The median of the whole minutes to a step from the one before, in days. */
+const daysTo = (visits: readonly Visit[], step: number): number | null => {
+  const minutes = visits
+    .flatMap((visit) => {
+      const [before = null, at = null] = stepsOf(visit).slice(step - 1, step + 1)
+      return before === null || at === null ? [] : [Math.max(0, Math.floor((at - before) / 60_000))]
+    })
+    .sort((a, b) => a - b)
+  const half = (minutes.length - 1) / 2
+  const [low, high] = [minutes[Math.floor(half)], minutes[Math.ceil(half)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2 / 1440
+}
 const access = (ratings: readonly (string | null)[]) => ({
   seen: ratings.filter((rating) => rating === 'IN' || rating === 'D').length,
   missed: ratings.filter((rating) => rating === 'NI').length,
@@ -141,6 +165,16 @@ export const rawFigures = async (db: Queries, tenant: string | null, spans: read
       completed: of('completed'),
       finalized: of('finalized'),
       cancelled: of('cancelled'),
+    },
+    paid: requested.filter(
+      ({ status, payment_status }) => status === 'finalized' && payment_status === 'paid',
+    ).length,
+    median_days: {
+      scheduled: daysTo(requested, 1),
+      in_progress: daysTo(requested, 2),
+      completed: daysTo(requested, 3),
+      finalized: daysTo(requested, 4),
+      paid: daysTo(requested, 5),
     },
     added: requested.filter(({ tests }) => tests > 0).length,
     totals: { ...monthOf(all), findings: sum(published.map(({ findings }) => findings)) },
