@@ -11,7 +11,8 @@ import { instantOf } from '#server/time-zones.ts'
 
 /*
  * The books: each movement of money is an event in the history of a payment. An event is stored once, in the
- * transaction of the movement that it reports, so the books agree with the payments.
+ * transaction of the movement that it reports, so the books agree with the payments. Money that arrived without our
+ * provider is one movement, the price, on the day that the history of its inspection says (server/receipts.ts).
  */
 
 type Asked = HandlerInput<(typeof endpoints)['payments.books']>['query']
@@ -47,7 +48,16 @@ const moved = (tenant: Tenant, period: Period) => sql`
     order by b.event_id desc limit 1
   ) earlier on e.event = 'refund'
   where e.life = 'payment' and e.event in ('pay', 'refund', 'dispute', 'win')
-    and ${livesIn('p.payer_id', tenant)} ${within(period)}`
+    and ${livesIn('p.payer_id', tenant)} ${within(period)}
+  union all
+  select e.event_id, e.at, null, b.homeowner_id, e.subject_id, 'payment', b.cents, null, ''
+  from life_events e
+  cross join lateral (
+    select i.homeowner_id, (i.quote ->> 'total_cents')::int as cents from inspections i
+    where i.inspection_id = e.subject_id and i.payment_status = 'paid' offset 0) b
+  where e.life = 'inspection' and e.event = 'payment.paid' and not exists (
+      select from payments m where m.inspection_id = e.subject_id and m.paid_at is not null)
+    and ${livesIn('b.homeowner_id', tenant)} ${within(period)}`
 
 type Row = Omit<Movement, 'movement_id' | 'at' | 'document'> & {
   event_id: string
@@ -71,7 +81,7 @@ const some = async (
     join inspections i on i.inspection_id = m.inspection_id
     join users u on u.user_id = m.payer_id
     left join billing_documents d on d.inspection_id = m.inspection_id
-      and d.payment_id = m.payment_id and d.amount_cents = abs(m.cents)
+      and d.payment_id is not distinct from m.payment_id and d.amount_cents = abs(m.cents)
       and d.issued_at = m.at
       and d.kind = case m.kind when 'payment' then 'receipt' when 'refund' then 'credit_note' end
     ${which}`.execute(db)

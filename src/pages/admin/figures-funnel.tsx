@@ -66,7 +66,7 @@ export const Funnel = ({ figures }: { figures: Figures }) => {
   return (
     <Stack tight>
       <Bars
-        title="How far the requests of these days came"
+        title="How far the requests of these days got"
         columns={['Step', 'Inspections, and the median time from the step before']}
         bars={steps.map(({ key, label, count, days }) => ({
           key,

@@ -135,8 +135,10 @@ export const Figures = () => {
             <Muted>
               Days are in each home’s time zone. Revenue is the money that arrived in these days,
               less what of it was returned or lost in a dispute until now;{' '}
-              {counted(data.totals.paid, 'inspection')} paid. ‘Not paid’ is the price of the reports
-              published in a month that are neither paid nor waived today.
+              {counted(data.totals.paid, 'inspection')} paid.{' '}
+              <Link to={paths.adminMoney()}>Money</Link> has each payment and each refund on its own
+              day. ‘Not paid’ is the price of the reports published in a month that are neither paid
+              nor waived today.
             </Muted>
           </>
         )}

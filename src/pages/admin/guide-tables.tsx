@@ -107,8 +107,8 @@ export const GuideTables = () => {
             )}
             <Card title="Guide figures">
               <Muted>
-                Our estimates for planning, beside what inspectors find. New figures hold at
-                once, for all homes; a published report keeps those that it has.
+                Our estimates for planning, beside what inspectors find. New figures hold at once,
+                for all homes; a published report keeps those that it has.
               </Muted>
               <Table
                 framed

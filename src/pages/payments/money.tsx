@@ -27,10 +27,10 @@ const Sums = ({ totals, all }: { totals: MoneyTotals; all: boolean }) => (
   <Card title={all ? 'So far' : 'On these days'}>
     <KeyValues
       pairs={[
-        ['Payments', dollars(totals.payment)],
-        ['Refunds', dollars(0 - totals.refund)],
+        ['Received', dollars(totals.payment)],
+        ['Refunded', dollars(0 - totals.refund)],
         ['Disputed', dollars(totals.dispute_won - totals.dispute)],
-        ['Left', dollars(totals.net_cents)],
+        ['Balance', dollars(totals.net_cents)],
         ['Fees of the provider', dollars(totals.fees_cents)],
       ]}
     />
@@ -89,12 +89,13 @@ export const Money = () => {
         caption="Money"
         columns={columns}
         choose={choose}
-        empty={isFiltered ? 'No money moved on these days.' : 'No payment has arrived online yet.'}
+        empty={isFiltered ? 'No money moved on these days.' : 'No payment has arrived yet.'}
         rows={({ movements, time_zone }) => movements.map((row) => rowOf(row, time_zone))}
       />
       <Muted>
-        Days and times are in the firm’s time zone. A disputed payment is with the bank until it
-        decides.
+        Each movement is on its own day, in the firm’s time zone. A disputed payment is with the
+        bank until it decides. The <Link to={paths.adminFigures()}>revenue</Link> is the same money,
+        but counts what came back on the day of its payment, and a dispute once it is lost.
       </Muted>
     </Stack>
   )
