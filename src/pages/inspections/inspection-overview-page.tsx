@@ -15,11 +15,12 @@ import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { WorksheetTiles } from '#src/pages/worksheets/worksheet-tiles.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
-import { Card, Columns, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
+import styles from './overview.module.css'
 import { VisitFacts } from './visit-facts.tsx'
 import { nextStepOf } from './what-is-left.ts'
 
@@ -106,7 +107,8 @@ const InspectionOverviewPage = () => {
         {data.cancel_reason && <p>Cancelled because: {data.cancel_reason}</p>}
         <LifecycleEvents inspection={data} />
       </Card>
-      <Columns>
+      <div className={styles.columns}>
+        <VisitFacts inspection={data} />
         <Stack>
           <LookAtCard inspectionId={inspectionId} />
           <Card title="Worksheets">
@@ -129,8 +131,7 @@ const InspectionOverviewPage = () => {
             />
           </Card>
         </Stack>
-        <VisitFacts inspection={data} />
-      </Columns>
+      </div>
     </Page>
   )
 }

@@ -92,9 +92,10 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
           ]}
         />
         <Muted>
+          The homeowner{' '}
           {inspection.report_readable
-            ? 'The homeowner can read the report.'
-            : `The homeowner cannot read the report yet: ${listed(inspection.report_gates.map((gate) => gateWord[gate]))}.`}
+            ? 'can read the report.'
+            : `cannot read the report yet: ${listed(inspection.report_gates.map((gate) => gateWord[gate]))}.`}
         </Muted>
       </Card>
     </Stack>
