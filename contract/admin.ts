@@ -4,6 +4,7 @@ import { switchAnswer } from './auth-answer.ts'
 import { done, email, id, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { figures, figuresQuery } from './figures.ts'
+import { firstStepsAnswer } from './first-steps.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { membershipLife } from './lives/membership/membership.life.ts'
@@ -32,6 +33,22 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     query: figuresQuery,
     answer: figures,
+  },
+  'admin.firstSteps': {
+    method: 'GET',
+    path: '/admin/first-steps',
+    reads: ['admin', 'firm', 'priceTables', 'invitations', 'licenses', 'serviceAreas'],
+    permission: 'Admins.',
+    answer: firstStepsAnswer,
+  },
+  /** Puts the list away for the admin who asks, on each of their devices, or brings it back. */
+  'admin.saveFirstSteps': {
+    method: 'PUT',
+    path: '/admin/first-steps',
+    changes: ['admin'],
+    permission: 'Admins.',
+    body: z.strictObject({ is_away: z.boolean('Say whether it is put away.') }),
+    answer: firstStepsAnswer,
   },
   /** The visits of all inspectors in the week that has the day `from`; by default in this week. */
   'admin.week': {

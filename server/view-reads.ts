@@ -14,6 +14,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'admin.actionsExport': true,
   'admin.figures': true,
   'admin.figuresExport': true,
+  'admin.firstSteps': true,
   'admin.mergePreview': true,
   'admin.overview': true,
   'admin.unsentMail': true,

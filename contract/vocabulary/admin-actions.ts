@@ -6,6 +6,7 @@ export const adminActionWord = {
   'admin.merge': 'Merged an account into another one',
   'admin.reactivate': 'Activated the account again',
   'admin.restoreProperty': 'Restored an archived property',
+  'admin.saveFirstSteps': 'Put the list of first steps away, or brought it back',
   'admin.transferProperty': 'Transferred a property',
   'admin.tryMailAgain': 'Tried unsent e-mail again',
   'admin.viewAs': 'Began to look at the view of somebody',

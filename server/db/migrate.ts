@@ -115,6 +115,7 @@ import { up as missingTimers } from './migrations/216-missing-timers.ts'
 import { up as signatures } from './migrations/240-signatures.ts'
 import { up as refunds } from './migrations/235-refunds.ts'
 import { up as funnelWaits } from './migrations/225-funnel-waits.ts'
+import { up as firstSteps } from './migrations/226-first-steps.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -243,6 +244,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '240-signatures': { up: signatures },
         '235-refunds': { up: refunds },
         '225-funnel-waits': { up: funnelWaits },
+        '226-first-steps': { up: firstSteps },
       }),
     },
   })

@@ -69,6 +69,8 @@ export type PeopleTables = {
     /** When and why an admin deactivated the account. */
     deactivated_at: InstantOrNull
     deactivated_reason: Generated<string>
+    /** When an admin put the list of first steps away. */
+    first_steps_away_at: InstantOrNull
     /** When the account will be deleted, as its person asked, and when it was. */
     closes_at: InstantOrNull
     erased_at: InstantOrNull

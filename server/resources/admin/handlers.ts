@@ -12,6 +12,7 @@ import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { actions, allActions } from './actions.ts'
 import { figuresOf } from './figures.ts'
+import { firstStepsOf, saveFirstSteps } from './first-steps.ts'
 import * as homes from './homes.ts'
 import { mergeAccounts, mergePreview } from './merge.ts'
 import * as people from './people.ts'
@@ -49,6 +50,14 @@ export const handlers: Handlers<typeof endpoints> = {
   'admin.figuresExport': async ({ user, query, db, services, reply }) => {
     sendFigures(reply, await figuresOf(db, tenantOf(user), query, services.now()))
     return undefined
+  },
+  /** Admins. */
+  'admin.firstSteps': ({ user, db, services }) =>
+    firstStepsOf(db, tenantOf(user), user, services.now()),
+  /** Admins. */
+  'admin.saveFirstSteps': async ({ user, body, db, services }) => {
+    await saveFirstSteps(db, user, body.is_away, services.now())
+    return firstStepsOf(db, tenantOf(user), user, services.now())
   },
   /** Admins. */
   'admin.week': ({ user, query, db, services }) =>

@@ -6,6 +6,8 @@ export const policies: Policies<typeof endpoints> = {
   'admin.overview': only('admin'),
   'admin.figures': only('admin'),
   'admin.figuresExport': only('admin'),
+  'admin.firstSteps': only('admin'),
+  'admin.saveFirstSteps': only('admin'),
   'admin.week': only('admin'),
   'admin.users': only('admin'),
   'admin.user': only('admin'),

@@ -17,12 +17,10 @@ const statesOf = {
   finalized: ['finalized'],
 } as const
 
-/** 0.25 → 6.0 h, 1.5 → 1.5 days; nothing where no inspection came from one step to the next. */
-const inDays = (days: number | null): string => {
-  if (days === null) return ''
-  if (days < 1) return inHours(24 * days)
-  const shown = Math.round(10 * days) / 10
-  return counted(shown, 'day')
+/** 0 → at once, 0.25 → after 6.0 h, 1.5 → after 1.5 days. */
+const afterDays = (days: number): string => {
+  if (24 * days < 0.05) return 'at once'
+  return `after ${days < 1 ? inHours(24 * days) : counted(Math.round(10 * days) / 10, 'day')}`
 }
 
 type Step = { key: string; label: string; count: number; days: number | null; to: string }
@@ -72,7 +70,7 @@ export const Funnel = ({ figures }: { figures: Figures }) => {
           key,
           label,
           value: count,
-          text: days === null ? String(count) : `${count}, after ${inDays(days)}`,
+          text: days === null ? String(count) : `${count}, ${afterDays(days)}`,
         }))}
       />
       <Cluster>

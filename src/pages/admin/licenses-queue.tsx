@@ -14,9 +14,14 @@ const columns: readonly Column[] = [
   { label: 'State', atEnd: true },
 ]
 
+/** The first steps lead here. */
+export const licensesId = 'licenses'
+
 type List = Resource<Answer<'licenses.list'>>
-const Part = ({ title, list, empty }: { title: string; list: List; empty: string }) => {
-  const id = useId()
+type PartProps = { title: string; list: List; empty: string; id?: string }
+const Part = ({ title, list, empty, id: given }: PartProps) => {
+  const own = useId()
+  const id = given ?? own
   const { data } = list
   return (
     <section aria-labelledby={id}>
@@ -71,6 +76,7 @@ export const LicensesQueue = () => {
   return (
     <>
       <Part
+        id={licensesId}
         title="Inspectors waiting for approval"
         list={waiting}
         empty="Every inspector has an approved license."

@@ -23,6 +23,9 @@ import { WaitingListCard } from './waiting-list-card.tsx'
 /** It comes after the queues. */
 const Trends = lazyPart(() => import('./trends.tsx').then((part) => part.Trends))
 
+/** Only while the system is new. */
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((part) => part.FirstSteps))
+
 /** The way that an inspection goes, unless it is cancelled. */
 const states = inspectionStatuses.filter((status) => status !== 'cancelled')
 
@@ -32,6 +35,11 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
     {(data) => (
       <Columns>
         <Stack>
+          {data.figures.finalized === 0 && (
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
+          )}
           <Unassigned rows={data.unassigned} total={data.totals.unassigned} />
           {data.totals.stranded > 0 && (
             <Queue

@@ -35,7 +35,7 @@ test('on a phone, the visit and its people come before the worksheets, and the b
   await page.getByRole('link', { name: 'Open worksheets' }).click()
   // A defect without a finding is missing before the report.
   await page.getByRole('radio', { name: /^D/ }).first().check({ force: true })
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const missing = page.getByRole('button', { name: /missing before the report/ })
   await expect(missing).toBeVisible()
   await expect(page.getByText('All saved')).toBeVisible()

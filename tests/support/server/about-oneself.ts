@@ -11,7 +11,10 @@ export const aboutOneself = new Set([
   'admin.actionsExport',
   'admin.figures',
   'admin.figuresExport',
+  // Each tenant has its own steps, and each admin puts them away alone: tests/server/admin/first-steps.test.ts.
+  'admin.firstSteps',
   'admin.overview',
+  'admin.saveFirstSteps',
   // A demo has no mail: tests/server/mail.test.ts.
   'admin.tryMailAgain',
   'admin.unsentMail',

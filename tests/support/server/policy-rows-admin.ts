@@ -20,6 +20,12 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
   { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
   { endpoint: 'admin.figures', may: ['admin'], request: at('/admin/figures') },
   { endpoint: 'admin.figuresExport', may: ['admin'], request: at('/admin/figures/export') },
+  { endpoint: 'admin.firstSteps', may: ['admin'], request: at('/admin/first-steps') },
+  {
+    endpoint: 'admin.saveFirstSteps',
+    may: ['admin'],
+    request: at('/admin/first-steps', { is_away: false }),
+  },
   { endpoint: 'admin.week', may: ['admin'], request: at('/admin/week') },
   { endpoint: 'assigning.get', may: ['admin'], request: at('/admin/assign-rule') },
   {
