@@ -112,10 +112,10 @@ import { up as askedIssues } from './migrations/210-asked-issues.ts'
 import { up as certifications } from './migrations/211-certifications.ts'
 import { up as erasedInTrail } from './migrations/215-erased-in-trail.ts'
 import { up as missingTimers } from './migrations/216-missing-timers.ts'
-import { up as signatures } from './migrations/240-signatures.ts'
-import { up as refunds } from './migrations/235-refunds.ts'
 import { up as funnelWaits } from './migrations/225-funnel-waits.ts'
 import { up as firstSteps } from './migrations/226-first-steps.ts'
+import { up as refunds } from './migrations/235-refunds.ts'
+import { up as signatures } from './migrations/240-signatures.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
