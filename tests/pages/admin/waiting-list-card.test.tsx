@@ -61,7 +61,7 @@ it('says of each entry whether it waits, has an offer, booked or lapsed, and of 
   )
   expect(summaries()).toEqual([
     'Bastrop, TX: 1 waits, 2 have an offer, 3 booked, 4 lapsed',
-    'a@x.example waits since Mar 1, 2026',
+    'a@x.example waiting since Mar 1, 2026',
     'b@x.example offered until Mar 15, 2026',
     'c@x.example booked on Mar 4, 2026',
     'd@x.example lapsed on Mar 5, 2026',
@@ -71,7 +71,7 @@ it('says of each entry whether it waits, has an offer, booked or lapsed, and of 
 
 it('says the days where the admin is, as the other cards do', async () => {
   await open(county({ people: [entry('a@x.example', { since: '2026-03-02T03:00:00.000Z' })] }))
-  expect(summaries()).toContain('a@x.example waits since Mar 1, 2026')
+  expect(summaries()).toContain('a@x.example waiting since Mar 1, 2026')
 })
 
 it('names only the states that a county has, and says when those who wait get an offer', async () => {
