@@ -102,7 +102,7 @@ test('where nobody goes a visitor waits, and an admin sees who', async ({ page }
   await enterAs(page, 'admin')
   await page.goto('/admin')
   await page.getByText('Bastrop, TX: 1 waits').click()
-  await page.getByText('willa@homes.example waits since').click()
+  await page.getByText('willa@homes.example waiting since').click()
   await expect(page.getByText('waiting by anyone')).toBeVisible()
 })
 
