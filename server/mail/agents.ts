@@ -36,9 +36,7 @@ export const agentNamedMail = (
         from,
         side: side === 'buyer' ? 'buyer’s' : 'seller’s',
         visit_sentence,
-        report_sentence: report
-          ? 'You will get a link to the report as soon as it can be read.'
-          : '',
+        report_sentence: report ? 'You will get a link to the report once it can be read.' : '',
       },
       contact,
       aboutFile(kind, calendar),

@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, readonly [says: string, example: string]>>
   ],
   report_sentence: [
     'a sentence about the link to the report; nothing where the agent does not read it',
-    'You will get a link to the report as soon as it can be read.',
+    'You will get a link to the report once it can be read.',
   ],
   side: ['whose agent it is', 'buyer’s'],
   signer: ['the name under the agreement', 'Your client'],

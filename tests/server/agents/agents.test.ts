@@ -91,7 +91,7 @@ describe('an agent whom a client names', () => {
     const none = await added(owner, inspectionId, { sees_visit: false })
     const report = await added(owner, inspectionId, { sees_visit: false, sees_report: true })
     const named = await server.mail.waitForMail(report.email)
-    expect(named.text).toContain('You will get a link to the report as soon as it can be read.')
+    expect(named.text).toContain('You will get a link to the report once it can be read.')
     expect(named.text + named.subject + named.html).not.toContain('5 Agent Row')
     expect(named.attachments).toEqual([])
     const { body } = await owner.get(`/inspections/${inspectionId}`)

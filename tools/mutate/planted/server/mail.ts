@@ -6,7 +6,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/mail/agents.ts',
     ['tests/server/mail/letters.test.ts'],
-    ['dropped guard', "report ? 'You get a link", "visit ? 'You get a link"],
+    ['dropped guard', "report ? 'You will get a link", "visit ? 'You will get a link"],
     ['wrong value', "visit?.inspector === null ? 'requested'", "visit === null ? 'requested'"],
     [
       'wrong value',
