@@ -190,16 +190,6 @@ describe('an account', () => {
           ).toEqual(address !== 'verified' && known === 'none' ? 'wrong state' : ['expired_link'])
     },
   )
-  it('has no new password where several people signed up: the reader of the mail says who they are, too', () => {
-    for (const reset of ['asked', 'expired'] as const)
-      for (const address of ['unverified', 'lapsed'] as const)
-        expect(
-          leadsTo(at({ reset, address, password: 'none' }), 'resetPassword', 'holder', {
-            ...password,
-            link_expires_at: now,
-          }),
-        ).toBe('wrong state')
-  })
   it('has no new password by a link that was used, or that there never was', () => {
     for (const state of ['never', 'used'] as const)
       for (const address of ['unverified', 'lapsed', 'verified'] as const)

@@ -115,6 +115,17 @@ it.each(['unverified', 'lapsed'] as const)(
   },
 )
 
+it('gives an account no new password where several people signed up: the reader of the mail says who they are, too', () => {
+  for (const reset of ['asked', 'expired'] as const)
+    for (const address of ['unverified', 'lapsed'] as const)
+      expect(
+        leadsTo(at({ reset, address, password: 'none' }), 'resetPassword', 'holder', {
+          ...password,
+          link_expires_at: now,
+        }),
+      ).toBe('wrong state')
+})
+
 it('lets a person change the password, which ends their other sessions and mailed links', () => {
   const does = [
     ['setPassword', 'a hash'],

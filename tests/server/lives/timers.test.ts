@@ -14,6 +14,7 @@ import {
 import { lifeTimerOf } from '#server/jobs/tasks/life-timer.ts'
 import { begin, live, step } from '#server/lives/live.ts'
 import { groundOf, type ServedLife } from '#server/lives/served.ts'
+import { waitOn } from '#server/lives/timers.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /*
@@ -227,6 +228,20 @@ describe('a timer of a life', () => {
     expect(await stateOf()).toEqual(['cold', 3])
     await send('switch.on')
     expect(await jobs()).toHaveLength(1)
+  })
+
+  it('that rings too early waits for the rest of its time, by the clock of the database', async () => {
+    await send('switch.on')
+    const [job] = await jobs()
+    if (job === undefined) throw new Error('There was no job.')
+    await waitOn(server.db, job.key, job.payload, 2 * minute)
+    const { rows } = await sql<{ rest: number }>`
+      select extract(epoch from run_at - clock_timestamp())::float8 as rest
+      from graphile_worker.jobs where key = ${job.key}`.execute(server.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.rest).toBeGreaterThan(60)
+    expect(rows[0]?.rest).toBeLessThanOrEqual(120)
+    await send('switch.off')
   })
 
   it('is not set by an event that is rolled back', async () => {

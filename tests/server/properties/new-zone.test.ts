@@ -55,7 +55,7 @@ const deferred = async () => {
   expect((await owner.post(`/issues/${issue.issue_id}/events`, sent)).status).toBe(200)
   return { propertyId, id: issue.issue_id as string }
 }
-const warranty = async (propertyId: string) => {
+const warranty = async (propertyId: string, expires_on = due) => {
   const id = randomUUID()
   await server.db
     .insertInto('documents')
@@ -65,7 +65,7 @@ const warranty = async (propertyId: string) => {
     })
     .execute()
   const described = { name: 'A warranty', category: 'warranty', system: null, issue_id: null }
-  const { status } = await owner.put(`/documents/${id}`, { ...described, expires_on: due })
+  const { status } = await owner.put(`/documents/${id}`, { ...described, expires_on })
   expect(status).toBe(200)
   return id
 }
@@ -93,6 +93,31 @@ describe('a home whose state is corrected', () => {
     await expect.poll(rings).toEqual(expected(west))
     await correct(propertyId, 'NY')
     await expect.poll(rings).toEqual(expected(east))
+  })
+
+  it('rings for a reminder that is due and for a warranty that is ending, too', async () => {
+    const propertyId = await addHome(owner)
+    const today = dayIn(middle, Date.now())
+    const reminder = await reminderOf(propertyId, today)
+    const document = await warranty(propertyId, addDays(today, 10))
+    const states = await Promise.all([
+      server.db
+        .selectFrom('reminders')
+        .select('state')
+        .where('reminder_id', '=', reminder)
+        .executeTakeFirst(),
+      server.db
+        .selectFrom('documents')
+        .select('state')
+        .where('document_id', '=', document)
+        .executeTakeFirst(),
+    ])
+    expect(states).toEqual([{ state: 'due' }, { state: 'ending' }])
+    const keys = [`life reminder ${reminder} day`, `life document ${document} warranty`]
+    const rings = () => Promise.all(keys.map(minuteOf))
+    const before = await rings()
+    await correct(propertyId, 'CA')
+    await expect.poll(rings).toEqual(before.map((at) => (at ?? 0) + 2 * 60))
   })
 
   it('has an event at once whose instant has come', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* A home that is transferred takes its reports along, and not what its former owner asked for. */
 
@@ -75,4 +77,37 @@ it('each owner of a home has a repair request of their own, and it comes back wi
     life: { answered_by: 'Pat' },
   })
   expect(await story(owner)).toEqual(['write', 'send', 'counter'])
+})
+
+it('a first save that waits while the home is transferred begins nothing', async () => {
+  const inspector = await server.as('inspector')
+  const { propertyId, inspectionId, findingIds } = await publishVisit(owner, inspector)
+  await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift.' })
+  const [finding_id = ''] = findingIds
+  const { sent } = await server.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('properties')
+      .select('owner_id')
+      .where('property_id', '=', propertyId)
+      .forUpdate()
+      .execute()
+    const sent = owner.put(`/inspections/${inspectionId}/repair-request`, {
+      items: [{ finding_id, ask: 'repair', trade: '', note: 'Ours', credit_cents: null }],
+      grouping: 'own',
+      version: 0,
+    })
+    await soon(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
+      expect(rows).toHaveLength(1)
+    })
+    await trx
+      .updateTable('properties')
+      .set({ owner_id: heir.userId ?? '' })
+      .where('property_id', '=', propertyId)
+      .execute()
+    return { sent }
+  })
+  expect(httpError(await sent)).toEqual([404, 'not_found'])
 })
