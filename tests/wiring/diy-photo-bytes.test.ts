@@ -6,9 +6,9 @@ import { newRun } from '#src/machines/diy/diy-run-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { diyRun } from '#src/wiring/diy.ts'
 import { soon } from '#tests/support/soon.ts'
-import { attended, worldWith } from '#tests/support/wiring/noted-world.ts'
+import { worldWith } from '#tests/support/wiring/noted-world.ts'
 
-const wire = attended('diyRun', diyRun)
+const wire = diyRun
 const place = { propertyId: '1', category: 'roof' as never }
 const photo = (photo_id: string, more: Partial<RunPhoto> = {}): RunPhoto => ({
   photo_id,
