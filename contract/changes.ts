@@ -52,6 +52,7 @@ export const resources = [
   'serviceAreas',
   'sessions',
   'sharing',
+  'signatures',
   'templates',
   'texts',
   'weather',

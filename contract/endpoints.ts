@@ -43,6 +43,7 @@ import type { endpoints as reports } from './reports.ts'
 import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sessions } from './sessions.ts'
 import type { endpoints as sharing } from './sharing.ts'
+import type { endpoints as signatures } from './signatures.ts'
 import type { endpoints as templates } from './templates.ts'
 import type { endpoints as texts } from './texts.ts'
 import type { endpoints as weather } from './weather.ts'
@@ -96,6 +97,7 @@ export type AllEndpoints = typeof account &
   typeof push &
   typeof sessions &
   typeof sharing &
+  typeof signatures &
   typeof templates &
   typeof texts &
   typeof weather &

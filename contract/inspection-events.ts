@@ -3,9 +3,7 @@ import { candidate } from './candidates.ts'
 import { day, id, instant, optionalText, signature, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
-import { inspection, inspectionRow } from './inspection.ts'
-import { inspectorMonth } from './inspector-month.ts'
-import { pageFacts } from './lists.ts'
+import { inspection } from './inspection.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { newTime, newTimes } from './moved.ts'
@@ -45,23 +43,8 @@ const withReason = <const V extends InspectionVerb, const C extends readonly str
     answer: inspection,
   }) as const
 
-/** What people read of inspections, and the events of their life but for the first, the request. */
+/** The events of an inspection's life but for the first, the request, and what few people read. */
 export const endpoints = defineEndpoints({
-  'inspections.mine': {
-    method: 'GET',
-    path: '/inspections',
-    reads: ['inspections', 'worksheets', 'payments', 'properties'],
-    permission: 'Inspectors, those assigned to them; admins, all.',
-    query: visitsQuery,
-    answer: z.object({
-      inspections: z.array(inspectionRow),
-      /** By status: of the same user and property, regardless of the other filters. */
-      counts: z.record(z.string(), z.number()),
-      /** The county that was asked for, such as 'Bastrop, TX'; null: there is none with that code, or none was. */
-      county: z.nullable(z.string()),
-      ...pageFacts,
-    }),
-  },
   /** The list as a file, all of its pages, with the same filters and in the same order. */
   'inspections.export': {
     method: 'GET',
@@ -79,20 +62,7 @@ export const endpoints = defineEndpoints({
     query: visitsQuery,
     answer: visitSums,
   },
-  'inspections.month': {
-    method: 'GET',
-    path: '/inspection-figures',
-    permission: 'Inspectors, of their own work.',
-    answer: inspectorMonth,
-  },
-  'inspections.get': {
-    method: 'GET',
-    path: '/inspections/:inspectionId',
-    reads: ['inspections', 'worksheets', 'payments', 'properties', 'reports'],
-    permission: 'The owner of the property, the assigned inspector, admins.',
-    params: one,
-    answer: inspection,
-  },
+
   'inspections.life': {
     method: 'GET',
     path: '/inspections/:inspectionId/life',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { certification, mostCertifications } from './certifications.ts'
 import { id, line, opened, phone, role } from './common.ts'
-import { drawnSignature } from './drawn-signature.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
 
@@ -80,15 +79,6 @@ export const endpoints = defineEndpoints({
         .check(z.maxLength(mostCertifications, `At most ${mostCertifications}.`)),
       opened: z.array(certification),
     }),
-    answer: profile,
-  },
-  /** null: none from now on. */
-  'profile.saveSignature': {
-    method: 'PUT',
-    path: '/profile/signature',
-    changes: ['profile', 'reports'],
-    permission: 'Inspectors, for themselves.',
-    body: z.strictObject({ signature: z.nullable(drawnSignature) }),
     answer: profile,
   },
   'profile.savePhoto': {

@@ -42,6 +42,7 @@ import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
 import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
+import { endpoints as signatures } from '#contract/signatures.ts'
 import { endpoints as templates } from '#contract/templates.ts'
 import { endpoints as texts } from '#contract/texts.ts'
 import { endpoints as weather } from '#contract/weather.ts'
@@ -135,6 +136,8 @@ import { handlers as sessionHandlers } from './sessions/handlers.ts'
 import { policies as sessionPolicies } from './sessions/policy.ts'
 import { handlers as sharingHandlers } from './sharing/handlers.ts'
 import { policies as sharingPolicies } from './sharing/policy.ts'
+import { handlers as signatureHandlers } from './signatures/handlers.ts'
+import { policies as signaturePolicies } from './signatures/policy.ts'
 import { handlers as templateHandlers } from './templates/handlers.ts'
 import { policies as templatePolicies } from './templates/policy.ts'
 import { handlers as textsHandlers } from './texts/handlers.ts'
@@ -206,6 +209,7 @@ export const resources: readonly Resource[] = [
   { endpoints: push, policies: pushPolicies, handlers: pushHandlers },
   { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
+  { endpoints: signatures, policies: signaturePolicies, handlers: signatureHandlers },
   { endpoints: templates, policies: templatePolicies, handlers: templateHandlers },
   { endpoints: texts, policies: textsPolicies, handlers: textsHandlers },
   { endpoints: weather, policies: weatherPolicies, handlers: weatherHandlers },

@@ -29,7 +29,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   firmComments: () => import('#contract/firm-comments.ts'),
   guideTables: () => import('#contract/guide-tables.ts'),
   health: () => import('#contract/health.ts'),
-  inspections: () => import('#contract/inspection-events.ts'),
+  inspections: () => import('#contract/inspection-reads.ts'),
   invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
   licenses: () => import('#contract/licenses.ts'),
@@ -53,6 +53,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   serviceAreas: () => import('#contract/service-areas.ts'),
   sessions: () => import('#contract/sessions.ts'),
   sharing: () => import('#contract/sharing.ts'),
+  signatures: () => import('#contract/signatures.ts'),
   templates: () => import('#contract/templates.ts'),
   texts: () => import('#contract/texts.ts'),
   weather: () => import('#contract/weather.ts'),
@@ -66,15 +67,21 @@ const apart: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   'inspections.slots': () => import('#contract/inspection-requests.ts'),
 } satisfies Partial<Record<EndpointName, unknown>>
 
+/** The schemas of a resource that its first file lacks. */
+const further: Partial<Record<string, () => Promise<{ endpoints: Endpoints }>>> = {
+  inspections: () => import('#contract/inspection-events.ts'),
+}
+
 /** Code that does not come is a network that fails, like the call it is for. */
 const notLoaded = (): never => {
   throw new CallError(words.network, 'network')
 }
 
 const endpointOf = async (name: string): Promise<Endpoint> => {
-  const load = apart[name] ?? files[name.split('.')[0] ?? '']
-  const file = await load?.().catch(notLoaded)
-  const endpoint = file?.endpoints[name]
+  const resource = name.split('.')[0] ?? ''
+  const found = async (load?: () => Promise<{ endpoints: Endpoints }>) =>
+    (await load?.().catch(notLoaded))?.endpoints[name]
+  const endpoint = (await found(apart[name] ?? files[resource])) ?? (await found(further[resource]))
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`)
   return endpoint
 }

@@ -125,7 +125,7 @@ describe('a read', () => {
       'profile.save',
       'profile.saveUnits',
       'profile.saveCertifications',
-      'profile.saveSignature',
+      'signatures.save',
       'profile.savePhoto',
       'profile.removePhoto',
     ])

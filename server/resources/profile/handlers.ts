@@ -55,11 +55,6 @@ export const handlers: Handlers<typeof endpoints> = {
         .execute()
       return queries.profileOf(trx, user.user_id)
     }),
-  /** Inspectors, for themselves. */
-  'profile.saveSignature': async ({ user, body: { signature }, db }) => {
-    await queries.save(db, user.user_id, { signature })
-    return queries.profileOf(db, user.user_id)
-  },
   /** Anyone signed in, for themselves. */
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })

@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import { FormOnPress } from '#src/pages/shared/form-on-press.tsx'
-import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DrawnSignature } from '#src/ui/drawn-signature.tsx'
 import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-
-const SignatureForm = lazyPart(() =>
-  import('./signature-form.tsx').then((part) => part.SignatureForm),
-)
+import { SignatureForm } from './signature-form.tsx'
 
 /** What an inspector signs their reports with. */
 export const SignatureCard = ({ signature, name }: { signature: string | null; name: string }) => {
   const [gone, setGone] = useState<string | null>(null)
   const [asked, ask] = useState<string | null>(null)
-  const removal = useSubmission('profile.saveSignature', {})
+  const removal = useSubmission('signatures.save', {})
   // The offer to undo comes once the server has removed it.
   if (asked !== null && removal.done) {
     ask(null)
@@ -53,7 +49,7 @@ export const SignatureCard = ({ signature, name }: { signature: string | null; n
       {gone !== null && (
         <UndoCall
           key={gone}
-          call="profile.saveSignature"
+          call="signatures.save"
           input={{ body: { signature: gone } }}
           onClose={() => setGone(null)}
         >

@@ -10,7 +10,7 @@ const none = { signature: '' }
 
 /** A new signature; the device keeps what is drawn. */
 export const SignatureForm = ({ onClose }: { onClose: () => void }) => {
-  const form = useSubmission('profile.saveSignature', none, onClose, { draft: 'signature' })
+  const form = useSubmission('signatures.save', none, onClose, { draft: 'signature' })
   const { signature } = form.values
   const problem = form.error ?? form.problems.signature
   return (

@@ -109,7 +109,7 @@ export const aboutOneself = new Set([
   'profile.save',
   'profile.savePhoto',
   'profile.saveCertifications',
-  'profile.saveSignature',
+  'signatures.save',
   'profile.saveUnits',
   'properties.add',
   // A demo has no devices, and asks for none: tests/server/push.

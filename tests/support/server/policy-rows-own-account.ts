@@ -127,7 +127,7 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
     request: at('/profile/certifications', { certifications: [], opened: [] }),
   },
   {
-    endpoint: 'profile.saveSignature',
+    endpoint: 'signatures.save',
     may: inspectors,
     request: at('/profile/signature', { signature: null }),
   },
