@@ -182,7 +182,10 @@ export default defineConfig({
                 'diy',
                 /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$|[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/,
               ),
-              order: shared('order', /[\\/]contract[\\/](pricing|signature)\.ts$/),
+              order: shared(
+                'order',
+                /[\\/]contract[\\/](pricing|signature|booked|property-facts|named-agents)\.ts$/,
+              ),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(

@@ -125,9 +125,9 @@ describe('a read', () => {
       'profile.save',
       'profile.saveUnits',
       'profile.saveCertifications',
-      'signatures.save',
       'profile.savePhoto',
       'profile.removePhoto',
+      'signatures.save',
     ])
   })
 })
