@@ -24,6 +24,8 @@ export type PaidVisit = z.infer<typeof visit>
 
 /** The money that has arrived for an inspection, in cents, and the part of it that the agreement returns. */
 const received = z.object({
+  /** The payment, to return money of this one; a server that tells none answers none. */
+  payment_id: z.optional(z.string()),
   amount_cents: z.number(),
   refunded_cents: z.number(),
   paid_at: z.string(),
@@ -231,6 +233,8 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     body: z.strictObject({
       inspection_id: id,
+      /** The payment that the admin saw; absent: the first one of which money is left. */
+      payment_id: z.optional(id),
       amount_cents: z
         .int('Enter an amount such as 450 or 1,200.50.')
         .check(z.minimum(1, 'Give an amount of at least one cent.')),

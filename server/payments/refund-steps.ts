@@ -16,8 +16,9 @@ type Around = { db: Db; services: Services }
 
 export const refundJobKey = (refundId: string): string => `payment refund ${refundId}`
 
+const changedCode = 'changed'
 export const changed = () =>
-  conflict('changed', 'Somebody has returned money meanwhile. Look at the amounts again.')
+  conflict(changedCode, 'Somebody has returned money meanwhile. Look at the amounts again.')
 
 /** The refund of a payment that the provider has not decided. */
 export const refundUnderWay = (db: Queries, paymentId: string) =>
@@ -54,6 +55,8 @@ type Asked = {
   refund_id: string
   payment_id: string
   amount_cents: number
+  /** Returned before it. */
+  refunded_cents: number
   idempotency_key: string
   intent_id: string | null
 }
@@ -69,6 +72,20 @@ const isMade = async (stripe: Stripe, { refund_id, intent_id }: Asked): Promise<
   }))
     if (metadata?.refund_id === refund_id) return true
   return false
+}
+
+/** Whether money of the payment went back by another way since this refund was wanted: it may be the same money. */
+const hasMoved = async (
+  around: Around,
+  { payment_id, refunded_cents }: Asked,
+): Promise<boolean> => {
+  await syncPayment(around, payment_id)
+  const now = await around.db
+    .selectFrom('payments')
+    .select('refunded_cents')
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst()
+  return now?.refunded_cents !== refunded_cents
 }
 
 /** Asks the provider for the refund; answers its refusal, or null once it is made. Errors: those of the SDK. */
@@ -87,7 +104,7 @@ const ask = async (stripe: Stripe, asked: Asked): Promise<HttpError | null> => {
   }
 }
 
-/** Keeps the result. Where no admin waits for a refusal, those of the tenant get a notice. */
+/** Keeps the result. Where no admin waits for a refusal of the provider, those of the tenant get a notice. */
 const settle = (
   db: Db,
   { refund_id, payment_id, amount_cents }: Asked,
@@ -104,7 +121,8 @@ const settle = (
       .executeTakeFirst()
     if (first === undefined) return
     if (isAwaited) await removeJob(trx, refundJobKey(refund_id))
-    else if (refusal !== null) {
+    // Whoever returned the money by another way knows of it.
+    else if (refusal !== null && refusal.code !== changedCode) {
       const row = await payments.lock(trx, payment_id)
       if (row === undefined) return
       const people = await adminsOf(trx, await payments.tenantOf(trx, row))
@@ -137,13 +155,18 @@ export const finish = async (
   const asked = await around.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
-    .select(['r.refund_id', 'r.payment_id', 'r.amount_cents', 'r.idempotency_key', 'p.intent_id'])
-    .select(['r.state', 'r.reason'])
+    .select(['r.refund_id', 'r.payment_id', 'r.amount_cents', 'r.refunded_cents'])
+    .select(['r.idempotency_key', 'r.state', 'r.reason', 'p.intent_id'])
     .where('r.refund_id', '=', refundId)
     .executeTakeFirst()
   if (asked === undefined || asked.state === 'done') return null
   if (asked.state === 'refused') return conflict('refund_refused', asked.reason ?? '')
-  const refusal = !isNew && (await isMade(stripe, asked)) ? null : await ask(stripe, asked)
+  const refusal =
+    !isNew && (await isMade(stripe, asked))
+      ? null
+      : !isNew && (await hasMoved(around, asked))
+        ? changed()
+        : await ask(stripe, asked)
   // Before the result is kept: a process that ends here leaves the job, which looks again.
   await syncPayment(around, asked.payment_id)
   await settle(around.db, asked, refusal, isAwaited)

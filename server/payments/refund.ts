@@ -14,7 +14,13 @@ import { changed, finish, refundJobKey, refundUnderWay } from './refund-steps.ts
  * and the row keeps the result. A job finishes what this process left after the first step or the second.
  */
 
-type Wanted = { inspection_id: string; amount_cents: number; refunded_cents: number }
+type Wanted = {
+  inspection_id: string
+  /** Absent: the first one of which money is left. */
+  payment_id?: string | undefined
+  amount_cents: number
+  refunded_cents: number
+}
 
 /** Milliseconds after which the provider has answered, or will not: three calls of the SDK, and some. */
 const answered = 45_000
@@ -40,10 +46,10 @@ const nextKey = async (
 /** Keeps that money is wanted back, and the job that finishes it; answers a refund that waits for the provider. */
 const want = (
   { db, services }: { db: Db; services: Services },
-  { inspection_id, amount_cents, refunded_cents }: Wanted,
+  { inspection_id, payment_id: seen, amount_cents, refunded_cents }: Wanted,
 ): Promise<{ refund_id: string; isNew: boolean }> =>
   inTransaction(db, async (trx) => {
-    const known = await arrived(trx, inspection_id)
+    const known = await arrived(trx, inspection_id, { paymentId: seen ?? null })
     // The lock keeps everybody else who returns money out until the row is there.
     const payment = known === undefined ? undefined : await payments.lock(trx, known.payment_id)
     if (payment === undefined || payment.intent_id === null)

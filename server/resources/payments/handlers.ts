@@ -74,12 +74,13 @@ const disputeIn: Readonly<Record<string, 'open' | 'lost'>> = { disputed: 'open',
 
 const receivedOf = async (db: Db, inspectionId: string, personId: string | null = null) => {
   const [payment, bill] = await Promise.all([
-    queries.arrived(db, inspectionId, personId),
+    queries.arrived(db, inspectionId, { personId }),
     queries.bill(db, inspectionId),
   ])
   if (payment?.paid_at == null) return null
-  const { amount_cents, refunded_cents } = payment
+  const { payment_id, amount_cents, refunded_cents } = payment
   return {
+    payment_id,
     amount_cents,
     refunded_cents,
     paid_at: payment.paid_at.toISOString(),

@@ -43,15 +43,23 @@ export const underWay = (db: Queries, inspectionId: string) =>
 
 /**
  * The payment of an inspection whose money has arrived, the first one first; undefined: none has. `personId`: only what
- * this person paid.
+ * this person paid; `paymentId`: only this one.
  */
-export const arrived = (db: Queries, inspectionId: string, personId: string | null = null) =>
+export const arrived = (
+  db: Queries,
+  inspectionId: string,
+  {
+    personId = null,
+    paymentId = null,
+  }: { personId?: string | null; paymentId?: string | null } = {},
+) =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('inspection_id', '=', inspectionId)
     .where('paid_at', 'is not', null)
     .$if(personId !== null, (query) => query.where(namesPerson('payer_id', personId ?? '')))
+    .$if(paymentId !== null, (query) => query.where('payment_id', '=', paymentId))
     // Money that can still be returned comes before money that is gone.
     .orderBy((eb) => eb('state', 'in', ['paid', 'partly_refunded']), 'desc')
     .orderBy('paid_at')

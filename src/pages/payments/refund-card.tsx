@@ -34,6 +34,7 @@ export const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
           form.submit({
             body: {
               inspection_id: inspectionId,
+              payment_id: payment.payment_id,
               // An empty field gets the contract's sentence, as any text that is no amount.
               amount_cents: typedCents(form.values.amount) ?? Number.NaN,
               refunded_cents: seen(),
@@ -64,9 +65,11 @@ export const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
 /** The last refund, while the provider has not answered, or after it refused. */
 const OpenRefund = ({
   inspectionId,
+  payment_id,
   refund,
 }: {
   inspectionId: string
+  payment_id: string | undefined
   refund: NonNullable<Received['refund']>
 }) => {
   const { state, amount_cents, refunded_cents, reason } = refund
@@ -89,7 +92,9 @@ const OpenRefund = ({
         look="secondary"
         busy={again.busy}
         onClick={() =>
-          again.submit({ body: { inspection_id: inspectionId, amount_cents, refunded_cents } })
+          again.submit({
+            body: { inspection_id: inspectionId, payment_id, amount_cents, refunded_cents },
+          })
         }
       >
         Ask again now
@@ -123,7 +128,13 @@ export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
           left to return.
         </Banner>
       )}
-      {payment.refund != null && <OpenRefund inspectionId={inspectionId} refund={payment.refund} />}
+      {payment.refund != null && (
+        <OpenRefund
+          inspectionId={inspectionId}
+          payment_id={payment.payment_id}
+          refund={payment.refund}
+        />
+      )}
       {left > 0 && payment.dispute === null && payment.refund?.state !== 'asked' && (
         <Button look="secondary" onClick={() => setAsking(true)}>
           Return money

@@ -154,6 +154,23 @@ describe('a refund that the provider did not answer', () => {
     },
   )
 
+  it.each(['by itself', 'by hand'])(
+    'is not paid again %s where somebody has returned money at the provider meanwhile',
+    async (how) => {
+      const { inspectionId, intent } = await paid()
+      away()
+      await giveBack(inspectionId, 1000)
+      provider.atRequest(null)
+      await provider.sandbox.refund(intent ?? '', 1000, null)
+      const before = (await told(admin, 'system_alert')).length
+      if (how === 'by itself') await night()
+      else expect(httpError(await giveBack(inspectionId, 1000))).toEqual([409, 'changed'])
+      expect(await atProvider(intent)).toEqual([1000])
+      expect(await received(inspectionId)).toMatchObject({ refunded_cents: 1000, refund: null })
+      expect(await told(admin, 'system_alert')).toHaveLength(before)
+    },
+  )
+
   it('can be tried again by hand, and keeps another amount out until it is decided', async () => {
     const { inspectionId, intent } = await paid()
     away()
@@ -207,6 +224,28 @@ it('a refusal is told to the admin who waits for it, by no notice, and shown unt
   await provider.sandbox.refund(intent ?? '', 500, null)
   await night()
   expect(await received(inspectionId)).toMatchObject({ refunded_cents: 500, refund: null })
+})
+
+it('a repeated press returns nothing of another payment of the same inspection', async () => {
+  const { inspectionId, paymentId, intent } = await paid()
+  const { amount_cents } = await received(inspectionId)
+  // Somebody has paid twice.
+  await sql`insert into payments
+    select (jsonb_populate_record(p, jsonb_build_object('payment_id', gen_random_uuid(),
+      'session_id', 'cs_second', 'intent_id', 'pi_second', 'paid_at', p.paid_at + interval '1 hour'))).*
+    from payments p where p.payment_id = ${paymentId}`.execute(server.db)
+  const press = () =>
+    admin.post('/payments/refund', {
+      inspection_id: inspectionId,
+      payment_id: paymentId,
+      amount_cents,
+      refunded_cents: 0,
+    })
+  expect((await press()).status).toBe(200)
+  expect(httpError(await press())).toEqual([409, 'changed'])
+  expect(await atProvider(intent)).toEqual([amount_cents])
+  expect(await atProvider('pi_second')).toEqual([])
+  expect(await received(inspectionId)).toMatchObject({ refunded_cents: 0, refund: null })
 })
 
 it('two refunds at once that wait for the row of the payment become one', async () => {
