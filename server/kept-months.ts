@@ -138,6 +138,9 @@ const remember = (stamp: string, part: Part): Part => {
   return part
 }
 
+/** Whether a kept answer has all that is asked for: a process of the former release keeps neither waits nor payments. */
+const isWhole = sql`(k.figures like '%"waits"%' or k.figures like '{"requests" : null%')`
+
 /** What the figures of each of these spans of days are made of, of one moment. */
 export const partsOf = async (
   db: Queries,
@@ -145,7 +148,7 @@ export const partsOf = async (
   asked: readonly Days[],
 ): Promise<Part[]> => {
   const isKept = sql`a.after = (a.first + interval '1 month')::date and ${tenant === null}::boolean
-    and not exists (select from stale_months s where s.month = a.first)`
+    and not exists (select from stale_months s where s.month = a.first) and ${isWhole}`
   const held = new Map(known)
   const { rows } = await sql<{ stamp: string | null; figures: string | null }>`
     select k.stamp,
@@ -162,6 +165,23 @@ export const partsOf = async (
   })
 }
 
+/** The most visits whose figures are caught up with in one transaction. */
+const mostBehind = 500
+
+/** Adds the waits to figures that were kept before there were any. */
+export const catchUpWaits = async (db: Queries): Promise<void> => {
+  const some = async () =>
+    (
+      await sql`
+        select keep_visit_figures(ids) from (
+          select array_agg(inspection_id) as ids from (
+            select inspection_id from visit_figures
+            where waits is null order by inspection_id limit ${mostBehind}) behind) batch
+        where ids is not null`.execute(db)
+    ).rows.length
+  while ((await some()) > 0);
+}
+
 /** The most months that are added up in one transaction. */
 const mostAtOnce = 6
 
@@ -174,6 +194,8 @@ export const keepMonths = async (db: Queries): Promise<void> => {
   const some = () =>
     inTransaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(7230131)`.execute(trx)
+      await sql`insert into stale_months (month)
+        select k.month from kept_months k where not ${isWhole}`.execute(trx)
       const { rows } = await sql`
         with chosen as (select distinct month from stale_months order by 1 limit ${mostAtOnce}),
           gone as (delete from stale_months where month in (select month from chosen) returning month)

@@ -3,7 +3,7 @@ import { daysOfReports } from '#contract/vocabulary/faults.ts'
 import { daysEnded, daysWaiting } from '#contract/vocabulary/waiting-list.ts'
 import { each } from '#server/each.ts'
 import { deleteFiles } from '#server/files/delete.ts'
-import { keepMonths } from '#server/kept-months.ts'
+import { catchUpWaits, keepMonths } from '#server/kept-months.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
@@ -55,7 +55,10 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
         (await turnsOfCoverage(db)).map((one) => () => turn({ db, services }, one)),
       ),
     () => addUpCounts(db),
-    () => keepMonths(db),
+    async () => {
+      await catchUpWaits(db)
+      await keepMonths(db)
+    },
     () => db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute(),
     () => db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute(),
     // An old link still gets the sentence "it has expired" for a month.

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * How long each inspection took from one step to the next, beside the figures of migrations 122 and 131. The steps are
  * those of server/resources/admin/funnel.ts: each is the first event of its kind in the history, so a reopened or amended
  * inspection counts once. The minutes are whole ones, in an array in the order of the steps; null: not there yet. A
- * payment that came before the report waited for nothing.
+ * payment that came before the report waited for nothing. Rows of before have none until the next clean-up.
  */
 
 const steps = ['created', 'assign', 'start', 'complete', 'finalize', 'payment.paid'] as const
@@ -47,7 +47,8 @@ const columns = sql`
     join users u on u.user_id = i.homeowner_id;
   drop index visit_figures_requested;
   create index visit_figures_requested on visit_figures (requested_on)
-    include (demo_id, status, added, waits, paid)`
+    include (demo_id, status, added, waits, paid);
+  create index visit_figures_behind on visit_figures (inspection_id) where waits is null`
 
 /** As in migration 131, with the new columns. */
 const keep = sql`
@@ -93,9 +94,7 @@ const triggers = sql`
     when (old.life = 'inspection' and old.event in (${events})) execute function visit_stepped()`
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  // In the order in which the app writes them: processes of the former release work meanwhile.
+  await sql`lock table users, life_events, visit_figures in access exclusive mode`.execute(db)
   for (const statement of [columns, keep, triggers]) await statement.execute(db)
-  // Each changed row marks its months, which the next clean-up adds up again.
-  await sql`
-    update visit_figures f set waits = n.waits, paid = n.paid
-    from visit_figures_now n where n.inspection_id = f.inspection_id`.execute(db)
 }

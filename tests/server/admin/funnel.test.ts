@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepMonths } from '#server/kept-months.ts'
+import { catchUpWaits, keepMonths } from '#server/kept-months.ts'
 import { figuresOf } from '#server/resources/admin/figures.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { addHomeRow, addVisit } from '#tests/support/server/rows.ts'
@@ -91,6 +91,23 @@ describe('the funnel of the requests of some days', () => {
     await keepMonths(db)
     const { rows } = await sql`select from stale_months`.execute(db)
     expect(rows).toEqual([])
+    expect(await march()).toMatchObject({ paid: 2, median_days: expected })
+  })
+
+  it('has the same ones where the figures, or a kept month, come from before there were any', async () => {
+    await sql`update visit_figures set waits = null`.execute(db)
+    await catchUpWaits(db)
+    expect(await march()).toMatchObject({ paid: 2, median_days: expected })
+    await keepMonths(db)
+    // As a process of the former release keeps it: without the two, and without a mark.
+    await sql`update kept_months set stamp = gen_random_uuid(),
+      figures = regexp_replace(figures, ',"paid":\\d+,"waits":\\[[^]]*\\]', '', 'g')
+      where month = '2024-03-01'`.execute(db)
+    expect(await march()).toMatchObject({ paid: 2, median_days: expected })
+    await keepMonths(db)
+    const { rows } = await sql<{ figures: string }>`
+      select figures from kept_months where month = '2024-03-01'`.execute(db)
+    expect(rows[0]?.figures).toContain('"waits"')
     expect(await march()).toMatchObject({ paid: 2, median_days: expected })
   })
 
