@@ -15,6 +15,7 @@ import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementOffer, signatureOf } from './agreement.ts'
 import { assignment, candidates, newTime } from './assignment.ts'
+import { minutesOf } from './calendar.ts'
 import { allVisits } from './export.ts'
 import { counts, countyName, list } from './list.ts'
 import { sumsOf } from './money.ts'
@@ -62,7 +63,9 @@ export const handlers: Handlers<typeof endpoints> = {
     const { scheduled_start: start } = visit
     return {
       ...(await slotsFor(db, tenant, home, now, query.from, visit)),
-      can_return: start !== null && (await isStillOpen(db, tenant, home.time_zone, now, start)),
+      can_return:
+        start !== null &&
+        (await isStillOpen(db, tenant, home.time_zone, now, start, minutesOf(visit))),
     }
   },
 

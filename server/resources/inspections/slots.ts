@@ -105,8 +105,11 @@ export const isStillOpen = async (
   zone: string,
   now: number,
   start: Date,
+  minutes: number,
 ): Promise<boolean> =>
-  isOffered(zone, now, start) && (await closedAt(db, tenant, zone, start)) === null
+  isOffered(zone, now, start) &&
+  isOverByEvening(zone, visitFrom(start.getTime(), minutes)) &&
+  (await closedAt(db, tenant, zone, start)) === null
 
 /** `property_id`: null for a home that nobody has added yet. */
 type Home = { property_id: string | null; county_fips: string | null; time_zone: string }
@@ -225,7 +228,12 @@ export const holdPlaces = async (
       scheduled_start: `There are no visits on ${longDay('UTC', Date.parse(closed.day))} (${closed.reason}). Choose another day.`,
     })
   const visit = visitFrom(start?.getTime() ?? 0, minutes)
-  const calendar = await readCalendar(db, tenant, county, visit, moving)
+  // A waiting request may begin long before this visit, and take an inspector whom that time decides.
+  const near = {
+    start: visit.start - longestVisit * 60_000,
+    end: visit.end + longestVisit * 60_000,
+  }
+  const calendar = await readCalendar(db, tenant, county, near, moving)
   const here = county ?? ''
   return {
     covering: calendar.covering.get(here) ?? [],
