@@ -184,7 +184,7 @@ export default defineConfig({
               ),
               order: shared(
                 'order',
-                /[\\/]contract[\\/](pricing|signature|booked|property-facts|named-agents)\.ts$/,
+                /[\\/]contract[\\/](pricing|signature|booked|named-agents)\.ts$/,
               ),
               // So are the words that nearly every page but the first one shows.
               words: {

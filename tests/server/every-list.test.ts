@@ -34,7 +34,7 @@ const lists: Readonly<Record<string, readonly [rows: string, id: string]>> = {
   'inspections.mine': ['inspections', 'inspection_id'],
   'issues.list': ['issues', 'issue_id'],
   'licenses.list': ['licenses', 'inspector_id'],
-  'payments.books': ['movements', 'event_id'],
+  'payments.books': ['movements', 'movement_id'],
   'providers.list': ['providers', 'provider_id'],
   'serviceAreas.changes': ['changes', 'version'],
   'serviceAreas.coverage': ['counties', 'fips'],

@@ -141,7 +141,8 @@ export const HoursForm = ({ of, isOther }: Props) => {
               })}
             </ul>
             <p>
-              A visit takes three and a half hours with the drive and must end within these hours.
+              A visit takes at least three and a half hours with the drive and must end within these
+              hours.
             </p>
           </>
         )}

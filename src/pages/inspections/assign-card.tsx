@@ -13,6 +13,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { visitLasts } from './visit-lasts.ts'
 import { instantFrom, noTime, VisitTime } from './visit-time.tsx'
 
 const described = (person: Candidate, hasTime: boolean) =>
@@ -87,6 +88,7 @@ export const AssignForm = ({ inspection, onDone }: Props) => {
             <VisitTime
               value={values.start}
               zone={time_zone}
+              minutes={visitLasts(inspection)}
               error={problems.scheduled_start}
               onChange={(time) => change({ start: time })}
             />

@@ -4,6 +4,7 @@ import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { visitLasts } from './visit-lasts.ts'
 import { instantFrom, VisitTime, wallTimeOf } from './visit-time.tsx'
 
 /** An admin moves a visit to any time, on the clocks of its home. */
@@ -45,6 +46,7 @@ export const MoveToAnyTime = ({
       <VisitTime
         value={form.values}
         zone={zone}
+        minutes={visitLasts(inspection)}
         error={form.problems.scheduled_start}
         onChange={(value) => form.change(value)}
       />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Inspection } from '#contract/inspection.ts'
 import { movesLeft, movingOf } from '#contract/lives/inspection/moving.ts'
-import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -21,6 +20,7 @@ import { ClosedNote } from './closed-note.tsx'
 import { dayOf } from './days.ts'
 import type { Moved } from './move-visit.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
+import { visitLasts } from './visit-lasts.ts'
 
 const twoWeeks = 14 * 86_400_000
 
@@ -38,10 +38,7 @@ export const MoveToSlot = ({
 }) => {
   const { inspection_id: inspectionId, time_zone: zone, scheduled_start: before } = inspection
   const now = useNow()
-  const lasts =
-    before === null || inspection.scheduled_end === null
-      ? visitLength(inspection.quote.minutes)
-      : (Date.parse(inspection.scheduled_end) - Date.parse(before)) / 60_000
+  const lasts = visitLasts(inspection)
   /** How many times two weeks later it looks. */
   const [later, setLater] = useState(0)
   const query = later === 0 ? {} : { from: dayOf(now + later * twoWeeks, zone) }

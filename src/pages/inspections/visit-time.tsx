@@ -30,11 +30,14 @@ const zoneWord = (zone: string): string =>
 export const VisitTime = ({
   value,
   zone,
+  minutes,
   error,
   onChange,
 }: {
   value: WallTime
   zone: string
+  /** How long the visit lasts. */
+  minutes: number
   error: string | undefined
   onChange: (value: WallTime) => void
 }) => (
@@ -47,7 +50,7 @@ export const VisitTime = ({
     />
     <TimeField
       label="Start"
-      hint={`In the home’s time zone: ${zoneWord(zone)}.${value.time === null ? '' : ` The visit takes three and a half hours from ${clock(minuteOf(value.time))}.`}`}
+      hint={`In the home’s time zone: ${zoneWord(zone)}.${value.time === null ? '' : ` The visit lasts until ${clock((minuteOf(value.time) + minutes) % 1440)}.`}`}
       value={value.time}
       onChange={(time) => onChange({ ...value, time })}
     />

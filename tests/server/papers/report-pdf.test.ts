@@ -228,7 +228,7 @@ describe('a page of a report', () => {
     const base = { ...reportOf(1), planning: [part], sections: [], air: [], headlines: [] }
     for (let lines = 18; lines < 24; lines += 1) {
       const { pages } = await drawn(1, { report: { ...base, summary: 'A\n\n'.repeat(lines) } })
-      expect(pages.find(({ text }) => /Estimates of/.test(text))?.text).toMatch(/lasts/)
+      expect(pages.find(({ text }) => /Our estimates/.test(text))?.text).toMatch(/lasts/)
     }
   })
 
