@@ -141,12 +141,12 @@ const problemThing = ({ analysisId, worst, count }: OwnProblems): Thing => ({
   kind: 'problem',
   title:
     count === 1
-      ? `Make an issue of what you saw: ${worst.problem}`
-      : `Make issues of ${count} problems that you saw`,
+      ? `Turn what you found into an issue: ${worst.problem}`
+      : `Turn ${count} problems you found into issues`,
   why:
     worst.severity === 'safety'
-      ? 'You saw a safety hazard. As an issue it is planned and followed until it is fixed.'
-      : 'As issues, problems are planned and followed until they are fixed.',
+      ? 'You found a safety hazard. As an issue, you can plan and track it until it is fixed.'
+      : 'As issues, you can plan and track them until they are fixed.',
   link: paths.diyDone({ analysisId }),
   action: 'See what you found',
 })

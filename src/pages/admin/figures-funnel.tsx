@@ -82,7 +82,7 @@ export const Funnel = ({ figures }: { figures: Figures }) => {
       </Cluster>
       <Muted>
         ‘After’ is the median time from the step before, of those that came there, each step at its
-        first time. Who paid before the report was published waited for nothing.
+        first time. A payment before the report counts as no wait.
       </Muted>
     </Stack>
   )

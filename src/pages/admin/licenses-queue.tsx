@@ -79,7 +79,7 @@ export const LicensesQueue = () => {
         id={licensesId}
         title="Inspectors waiting for approval"
         list={waiting}
-        empty="Every inspector has an approved license."
+        empty="No inspector is waiting for approval."
       />
       {ending.data !== null && ending.data.total > 0 && (
         <Part title="Licenses that end within 30 days" list={ending} empty="" />

@@ -20,7 +20,7 @@ export const BookingTwins = ({
       You already have an order for this home:{' '}
       {listed(services.map((service) => serviceWord[service]))}
       {start === null ? ', without a time yet' : ` on ${datedTime(start, zone)}`}.{' '}
-      <Link to={paths.inspection({ inspectionId, propertyId })}>See {number}</Link>, or go on to
-      order another one all the same.
+      <Link to={paths.inspection({ inspectionId, propertyId })}>See {number}</Link>, or continue to
+      order another one.
     </Banner>
   ))

@@ -30,7 +30,7 @@ export const ReportGates = ({
           className={buttonClass()}
           to={`${paths.inspection({ inspectionId: inspection.inspection_id, propertyId: inspection.property_id })}#payment`}
         >
-          Pay {dollars(inspection.quote.total_cents)}
+          See what you owe: {dollars(inspection.quote.total_cents)}
         </Link>
       )
     }

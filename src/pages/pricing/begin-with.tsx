@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Property } from '#contract/properties.ts'
 import { homeInput } from '#src/machines/pricing/calculator-model.ts'
 import { listed } from '#src/pages/shared/format.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -53,23 +54,24 @@ const OfHome = ({ propertyId, children }: Props & { propertyId: string }) => {
     isTyped ? (
       <Button
         look="quiet"
-        onClick={() =>
+        onClick={(press) => {
+          keepAround(press)
           setSearch(new URLSearchParams(), { replace: true, preventScrollReset: true })
-        }
+        }}
       >
-        Begin again with {name}
+        Start over with {name}
       </Button>
     ) : (
       <Muted small={false}>
-        These are the facts of {name}. Change them to see another price.
-        {unknown.length > 0 &&
-          ` Not known yet, and taken as a request takes them: ${listed(unknown)}.`}
+        These are the details of {name}. Change them to see another price.
+        {unknown.length > 0 && ` We do not know ${listed(unknown)} yet, so this price assumes it.`}
+        {home.data.zip === null && ' No travel fee is in it: the ZIP is not known.'}
       </Muted>
     ),
   )
 }
 
-const Example = () => <Muted small={false}>This is an example. Type the facts of a home.</Muted>
+const Example = () => <Muted small={false}>This is an example. Enter the details of a home.</Muted>
 
 /** A calculator begins with the selected home of its owner, and with an example where there is none. */
 export const BeginWith = ({ children }: Props) => {

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { mailOf, type SetUp, searchOf } from './set-up.ts'
+import { isSetUp, mailOf, type SetUp, searchOf } from './set-up.ts'
 
 /** What can be done with a price: keep it, send it, and what comes next for this person. */
 export const QuoteActions = ({ quote, setUp }: { quote: Quote | null; setUp: SetUp }) => {
@@ -16,8 +16,12 @@ export const QuoteActions = ({ quote, setUp }: { quote: Quote | null; setUp: Set
   const hasHome = useSelector(properties, (snapshot) => (snapshot?.context.list.length ?? 0) > 0)
   // The request begins with the values typed here.
   const search = searchOf(setUp)
+  // The details of the own home are those of no other one, unless somebody typed them.
+  const [typed] = useSearchParams()
+  const forAnother = isSetUp(typed) ? `${paths.newInspection()}?${search}` : paths.newInspection()
   const [kept, setKept] = useState<'no' | 'copied' | 'shown'>('no')
-  const address = window.location.href
+  // Also an untouched page tells its set-up: it begins with another one for another person.
+  const address = new URL(`?${search}`, window.location.href).href
   const keep = async () => {
     // Without https there is no clipboard, and a browser may refuse it: then the link is there to be copied.
     const copied =
@@ -36,7 +40,7 @@ export const QuoteActions = ({ quote, setUp }: { quote: Quote | null; setUp: Set
             <Link className={buttonClass()} to={`${paths.requestInspection()}?${search}`}>
               Request Inspection
             </Link>
-            <Link className={buttonClass('secondary')} to={`${paths.newInspection()}?${search}`}>
+            <Link className={buttonClass('secondary')} to={forAnother}>
               Request it for another home
             </Link>
           </>

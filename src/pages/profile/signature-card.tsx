@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormOnPress } from '#src/pages/shared/form-on-press.tsx'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { UndoCall } from '#src/pages/shared/undo-call.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,7 @@ export const SignatureCard = ({ signature, name }: { signature: string | null; n
         <Muted small={false}>
           {signature === null
             ? 'Your reports carry your name and license. Draw your signature once, and those that you publish from then on carry it too.'
-            : 'It is on the reports that you publish from now on. Reports that are out keep what they have.'}
+            : 'It is on the reports that you publish from now on. Published reports stay as they are.'}
         </Muted>
         {removal.error && <Banner tone="bad">{removal.error}</Banner>}
         {signature !== null && <DrawnSignature path={signature} of={name} />}
@@ -36,7 +37,8 @@ export const SignatureCard = ({ signature, name }: { signature: string | null; n
             <Button
               look="quiet"
               busy={removal.busy}
-              onClick={() => {
+              onClick={(press) => {
+                keepAround(press)
                 ask(signature)
                 removal.submit({ body: { signature: null } })
               }}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
 import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import {
@@ -45,16 +45,8 @@ export const RadonReadings = ({
   const [said, say] = useState<{ tone: 'good' | 'bad'; words: string } | null>(null)
   const [table, setTable] = useState<RadonTable | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [began, setBegan] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   const [noStart, setNoStart] = useState(false)
-  const isClosing = useRef(false)
-  // The button comes back in place of the question, which had the focus.
-  const takeBack = (row: HTMLDivElement | null) => {
-    if (row === null || !isClosing.current) return
-    isClosing.current = false
-    if (document.activeElement === document.body) row.querySelector('button')?.focus()
-  }
   // The form holds text; it is one of the two, which the choices below put there.
   const unit = form.values.unit as RadonUnit
   const lines = linesOf(form.values.text)
@@ -73,9 +65,14 @@ export const RadonReadings = ({
     if (from.kind === 'refused') say({ tone: 'bad', words: from.sentence })
     if (from.kind === 'choose') say(null)
     if (from.kind !== 'read') return
-    form.change({ text: from.file.text, unit: from.file.unit })
+    const { text, unit, began } = from.file
+    const hours = linesOf(text).length
+    form.change({
+      ...{ text, unit },
+      // Another file has another start.
+      started_at: began === undefined ? '' : likelyStart(began, hours, test.time_zone, Date.now()),
+    })
     setWrong(null)
-    setBegan(from.file.began ?? null)
     say({ tone: 'good', words: `${from.file.said} Look them over, then use them.` })
   }
   const send = (startedAt: string | null) =>
@@ -91,17 +88,16 @@ export const RadonReadings = ({
     const problem = problemOf(lines)
     setWrong(problem)
     if (problem !== null) return
-    if (test.setup.started_at !== null) return send(null)
-    if (isAsking) {
-      setNoStart(start === '')
-      isClosing.current = true
-      if (start !== '') send(instantFrom(start, null, test.time_zone))
-      return
-    }
+    send(null)
+    if (test.setup.started_at !== null) return
     setNoStart(false)
     setAsks(true)
     if (start === '')
-      form.change({ started_at: likelyStart(began, lines.length, test.time_zone, Date.now()) })
+      form.change({ started_at: likelyStart(null, lines.length, test.time_zone, Date.now()) })
+  }
+  const setStart = () => {
+    setNoStart(start === '')
+    if (start !== '') send(instantFrom(start, null, test.time_zone))
   }
   // What is wrong with a line is told when somebody has written it, and not while they do.
   const onLeave = () => setWrong(form.values.text.trim() === '' ? null : problemOf(lines))
@@ -174,36 +170,29 @@ export const RadonReadings = ({
             `It has readings of ${counted(report.test.readings.length, 'hour')} now.`
           }
         />
+        {isOpen && (
+          <div>
+            <OnlineButton type="submit" busy={form.busy}>
+              Use these readings
+            </OnlineButton>
+          </div>
+        )}
         {isAsking && (
           <RadonStart
             value={start}
-            error={
-              noStart ? 'Say when it was started, or use the readings without a start.' : wrongStart
-            }
+            error={noStart ? 'Say when it was started, or leave it without a start.' : wrongStart}
             hours={lines.length}
             busy={form.busy}
             onChange={(started_at) => {
               setNoStart(false)
               form.change({ started_at })
             }}
-            onWithout={() => {
-              isClosing.current = true
-              setAsks(false)
-              send(null)
-            }}
+            onSet={setStart}
             onClose={() => {
-              isClosing.current = true
               setAsks(false)
               form.change({ started_at: '' })
             }}
           />
-        )}
-        {isOpen && !isAsking && (
-          <div ref={takeBack}>
-            <OnlineButton type="submit" busy={form.busy}>
-              Use these readings
-            </OnlineButton>
-          </div>
         )}
       </Form>
       {readings.length > 0 && (

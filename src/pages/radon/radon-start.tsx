@@ -22,8 +22,14 @@ export const likelyStart = (
   return `${local.slice(0, 13)}:00`
 }
 
-// The question comes in place of the button that was pressed.
-const focusIt = (question: HTMLElement | null) => question?.focus()
+/** The question gets the focus from the button that asked it, and gives it back. */
+const focusIt = (question: HTMLElement | null) => {
+  question?.focus()
+  return () => {
+    if (question?.contains(document.activeElement))
+      question.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+}
 
 /** Readings have come of a monitor that was never started here: its inspector says when it was. */
 export const RadonStart = ({
@@ -32,7 +38,7 @@ export const RadonStart = ({
   hours,
   busy,
   onChange,
-  onWithout,
+  onSet,
   onClose,
 }: {
   value: string
@@ -41,13 +47,19 @@ export const RadonStart = ({
   hours: number
   busy: boolean
   onChange: (started: string) => void
-  onWithout: () => void
+  onSet: () => void
   onClose: () => void
 }) => (
   <section
     ref={focusIt}
     tabIndex={-1}
     aria-label="This monitor has no start yet. Set it to the hour of the first reading?"
+    onKeyDown={(event) => {
+      // Enter in the field would send the readings again.
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      onSet()
+    }}
   >
     <Card>
       <Stack>
@@ -57,20 +69,17 @@ export const RadonStart = ({
         <TextField
           label="Started at"
           type="datetime-local"
-          hint={`On the clocks of the home. There are readings of ${counted(hours, 'hour')}.`}
+          hint={`In the home’s time zone. There are readings of ${counted(hours, 'hour')}.`}
           value={value}
           error={error}
           onChange={onChange}
         />
         <Cluster>
-          <OnlineButton type="submit" busy={busy}>
-            Set the start and use them
-          </OnlineButton>
-          <OnlineButton look="secondary" busy={busy} onClick={onWithout}>
-            Use them without a start
+          <OnlineButton busy={busy} onClick={onSet}>
+            Set the start
           </OnlineButton>
           <Button look="quiet" onClick={onClose}>
-            Not now
+            Leave it without a start
           </Button>
         </Cluster>
       </Stack>

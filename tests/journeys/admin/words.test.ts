@@ -6,7 +6,7 @@ test('an admin changes the words of an e-mail, sees them with a real inspection,
 }) => {
   await enterAs(page, 'admin')
   await page.goto('/admin?show=settings&part=texts')
-  await page.getByRole('searchbox', { name: 'Search texts' }).fill('comes on')
+  await page.getByRole('searchbox', { name: 'Search texts' }).fill('will come on')
   await isFine(page)
   await page.getByRole('link', { name: 'An inspection is booked' }).click()
   const words = page.getByRole('form', { name: 'Words' })

@@ -11,7 +11,7 @@ test('the owner of an unpaid report sees what they owe on the first screen of a 
   await page.setViewportSize({ width: 375, height: 667 })
   await enterAs(page, 'homeowner2')
   await page.goto(visit('court'))
-  const pay = page.getByRole('link', { name: /^Pay \$/ })
+  const pay = page.getByRole('link', { name: /^See what you owe: \$/ })
   await expect(pay).toBeInViewport()
   await isFine(page)
   await pay.focus()
@@ -40,7 +40,7 @@ test('a cancelled inspection leads to a request with the same choices, whose ser
   for (const name of [/^Radon test/, /^Mold test/, /^Sewer scope/])
     await page.getByRole('checkbox', { name }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText(/The inspector keeps 4 h/)).toBeVisible()
+  await expect(page.getByText(/The inspector sets aside 4 h/)).toBeVisible()
 })
 
 test('an owner who orders an inspection that the home has already is told of it, and may go on', async ({

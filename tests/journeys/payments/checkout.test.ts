@@ -67,7 +67,7 @@ test('a slow card after a declined one is not taken for refused', async ({ page 
   await expect(page.getByText('The bank is confirming your payment.')).toBeVisible()
   await expect(page.getByText('You can read it as soon as a payment has arrived.')).toBeVisible()
   await expect(page.getByText(/^Payment received/)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('The bank refused the payment.')).toHaveCount(0)
+  await expect(page.getByText('Your bank declined the payment.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Read the report' })).toBeVisible()
 })
 

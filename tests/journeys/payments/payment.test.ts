@@ -82,7 +82,7 @@ test('a payment that the bank refused, and one that was waived, say so', async (
   await bankSays(server, 'court', 'failed')
   await enterAs(page, 'homeowner2')
   await page.goto(address('court'))
-  const alert = page.getByRole('alert').filter({ hasText: 'The bank refused the payment.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Your bank declined the payment.' })
   await expect(alert).toBeVisible()
   await isFine(page)
   await bankSays(server, 'court', 'waived')

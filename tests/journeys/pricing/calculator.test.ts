@@ -14,7 +14,7 @@ test('an owner’s calculator begins with the facts of the selected home, and go
   const area = page.getByRole('textbox', { name: 'Living area' })
   const zip = page.getByRole('textbox', { name: 'ZIP of the home' })
   await expect(
-    page.getByText('These are the facts of 12 Example Lane, Austin. Change them'),
+    page.getByText('These are the details of 12 Example Lane, Austin. Change them'),
   ).toBeVisible()
   await expect(area).toHaveValue('2150')
   await expect(zip).toHaveValue('78701')
@@ -24,9 +24,9 @@ test('an owner’s calculator begins with the facts of the selected home, and go
   await isFineEverywhere(page, 'the calculator of an owner')
   await area.fill('3100')
   await zip.fill('')
-  await expect(page.getByText(/^These are the facts of/)).toHaveCount(0)
+  await expect(page.getByText(/^These are the details of/)).toHaveCount(0)
   await expect(zip).toHaveValue('')
-  await page.getByRole('button', { name: 'Begin again with 12 Example Lane, Austin' }).click()
+  await page.getByRole('button', { name: 'Start over with 12 Example Lane, Austin' }).click()
   await expect(area).toHaveValue('2150')
   await expect(zip).toHaveValue('78701')
 })
@@ -36,7 +36,7 @@ test('a calculator of somebody without a home says that it begins with an exampl
 }) => {
   await enterAs(page, 'inspector')
   await page.goto('/pricing-calculator')
-  await expect(page.getByText('This is an example. Type the facts of a home.')).toBeVisible()
+  await expect(page.getByText('This is an example. Enter the details of a home.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('$1,027.50')
 })
 

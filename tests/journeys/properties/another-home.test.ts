@@ -11,7 +11,8 @@ import { isFine } from '#tests/support/browser/page-checks.ts'
 const [lane, street] = [idOf('property lane'), idOf('property street')]
 const visit = { propertyId: lane, inspectionId: idOf('inspection lane') }
 const [laneStreet, otherStreet] = ['12 Example Lane', '48 Sample Street']
-const told = (page: Page) => page.getByText(`This inspection is for ${laneStreet}, not of the home`)
+const told = (page: Page) =>
+  page.getByText(`This inspection is for ${laneStreet}, not for the home`)
 
 test('the inspection and the report of one home are not shown for another: the page says whose they are, and leads on', async ({
   page,

@@ -40,7 +40,7 @@ test('the home opens with what to do, and the owner does it there: a reminder do
   // A step that is not done in place has a button, too: it leads to where issues are made of what was seen.
   await expect(
     next.getByRole('link', {
-      name: 'See what you found: Make issues of 6 problems that you saw',
+      name: 'See what you found: Turn 6 problems you found into issues',
     }),
   ).toHaveAttribute('href', /^\/diy-analysis-success\?analysis=./)
 

@@ -49,7 +49,7 @@ test('an analysis that is not ready, locked, somebody else’s or nowhere says s
     ['road-next', 'There is no analysis yet', 'The visit has a date and an inspector.'],
     ['court', 'This analysis is not open yet', 'the inspection is not paid'],
     ['lane', 'This is not your inspection', 'Ask its owner for a link.'],
-    ['of nobody', 'Inspection not found', 'The link is not complete'],
+    ['of nobody', 'Inspection not found', 'The link is incomplete'],
   ] as const) {
     await page.goto(address(visit))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -175,7 +175,7 @@ test('[4.24] a page that needs a default property leads to /add-property with a 
   await enter(page, server, 'homeowner')
   await page.goto('/request-inspection')
   await expect(page).toHaveURL(`${server.url}/add-property?redirected=true`)
-  await expect(page.getByText('There is no property yet.')).toBeVisible()
+  await expect(page.getByText('You have no property yet.')).toBeVisible()
 })
 
 test('[4.24] [7.9] so does one whose list could not be had', async ({ page, server }) => {

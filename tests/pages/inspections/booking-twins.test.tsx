@@ -26,7 +26,7 @@ it('says which visit the home has already, leads to it, and forbids nothing', ()
   )
   const text = document.body.textContent ?? ''
   expect(text).toContain(
-    'You already have an order for this home: Home inspection and Radon test on Mon, Mar 9, 2020, 9:00 AM. See HK-1007, or go on to order another one all the same.',
+    'You already have an order for this home: Home inspection and Radon test on Mon, Mar 9, 2020, 9:00 AM. See HK-1007, or continue to order another one.',
   )
   expect(text).toContain('Radon test, without a time yet. See')
   expect(page.all('a').map((link) => link.getAttribute('href'))).toEqual([

@@ -177,12 +177,14 @@ const press = (name: string) =>
 const question = () => document.querySelector('section[tabindex]')
 const startField = () => document.querySelector('input[type=datetime-local]') as HTMLInputElement
 
-it('asks for the start of a monitor that was never started, with its hour, before the readings are used', async () => {
+it('uses the readings of a monitor that was never started, and asks for its start, with its hour', async () => {
   await page.show(<Readings test={unstarted} />)
   type(textArea(), '4\n4\n4')
   expect(question()).toBeNull()
   await press('Use these readings')
-  expect(page.sent).toEqual([])
+  expect(page.sent).toHaveLength(1)
+  expect(page.sent[0]).not.toHaveProperty('body.started_at')
+  await page.answer({ test: { ...unstarted, version: 3 } })
   expect(document.activeElement).toBe(question())
   // Three hours ago, on the clocks of the home.
   const ago = new Date(Date.now() - 3 * 3_600_000)
@@ -192,40 +194,30 @@ it('asks for the start of a monitor that was never started, with its hour, befor
   } as const).format(ago)
   expect(startField().value).toBe(`${local.slice(0, 10)}T${local.slice(11, 13)}:00`)
   type(startField(), '')
-  await press('Set the start and use them')
+  await press('Set the start')
   expect(document.body.textContent).toContain('Say when it was started')
+  expect(page.sent).toHaveLength(1)
   type(startField(), '2026-11-09T09:00')
-  await press('Set the start and use them')
-  expect(page.sent).toMatchObject([
-    { body: { started_at: '2026-11-09T15:00:00.000Z', version: 2 } },
-  ])
+  await press('Set the start')
+  expect(page.sent[1]).toMatchObject({ body: { started_at: '2026-11-09T15:00:00.000Z' } })
   await page.wrong({ started_at: 'The start cannot lie in the future.' })
   expect(question()?.textContent).toContain('The start cannot lie in the future.')
   expect(textArea().getAttribute('aria-invalid')).toBeNull()
 })
 
-it('uses the readings without a start where its inspector says so', async () => {
+it('leaves a monitor without a start where its inspector says so, with the focus on the button that asked', async () => {
   await page.show(<Readings test={unstarted} />)
   type(textArea(), '4\n4')
   await press('Use these readings')
-  await press('Use them without a start')
-  expect(page.sent).toHaveLength(1)
-  expect(page.sent[0]).not.toHaveProperty('body.started_at')
-  expect(question()).toBeNull()
-})
-
-it('takes the question back, with the focus on the button that asked it', async () => {
-  await page.show(<Readings test={unstarted} />)
-  await press('Use these readings')
-  expect(question()).not.toBeNull()
-  const notNow = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Not now',
+  await page.answer({ test: { ...unstarted, version: 3 } })
+  const leave = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Leave it without a start',
   )
-  await act(async () => notNow?.focus())
-  await press('Not now')
+  await act(async () => leave?.focus())
+  await press('Leave it without a start')
   expect(question()).toBeNull()
   expect(document.activeElement).toBe(button())
-  expect(page.sent).toEqual([])
+  expect(page.sent).toHaveLength(1)
 })
 
 it('asks nothing of a monitor that was started', async () => {

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     const score = await scoreOf()
     expect(await ownProblems()).toMatchObject([
       {
-        title: 'Make issues of 2 problems that you saw',
+        title: 'Turn 2 problems you found into issues',
         link: `/diy-analysis-success?analysis=${first}`,
         action: 'See what you found',
       },
@@ -124,13 +124,13 @@ describe('the dashboard', () => {
       reminders: [],
     })
     const [one] = await ownProblems()
-    expect(one?.title).toMatch(/^Make an issue of what you saw: /)
+    expect(one?.title).toMatch(/^Turn what you found into an issue: /)
     // The line adds nothing to the score: the same answers count as before.
     expect(await scoreOf()).toBe(score)
     // Seen again, a problem whose issue is still open is that issue.
     const again = await lookAtRoof(home, seen)
     expect((await ownProblems())[0]?.link).toBe(`/diy-analysis-success?analysis=${again}`)
-    expect((await ownProblems())[0]?.title).toMatch(/^Make an issue of what you saw: /)
+    expect((await ownProblems())[0]?.title).toMatch(/^Turn what you found into an issue: /)
     await owner.post(`/diy-analyses/${again}/accept`, {
       issues: ['roof.gutters'],
       reminders: [],
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     expect(body.next[1].link).toBe(`/reminders/${lane}?reminder=${body.next[1].id}`)
     expect(body.next[2]).toMatchObject({
       kind: 'problem',
-      title: 'Make issues of 6 problems that you saw',
+      title: 'Turn 6 problems you found into issues',
     })
     // Nobody has looked at the cooling yet, however sure the score is.
     const [issue] = await server.db
