@@ -139,7 +139,7 @@ const remember = (stamp: string, part: Part): Part => {
 }
 
 /** Whether a kept answer has all that is asked for: a process of the former release keeps neither waits nor payments. */
-const isWhole = sql`(k.figures like '%"waits"%' or k.figures like '{"requests" : null%')`
+const isWhole = sql`(k.figures like '%"waits"%' or k.figures ~ '^\\{"requests" ?: ?null')`
 
 /** What the figures of each of these spans of days are made of, of one moment. */
 export const partsOf = async (

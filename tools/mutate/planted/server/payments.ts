@@ -139,7 +139,11 @@ export const planted: readonly Planted[] = [
     'server/payments/refund-steps.ts',
     ['tests/server/payments/refund-steps.test.ts'],
     ['forgotten error', 'if (metadata?.refund_id === refund_id) return true', ''],
-    ['forgotten error', 'else if (refusal !== null) {', 'else if (refusal === undefined) {'],
+    [
+      'forgotten error',
+      'else if (refusal !== null && refusal.code !== changedCode) {',
+      'else if (refusal === undefined) {',
+    ],
     ['wrong value', 'if (isAwaited) await', 'if (!isAwaited) await'],
   ),
   ...cases(

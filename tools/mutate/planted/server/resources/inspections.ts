@@ -209,7 +209,7 @@ export const planted: readonly Planted[] = [
       'tests/server/admin/week.test.ts',
       'tests/server/inspections/moving.test.ts',
     ],
-    ['dropped guard', ' && (await closedAt(db, tenant, zone, start)) === null', ''],
+    ['dropped guard', ' &&\n  (await closedAt(db, tenant, zone, start)) === null', ''],
     [
       'wrong order',
       '  await lockCalendar(db, tenant)\n  // A day is closed under the same lock.\n  const closed = start === null ? null : await closedAt(db, tenant, zone, start)\n',
