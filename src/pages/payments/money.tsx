@@ -11,6 +11,7 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import type { Column } from '#src/ui/table.tsx'
+import styles from './money.module.css'
 
 const columns: readonly Column[] = [
   { label: 'When' },
@@ -46,6 +47,7 @@ const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement, zo
     fee_cents === null ? '' : dollars(fee_cents),
     <Link
       key="inspection"
+      className={styles.inspection}
       to={paths.inspection({ propertyId: row.property_id, inspectionId: row.inspection_id })}
     >
       {row.inspection}
