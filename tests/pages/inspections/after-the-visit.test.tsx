@@ -41,7 +41,7 @@ it('an owner who owes for a published report is led to the payment beside the re
     page.remove()
     return found
   }
-  expect(shown({})).toEqual([['Pay $525.00', '/property/6/inspection/7#payment']])
+  expect(shown({})).toEqual([['See what you owe: $525.00', '/property/6/inspection/7#payment']])
   expect(shown({ report_gates: ['signed', 'paid'] })).toHaveLength(1)
   expect(shown({ payment_status: 'pending' })).toEqual([])
   expect(shown({ payment_status: 'waived', report_gates: ['signed'] })).toEqual([])
