@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
 import { paymentsThatWait } from '#contract/vocabulary/payment-standing.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { firstPublished } from '#server/first-published.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { countOpen } from '#server/resources/faults/queries.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
@@ -92,12 +93,15 @@ const uncoveredIn = async (db: Queries, tenant: Tenant) => {
   }))
 }
 
-/** Of the reports of the last 90 days. */
+/** From the start of the field work to the first version of the report, of the last 90 days. */
 const medianHours = async (db: Queries, tenant: Tenant, now: number): Promise<number | null> => {
   const { rows } = await sql<{ hours: number | null }>`
-    select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
-    from inspections where finalized_at >= ${new Date(now - 90 * 86_400_000)} and started_at is not null
-      and ${livesIn('inspections.homeowner_id', tenant)}
+    select percentile_cont(0.5) within group (order by extract(epoch from published_at - started_at) / 3600)::float as hours
+    from (
+      select i.started_at, ${firstPublished('i')} as published_at from inspections i
+      where i.started_at is not null and ${livesIn('i.homeowner_id', tenant)}
+    ) visits
+    where published_at >= ${new Date(now - 90 * 86_400_000)}
   `.execute(db)
   return rows[0]?.hours ?? null
 }

@@ -33,6 +33,10 @@ describe('the figures of an inspector’s month', () => {
       .set({ finalized_at: new Date(Date.now() - 70 * 86_400_000) })
       .where('finalized_at', 'is not', null)
       .execute()
+    await server.db
+      .updateTable('report_versions')
+      .set({ finalized_at: new Date(Date.now() - 70 * 86_400_000) })
+      .execute()
     expect(await month()).toMatchObject({ done: 0, median_hours: null, with_tests: 0 })
     const { inspectionId } = await schedule(owner)
     await publish(inspectionId)
@@ -55,6 +59,40 @@ describe('the figures of an inspector’s month', () => {
       .execute()
     const after = await month()
     expect([after.done, after.with_tests]).toEqual([before.done + 1, before.with_tests + 1])
+  })
+
+  it('do not take a service without a test of the air for one', async () => {
+    const before = await month()
+    const { inspectionId } = await schedule(owner)
+    await publish(inspectionId)
+    await server.db
+      .updateTable('inspections')
+      .set({ services: JSON.stringify(['inspection', 'pool']) })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    const after = await month()
+    expect([after.done, after.with_tests]).toEqual([before.done + 1, before.with_tests])
+  })
+
+  it('count a report once, in the month of its first version', async () => {
+    const { inspectionId } = await schedule(owner)
+    await publish(inspectionId)
+    const before = await month()
+    const old = new Date(Date.now() - 70 * 86_400_000)
+    await server.db
+      .updateTable('report_versions')
+      .set({ finalized_at: old })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    await server.db
+      .updateTable('inspections')
+      .set({ started_at: old })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    expect((await month()).done).toBe(before.done - 1)
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
+    expect((await finish(inspector, inspectionId)).status).toBe(200)
+    expect((await month()).done).toBe(before.done - 1)
   })
 
   it('begin with the first day of the month, and are nobody else’s', async () => {
