@@ -18,8 +18,8 @@ export type FoundDefect = {
   title: string
 }
 
-/** A test that was ordered with the inspection. */
-export type Ordered = { kind: TestKind; done: boolean; reason: string }
+/** A test that was ordered with the inspection; `follows`: it has begun, and its result may come after the report. */
+export type Ordered = { kind: TestKind; done: boolean; follows?: boolean; reason: string }
 
 /** The place of an ordered test in the form: a card of its worksheet, or of the first one. */
 export const testPlace = (kind: TestKind, first: string = systems[0]) => ({
@@ -60,8 +60,8 @@ export const gapsIn = (
         ? [{ lacks: 'recommendation', label: title, worksheet_id, item_id, finding_id }]
         : [],
     ),
-    ...tests.flatMap(({ kind, done, reason }): Gap[] =>
-      done || reason.trim() !== ''
+    ...tests.flatMap(({ kind, done, follows = false, reason }): Gap[] =>
+      done || follows || reason.trim() !== ''
         ? []
         : [{ lacks: 'test', label: serviceWord[kind], ...testPlace(kind, first) }],
     ),

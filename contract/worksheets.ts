@@ -66,6 +66,8 @@ export type Worksheet = z.infer<typeof worksheet>
 export const orderedTest = z.object({
   kind: z.enum(testKinds),
   done: z.boolean(),
+  /** A monitor runs or a sample was taken: its result follows, also after the report is published. */
+  follows: z.optional(z.boolean()),
   /** Why it was not done; empty: it is still to be done. */
   reason: z.string(),
   version: z.number(),

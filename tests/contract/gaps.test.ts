@@ -48,6 +48,8 @@ describe('what a report lacks', () => {
     expect([test(false, ''), test(false, ' \n'), test(true, ''), test(false, 'Power cut')]).toEqual(
       [1, 1, 0, 0],
     )
+    const begun = { kind: 'radon', done: false, follows: true, reason: '' } as const
+    expect(gapsIn([], [], [begun], 'first')).toEqual([])
     expect(gapsIn([], [], [{ kind: 'radon', done: false, reason: '' }], 'first')[0]).toMatchObject({
       lacks: 'test',
       worksheet_id: 'first',

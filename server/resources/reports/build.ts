@@ -159,7 +159,9 @@ export const buildReport = async (
     sections,
     ...coveredBy(sections),
     air: await airOf(db, inspectionId),
-    tests_not_done: tests.flatMap(({ kind, done, reason }) => (done ? [] : [{ kind, reason }])),
+    tests_not_done: tests.flatMap(({ kind, done, follows = false, reason }) =>
+      done || (follows && reason === '') ? [] : [{ kind, reason }],
+    ),
     planning: components.map((component) => {
       const cost = replacementRange(ranges, component)
       return {

@@ -1,9 +1,9 @@
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import styles from './ordered-tests.module.css'
+import { TestBadge } from './test-badge.tsx'
 import { testPage } from './test-page.ts'
 
 /** The tests that were ordered with an inspection: how far each is, with a link to its page or worksheet. Without one, nothing. */
@@ -13,15 +13,13 @@ export const OrderedTests = ({ inspectionId }: { inspectionId: string }) => {
   return (
     <Card title="Tests">
       <ul className={styles.tests}>
-        {data.tests.map(({ kind, done, reason }) => (
-          <li key={kind}>
+        {data.tests.map((test) => (
+          <li key={test.kind}>
             <Cluster>
-              <Link to={testPage(kind, data)}>{serviceWord[kind]}</Link>
-              <Badge tone={done ? 'good' : reason === '' ? 'warn' : 'info'}>
-                {done ? 'Done' : reason === '' ? 'To do' : 'Not done'}
-              </Badge>
+              <Link to={testPage(test.kind, data)}>{serviceWord[test.kind]}</Link>
+              <TestBadge {...test} />
             </Cluster>
-            {!done && reason !== '' && <Muted>Not done because: {reason}</Muted>}
+            {!test.done && test.reason !== '' && <Muted>Not done because: {test.reason}</Muted>}
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { testsOf } from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Card, Cluster } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { TestBadge } from './test-badge.tsx'
 import { testPage } from './test-page.ts'
 
 type Props = {
@@ -26,31 +26,37 @@ export const TestsCard = ({ work, sheet, editable, edit }: Props) => {
   )
   return tests.length === 0 ? null : (
     <Card title="Ordered tests">
-      {tests.map(({ kind, done, reason }) => (
-        <div key={kind} id={`test.${kind}`} tabIndex={-1}>
-          <Cluster>
-            {kind === sheet.worksheet_id ? (
-              serviceWord[kind]
-            ) : (
-              <Link to={testPage(kind, work)}>{serviceWord[kind]}</Link>
+      {tests.map((test) => {
+        const { kind, done, follows, reason } = test
+        return (
+          <div key={kind} id={`test.${kind}`} tabIndex={-1}>
+            <Cluster>
+              {kind === sheet.worksheet_id ? (
+                serviceWord[kind]
+              ) : (
+                <Link to={testPage(kind, work)}>{serviceWord[kind]}</Link>
+              )}
+              <TestBadge {...test} />
+            </Cluster>
+            {follows && reason === '' && (
+              <Muted>
+                The report can be published before. It says that the result is not here yet.
+              </Muted>
             )}
-            <Badge tone={done ? 'good' : reason === '' ? 'warn' : 'info'}>
-              {done ? 'Done' : reason === '' ? 'To do' : 'Not done'}
-            </Badge>
-          </Cluster>
-          {!done && (
-            <TextField
-              label={`Why the ${serviceWord[kind].toLowerCase()} was not done`}
-              hint="It is part of the report. Leave it empty while the test is still to be done."
-              optional
-              maxLength={300}
-              disabled={!editable}
-              value={reason}
-              onChange={(text) => edit({ kind: 'test', test: kind, reason: text })}
-            />
-          )}
-        </div>
-      ))}
+            {!done && (
+              <TextField
+                label={`Why the ${serviceWord[kind].toLowerCase()} was not done`}
+                hint="It is part of the report. Leave it empty while the test is still to be done."
+                optional
+                maxLength={300}
+                disabled={!editable}
+                value={reason}
+                onChange={(text) => edit({ kind: 'test', test: kind, reason: text })}
+              />
+            )}
+          </div>
+        )
+      })}
     </Card>
   )
 }

@@ -50,6 +50,29 @@ const links = () =>
     .all('a')
     .map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname])
 
+it('a test that has begun says that its result follows, and the report need not wait', () => {
+  const begun = { kind: 'radon', done: false, follows: true, reason: '', version: 0 }
+  const work = {
+    inspection_id: 'i1',
+    property_id: 'p1',
+    worksheets: [sheet('roof')],
+    tests: [begun],
+  }
+  page.show(
+    <MemoryRouter>
+      <TestsCard
+        // The card reads nothing else of it.
+        work={work as unknown as FieldWork}
+        sheet={work.worksheets[0] ?? sheet('')}
+        editable
+        edit={(edit) => sent.push(edit)}
+      />
+    </MemoryRouter>,
+  )
+  expect(page.all('#test\\.radon')[0]?.textContent).toContain('Result follows')
+  expect(page.all('#test\\.radon')[0]?.textContent).toContain('can be published before')
+})
+
 it('the first worksheet leads to the page of a test, or to the worksheet with its result', () => {
   show([sheet('roof'), sheet('wdo')], 0)
   expect(links()).toEqual([

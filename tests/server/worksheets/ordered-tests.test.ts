@@ -70,6 +70,43 @@ describe('a test that was ordered with an inspection', () => {
     expect(await blockers(inspectionId)).toEqual([])
   })
 
+  it('blocks nothing while its monitor runs or its samples are at the laboratory; the report awaits the result', async () => {
+    const { inspectionId } = await rated('radon', 'mold')
+    const at = `/inspections/${inspectionId}`
+    await inspector.put(`${at}/radon-test/readings`, {
+      readings: [{ hour: 1, pci_per_l: 2, mark: null }],
+      version: 0,
+    })
+    // The monitor runs on: its readings are not an entered result yet.
+    await server.db
+      .updateTable('radon_tests')
+      .set({ state: 'running' })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    const sample = { sample_id: 'S-1', type: 'tape', location: 'Bath', outdoor: false, note: '' }
+    await inspector.put(`${at}/mold-test/samples`, {
+      laboratory: '',
+      collected_by: '',
+      weather: '',
+      samples: [{ ...sample, minutes: null, liters_per_minute: null }],
+      version: 0,
+    })
+    for (const event of ['collect', 'ship'])
+      await inspector.post(`${at}/mold-test/events/${event}`, { version: 1 })
+    const { body: work } = await inspector.get(`/inspections/${inspectionId}/worksheets`)
+    expect(work.tests).toMatchObject([
+      { kind: 'radon', done: false, follows: true },
+      { kind: 'mold', done: false, follows: true },
+    ])
+    expect((await finish(inspector, inspectionId)).status).toBe(200)
+    const { body } = await inspector.get(`/inspections/${inspectionId}/report`)
+    expect(body.tests_not_done).toEqual([])
+    expect(body.air).toMatchObject([
+      { kind: 'radon', tested_at: null },
+      { kind: 'mold', tested_at: null },
+    ])
+  })
+
   it('is told of on the worksheets; one that was not ordered is not there', async () => {
     const { inspectionId } = await rated('radon')
     const { body } = await inspector.get(`/inspections/${inspectionId}/worksheets`)
