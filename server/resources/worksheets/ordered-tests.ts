@@ -26,8 +26,8 @@ const ratedSheets = async (db: Queries, inspectionId: string) => {
 }
 
 /** The states in which a test of the air has begun and its result is still to come. */
-const radonBegun = ['running', 'to_collect', 'collected', 'valid']
-const moldBegun = ['collected', 'at_lab', 'resulted']
+const radonBegun = ['running', 'to_collect', 'collected', 'valid'] as const
+const moldBegun = ['collected', 'at_lab', 'resulted'] as const
 
 /** The kinds of the tests of the air of an inspection that have begun: a monitor runs for two days, a laboratory longer. */
 const begunKinds = async (db: Queries, inspectionId: string): Promise<string[]> => {

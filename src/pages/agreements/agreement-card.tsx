@@ -137,7 +137,7 @@ const Contents = ({
             Download the signed PDF
           </DownloadButton>
         )}
-        {role !== 'homeowner' && isBeforeReview && (
+        {role !== 'homeowner' && status !== 'cancelled' && (isBeforeReview || isWaiting) && (
           <AskToSign inspection={inspection} agreement={agreement} />
         )}
       </Cluster>
@@ -150,9 +150,11 @@ const Contents = ({
 export const AgreementCard = ({ inspection }: { inspection: Inspection }) => {
   const params = { inspectionId: inspection.inspection_id }
   const shown = useResource('agreements.show', { params })
+  const role = useSession()?.role
+  const isToSign = role === 'homeowner' && inspection.agreement.signed_at === null
   return (
     <LatePlace id="agreement" isThere={shown.data !== null}>
-      <Card title={inspection.agreement.signed_at === null ? 'Sign the agreement' : 'Agreement'}>
+      <Card title={isToSign ? 'Sign the agreement' : 'Agreement'}>
         <Loaded of={shown}>
           {({ agreement }) => <Contents inspection={inspection} agreement={agreement} />}
         </Loaded>

@@ -1,12 +1,15 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { gateWord, licensedName } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceList } from '#contract/vocabulary/pricing.ts'
 import { callable } from '#src/pages/providers/provider-words.ts'
 import { date, datedTime, dollars, hours, listed } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { MapLink } from './map-link.tsx'
+import { placeOfStep } from './next-step.ts'
 
 /** The visit, the property, its people, and what the report waits for. */
 export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
@@ -97,6 +100,13 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
             ? 'can read the report.'
             : `cannot read the report yet: ${listed(inspection.report_gates.map((gate) => gateWord[gate]))}.`}
         </Muted>
+        {inspection.report_gates.includes('signed') && (
+          <Link
+            to={`${paths.inspection({ propertyId: property.property_id, inspectionId: inspection.inspection_id })}${placeOfStep('Sign')}`}
+          >
+            Open the agreement to send it again
+          </Link>
+        )}
       </Card>
     </Stack>
   )

@@ -11,6 +11,7 @@ const shown = (agreement: object) => {
   const inspection = {
     inspection_id: 'v1',
     status: 'finalized',
+    homeowner: { name: 'Harper Demo' },
     agreement,
     // Nothing else of it is read here.
   } as unknown as Inspection
@@ -45,6 +46,24 @@ it('an agreement that was signed in an earlier year is shown with that year, and
   })
   expect(page.saying('span', 'by Harper Demo, Wed, Oct 23, 2019, 10:00 AM')).toBeDefined()
   expect(page.one('ol li').textContent).toMatch(/^Wed, Oct 23, 2019, 10:00 AM/)
+  page.remove()
+})
+
+it('staff send an agreement that waits again, also once the field work is done', async () => {
+  const { page, calls } = shown({ signed_at: null, text: 'The agreement.' })
+  await calls[0]?.give({
+    agreement: {
+      state: 'opened',
+      text: 'The agreement.',
+      time_zone: 'America/Chicago',
+      signed_at: null,
+      signed_name: null,
+      trail: [],
+      trail_broken_at: null,
+    },
+  })
+  expect(page.one('h2').textContent).toBe('Agreement')
+  expect(page.saying('button', 'Send it again')).toBeDefined()
   page.remove()
 })
 
