@@ -12,6 +12,7 @@ import { inRoughDollars } from '#contract/vocabulary/money.ts'
 import { planningLead } from '#contract/vocabulary/planning.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { radonInBoth, temperatureInBoth, usualUnits } from '#contract/vocabulary/units.ts'
+import { homeConditions } from '#contract/vocabulary/visit-conditions.ts'
 import { longDay } from '#server/time-zones.ts'
 import { writeAirDetails } from './air-pdf.ts'
 import type { Face } from './other-scripts.ts'
@@ -64,7 +65,10 @@ const coverOf = ({ report, company, score, conditions }: ReportPaper, pictures: 
     ['Report', `Number ${report.number}, version ${report.version}`],
     ...(conditions === null
       ? []
-      : [['Weather', weatherOf(conditions, report) || 'Not recorded'] satisfies [string, string]]),
+      : [
+          ['Weather', weatherOf(conditions, report) || 'Not recorded'] satisfies [string, string],
+          ...homeConditions(conditions),
+        ]),
   ]
   return {
     firm: {

@@ -129,6 +129,23 @@ const moldOf = async (db: Queries, visits: readonly Visit[]): Promise<BoardTest[
   })
 }
 
+/** Whether a test is not made anymore: its inspector said why not, or it was aborted and the report is published. */
+const givenUp = async (db: Queries, visits: readonly Visit[]) => {
+  const ids = visits.map(({ inspection_id }) => inspection_id)
+  const reasons = await db
+    .selectFrom('tests_not_done')
+    .select(['inspection_id', 'kind'])
+    .where('inspection_id', 'in', ids)
+    .where('reason', '!=', '')
+    .execute()
+  const published = new Set(
+    visits.flatMap(({ inspection_id, status }) => (status === 'finalized' ? [inspection_id] : [])),
+  )
+  return ({ inspection_id, kind, state }: BoardTest): boolean =>
+    (state === 'aborted' && published.has(inspection_id)) ||
+    reasons.some((one) => one.inspection_id === inspection_id && one.kind === kind)
+}
+
 const month = 30 * 86_400_000
 /** The test that has waited longest comes first. */
 const since = (one: BoardTest) => one.due_at ?? one.shipped_at ?? one.scheduled_start ?? ''
@@ -142,11 +159,13 @@ export const boardOf = async (
 ): Promise<BoardTest[]> => {
   const visits = await visitsOf(db, inspectorId).execute()
   if (visits.length === 0) return []
-  const [radon, mold] = await Promise.all([
+  const [radon, mold, isGivenUp] = await Promise.all([
     kind === 'mold' ? [] : radonOf(db, visits),
     kind === 'radon' ? [] : moldOf(db, visits),
+    givenUp(db, visits),
   ])
   return [...radon, ...mold]
     .filter(({ reported_at }) => reported_at === null || Date.parse(reported_at) > now - month)
+    .filter((one) => one.column !== 'planned' || !isGivenUp(one))
     .toSorted((one, other) => since(one).localeCompare(since(other)))
 }

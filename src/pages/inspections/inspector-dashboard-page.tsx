@@ -117,8 +117,8 @@ const InspectorDashboardPage = () => {
                 }
               >
                 {next === undefined
-                  ? 'No visit today, and none is scheduled. Assignments come from the counties you serve.'
-                  : 'No visit today. Your next one is below.'}
+                  ? 'No more visits today, and none is scheduled. Assignments come from the counties you serve.'
+                  : 'No more visits today. Your next one is below.'}
               </EmptyState>
             ) : (
               <ol className={styles.day}>
@@ -139,7 +139,12 @@ const InspectorDashboardPage = () => {
           )}
           <WaitingForMe visits={waiting} />
           <MonthFigures />
-          <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clockOf} />
+          <WeekStrip
+            rows={rows.filter((row) => row.scheduled_start !== null).sort(byStart)}
+            today={today}
+            dayOf={onDay}
+            clock={clockOf}
+          />
         </>
       )}
     </Page>

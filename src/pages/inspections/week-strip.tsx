@@ -36,7 +36,7 @@ export const WeekStrip = ({ rows, today, dayOf, clock }: Props) => (
             aria-current={day === today ? 'date' : undefined}
           >
             <strong>{weekday(day)}</strong>
-            {visits.length === 0 && <span className={styles.free}>Free</span>}
+            {visits.length === 0 && <span className={styles.free}>No visit</span>}
             {visits.map((row) => (
               <Link
                 key={row.inspection_id}

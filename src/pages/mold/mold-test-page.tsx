@@ -85,7 +85,7 @@ export default function MoldTestPage() {
         }
         action={
           known && (
-            <Link to={paths.inspection({ propertyId: known.property_id, inspectionId })}>
+            <Link to={paths.inspectionOverview({ propertyId: known.property_id, inspectionId })}>
               The inspection
             </Link>
           )

@@ -50,7 +50,7 @@ export const RadonReportTab = ({
           Print
         </Button>
         <Link
-          to={paths.inspection({
+          to={paths.inspectionOverview({
             propertyId: test.property_id,
             inspectionId: test.inspection_id,
           })}

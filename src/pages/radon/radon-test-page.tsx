@@ -93,7 +93,12 @@ export default function RadonTestPage() {
         state={read.data === null ? 'Its setup, readings and result' : stateOf(read.data)}
         action={
           read.data !== null && (
-            <Link to={paths.inspection({ propertyId: read.data.test.property_id, inspectionId })}>
+            <Link
+              to={paths.inspectionOverview({
+                propertyId: read.data.test.property_id,
+                inspectionId,
+              })}
+            >
               The inspection
             </Link>
           )

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { temperatureIn } from '#contract/vocabulary/units.ts'
+import { homeConditions } from '#contract/vocabulary/visit-conditions.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { useUnits } from '#src/pages/shared/units.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -32,7 +33,7 @@ export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: s
                 .filter(Boolean)
                 .join(', ') || 'not recorded',
             ],
-            ['Present', conditions.people_present || 'not recorded'],
+            ...homeConditions(conditions),
           ]}
         />
         {cover && (

@@ -111,7 +111,11 @@ const Full = ({
 }) => (
   <Stack>
     {report.status !== 'finalized' && (
-      <Banner tone="warn">This is a draft: the report is not published.</Banner>
+      <Banner tone="warn">
+        {report.version === 1
+          ? 'This is a draft: the report is not published.'
+          : `This is a draft of version ${report.version}. Until it is published, its owner reads version ${report.version - 1}.`}
+      </Banner>
     )}
     <section id="report-summary" className={styles.part} aria-label="Summary">
       <Summary report={report} top />

@@ -38,6 +38,17 @@ beforeEach(() => {
 })
 afterEach(() => shown.remove())
 
+it('a draft of a later version says which version its owner reads meanwhile', () => {
+  const drafted = (version: number) => {
+    shown.remove()
+    const draft = { ...report, status: 'completed', version } as Report
+    shown = render(<AppRouter>{() => <ReportView report={draft} photoBase="" />}</AppRouter>)
+    return document.body.textContent
+  }
+  expect(drafted(1)).toContain('This is a draft: the report is not published.')
+  expect(drafted(2)).toContain('Until it is published, its owner reads version 1.')
+})
+
 it('leaves the search for findings off the paper, except where it says that findings are missing', () => {
   const row = () => shown.one('[aria-label="Filter findings"]')
   expect(row().closest('[data-print="hide"]')).not.toBeNull()

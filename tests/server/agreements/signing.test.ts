@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenAt, trailOf } from '#server/agreements/trail.ts'
-import { httpError, rateTheRest, schedule, told } from '#tests/support/fixtures/visit.ts'
+import { httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -189,17 +189,6 @@ describe('an agreement that is sent', () => {
       ).toHaveLength(1)
     // A client may change their mind.
     expect((await owner.post(`${at}/open`)).body.state).toBe('opened')
-  })
-
-  it('is sent again by its inspector once the field work is done, and signed then', async () => {
-    const { at, inspectionId } = await asked()
-    await rateTheRest(inspector, inspectionId)
-    await inspector.post(`/inspections/${inspectionId}/complete`)
-    expect((await inspector.post(`${at}/send`)).status).toBe(200)
-    const { body: opened } = await owner.post(`${at}/open`)
-    const sha = { agreement_sha256: opened.text_sha256 }
-    await owner.post(`${at}/consent`, { ...sha, disclosures_version: opened.disclosures.version })
-    expect((await owner.post(`${at}/sign`, { ...sha, ...name })).body.state).toBe('signed')
   })
 
   it('waits for nobody once the visit is cancelled', async () => {

@@ -55,6 +55,14 @@ it('the board has each ordered test in the column of its state, and leaves out o
   expect(others.map(({ inspection_id }: Card) => inspection_id)).not.toContain(id)
 })
 
+it('the board leaves out a test that its inspector gave up with a reason', async () => {
+  const { body } = await request(owner, await addHome(owner), { services: ['inspection', 'radon'] })
+  const id = String(body.inspection_id)
+  expect(await columnOf(id)).toEqual(['radon planned'])
+  await inspector.put(`/inspections/${id}/ordered-tests/radon`, { reason: 'No power.', version: 0 })
+  expect(await columnOf(id)).toEqual([])
+})
+
 it('the board has the seeded test of last week, and its monitor', async () => {
   const { tests, monitors } = await board('?kind=radon')
   expect(tests.some(({ column, reported_at }: Card) => column === 'reported' && reported_at)).toBe(

@@ -92,6 +92,9 @@ describe('the cover', () => {
     expect(text).toMatch(/Inspector Ina Demo Report/)
     expect(text).not.toContain('Weather')
     expect(await told({}, { conditions })).toContain('Weather Not recorded')
+    const found = { occupancy: 'vacant', utilities_on: 'some', people_present: 'Buyer' } as const
+    const said = await told({}, { conditions: { ...conditions, ...found } })
+    expect(said).toContain('The home was Vacant Utilities on Some Present Buyer')
     const warm = { ...conditions, temperature_f: 0 }
     expect(await told({}, { conditions: warm })).toContain('Weather 0 °F')
   })
