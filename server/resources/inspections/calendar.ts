@@ -26,7 +26,7 @@ export const minutesOf = ({ scheduled_start, scheduled_end, quote }: Lasting): n
 }
 
 /** The least time between two visits of an inspector that are offered: for the way from one to the other. */
-const way = 30 * minute
+export const way = 30 * minute
 const withWay = <S extends Span>(visit: S): S => ({
   ...visit,
   start: visit.start - way,
@@ -189,39 +189,6 @@ export const freeIn = (calendar: Calendar, county: string, span: Span): string[]
       notOn(days.get(county)?.get(inspector), zone, span.start) === null &&
       !(busy.get(inspector) ?? []).some((visit) => overlaps(visit, span)),
   )
-}
-
-/**
- * How many more visits a county can have at a time, or only this one inspector there, so that every waiting request still gets its own inspector. It
- * computes a maximum matching of requests to inspectors by augmenting paths: a waiting request in a neighboring
- * county may move to an inspector who does not cover this one.
- */
-export const placesIn = (
-  calendar: Calendar,
-  county: string,
-  span: Span,
-  only: string | null = null,
-): number => {
-  const holds = new Map<string, readonly string[]>()
-  /** Gives a request one of its inspectors, and moves the requests that hold them where possible. */
-  const place = (choices: readonly string[], tried: Set<string>): boolean => {
-    for (const inspector of choices) {
-      if (tried.has(inspector)) continue
-      tried.add(inspector)
-      const holder = holds.get(inspector)
-      if (holder !== undefined && !place(holder, tried)) continue
-      holds.set(inspector, choices)
-      return true
-    }
-    return false
-  }
-  for (const request of calendar.waiting)
-    if (overlaps(withWay(request), span))
-      place(freeIn(calendar, request.county, request), new Set())
-  const free = freeIn(calendar, county, span).filter((one) => only === null || one === only)
-  let places = 0
-  while (places < free.length && place(free, new Set())) places += 1
-  return places
 }
 
 /** The visits to a home within a span of time, assigned or still waiting; the named inspection does not count. */

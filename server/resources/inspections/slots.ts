@@ -14,11 +14,11 @@ import {
   lockCalendar,
   type Moving,
   minutesOf,
-  placesIn,
   readCalendar,
   visitFrom,
   visitsTo,
 } from './calendar.ts'
+import { placesIn } from './places.ts'
 
 const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */

@@ -2,13 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
-import {
-  type Calendar,
-  freeIn,
-  placesIn,
-  visitFrom,
-} from '#server/resources/inspections/calendar.ts'
-import { overlaps } from '#server/working-hours.ts'
+import { type Calendar, freeIn, visitFrom } from '#server/resources/inspections/calendar.ts'
+import { placesIn } from '#server/resources/inspections/places.ts'
+import { overlaps, type Span } from '#server/working-hours.ts'
 import { addHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -114,16 +110,23 @@ describe('the times that are offered', () => {
   })
 })
 
-/** Whether each of these requests can have an inspector of its own; by trying every way. */
+const halfHour = 1_800_000
+/** Whether each of these requests can have an inspector with time for it and for the way; by trying every way. */
 const canServe = (
   calendar: Calendar,
   requests: Calendar['waiting'],
-  used: string[] = [],
+  given: (Span & { inspector: string })[] = [],
 ): boolean => {
   const [first, ...rest] = requests
   if (first === undefined) return true
   return freeIn(calendar, first.county, first).some(
-    (inspector) => !used.includes(inspector) && canServe(calendar, rest, [...used, inspector]),
+    (inspector) =>
+      !given.some(
+        (one) =>
+          one.inspector === inspector &&
+          first.start - halfHour < one.end &&
+          one.start < first.end + halfHour,
+      ) && canServe(calendar, rest, [...given, { ...first, inspector }]),
   )
 }
 const everyDay = { zones: new Map(), days: new Map() }
@@ -138,7 +141,14 @@ describe('a promise', () => {
         fc.array(fc.record({ inspector: fc.nat(3), hours: fc.integer({ min: -5, max: 5 }) }), {
           maxLength: 4,
         }),
-        fc.array(fc.constantFrom(...places), { maxLength: 6 }),
+        fc.array(
+          fc.record({
+            county: fc.constantFrom(...places),
+            from: fc.nat(10),
+            minutes: fc.constantFrom(210, 240, 241, 330, 600),
+          }),
+          { maxLength: 7 },
+        ),
         (areas, visits, asked) => {
           const covering = new Map<string, string[]>(
             places.map((place) => [
@@ -150,8 +160,8 @@ describe('a promise', () => {
           for (const { inspector, hours } of visits)
             busy.set(`${inspector}`, [...(busy.get(`${inspector}`) ?? []), visitFrom(hours * hour)])
           let calendar: Calendar = { ...everyDay, covering, busy, waiting: [] }
-          for (const county of asked) {
-            const wish = { ...visitFrom(0), county }
+          for (const { county, from, minutes } of asked) {
+            const wish = { ...visitFrom(from * halfHour, minutes), county }
             const given = placesIn(calendar, county, wish) > 0
             expect(given).toBe(canServe(calendar, [...calendar.waiting, wish]))
             if (given) calendar = { ...calendar, waiting: [...calendar.waiting, wish] }

@@ -32,6 +32,10 @@ const codes = [
   '48085',
   '48121',
   '48091',
+  '48439',
+  '48157',
+  '48339',
+  '48141',
 ]
 const county = (): string => codes.pop() ?? ''
 const homeIn = (county_fips: string, more = {}) => addHomeRow(db, { county_fips, ...more })
@@ -128,6 +132,44 @@ describe('the places of a time', () => {
       '2026-09-08',
     )
     expect(onDay.slots.map(({ start }) => start.slice(0, 10))).toEqual(['2026-09-08', '2026-09-08'])
+  })
+})
+
+describe('requests that follow each other on one day', () => {
+  const wholeDay = async (county_fips: string) => {
+    const home = { time_zone: zone, ...anywhere(county_fips) }
+    const { slots } = await slotsFor(db, null, home, now, undefined, null, 480)
+    return slots.find(({ start }) => start === morning.scheduled_start)?.inspectors ?? 0
+  }
+
+  it('need one inspector where there is half an hour between them, so that another one has the whole day', async () => {
+    const here = county()
+    for (const _ of ['one', 'another']) await coverer(here)
+    await addVisit(db, { ...afternoon, home: await homeIn(here) })
+    await addVisit(db, { ...span('14:00', '18:00'), home: await homeIn(here) })
+    expect(await wholeDay(here)).toBe(1)
+  })
+
+  it('need two inspectors where they leave less time for the way', async () => {
+    const here = county()
+    for (const _ of ['one', 'another']) await coverer(here)
+    await addVisit(db, { ...afternoon, home: await homeIn(here) })
+    await addVisit(db, { ...span('14:00', '18:01'), home: await homeIn(here) })
+    expect(await wholeDay(here)).toBe(0)
+  })
+
+  it('keep their inspector also where only a request between them overlaps the time', async () => {
+    const [here, there] = [county(), county()]
+    await coverer(here)
+    const late = await coverer(here)
+    await cover(db, late, there)
+    await addVisit(db, { ...span('14:00', '15:00'), inspector_id: late, status: 'scheduled' })
+    await addVisit(db, { ...span('17:00', '20:30'), home: await homeIn(here) })
+    // One of them has the morning, and the other one the request at noon.
+    expect(await placesAt(anywhere(here), morning)).toBe(1)
+    // Now that one goes to another county then, and the first one can do only one of the two.
+    await addVisit(db, { ...afternoon, home: await homeIn(there) })
+    expect(await placesAt(anywhere(here), morning)).toBe(0)
   })
 })
 

@@ -11,17 +11,11 @@ export const planted: readonly Planted[] = [
     ],
     ['dropped guard', '      ...unlicensed,\n', ''],
     [
-      'wrong order',
-      'if (holder !== undefined && !place(holder, tried)) continue',
-      'if (holder !== undefined) continue',
-    ],
-    [
       'dropped guard',
       "const active = ['requested', 'scheduled', 'in_progress'] as const",
       "const active = ['requested', 'scheduled'] as const",
     ],
     ['wrong unit', "zones.get(county) ?? 'UTC'", "'UTC'"],
-    ['dropped guard', '.filter((one) => only === null || one === only)', ''],
   ),
   ...cases(
     'server/resources/inspections/calendar.ts',
@@ -51,12 +45,6 @@ export const planted: readonly Planted[] = [
       'wrong value',
       "    .where('inspector_id', 'is not', null)\n    .where('status', 'in', active)",
       "    .where('inspector_id', 'is not', null)\n    .where('status', 'in', ['requested', 'scheduled'])",
-    ],
-    ['dropped guard', 'if (overlaps(withWay(request), span))\n', '\n'],
-    [
-      'wrong value',
-      'place(freeIn(calendar, request.county, request), new Set())',
-      'place(freeIn(calendar, request.county, span), new Set())',
     ],
     [
       'dropped guard',
