@@ -5,6 +5,7 @@ import { done, email, id, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { figures, figuresQuery } from './figures.ts'
 import { firstStepsAnswer } from './first-steps.ts'
+import { inspectorLoad } from './inspector-load.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { membershipLife } from './lives/membership/membership.life.ts'
@@ -58,6 +59,22 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     query: weekQuery,
     answer: week,
+  },
+  /** What each inspector has before them, how long their reports take, and who stands out. */
+  'admin.inspectorLoad': {
+    method: 'GET',
+    path: '/admin/inspector-load',
+    reads: [
+      'admin',
+      'inspections',
+      'worksheets',
+      'profile',
+      'licenses',
+      'availability',
+      'closedDays',
+    ],
+    permission: 'Admins.',
+    answer: inspectorLoad,
   },
   /** The months, and below them the inspectors, as one file. */
   'admin.figuresExport': {

@@ -15,6 +15,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'admin.figures': true,
   'admin.figuresExport': true,
   'admin.firstSteps': true,
+  'admin.inspectorLoad': true,
   'admin.mergePreview': true,
   'admin.overview': true,
   'admin.unsentMail': true,

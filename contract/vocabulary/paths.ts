@@ -150,8 +150,8 @@ export const paths = {
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
   /** The visits of all inspectors in the week of a day. */
-  adminCalendar: ({ from }: { from?: string } = {}) =>
-    `/admin?show=calendar${from === undefined ? '' : `&from=${from}`}`,
+  adminCalendar: (filters: { from?: string; q?: string } = {}) =>
+    `/admin?${new URLSearchParams({ show: 'calendar', ...filters })}`,
   /** The figures of a span of days, such as `{ from: '2026-01-01', to: '2026-12-31' }`. */
   adminFigures: (days: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'figures', ...days })}`,

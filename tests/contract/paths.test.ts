@@ -114,6 +114,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.adminInspections({ payment: 'unpaid' }), '/admin?show=inspections&payment=unpaid'],
   [paths.adminCalendar(), '/admin?show=calendar'],
   [paths.adminCalendar({ from: '2026-01-05' }), '/admin?show=calendar&from=2026-01-05'],
+  [paths.adminCalendar({ q: 'Ann Lee' }), '/admin?show=calendar&q=Ann+Lee'],
   [paths.adminFigures({ from: '2026-01-01' }), '/admin?show=figures&from=2026-01-01'],
   [paths.adminMoney({ from: '2026-01-01' }), '/admin?show=money&from=2026-01-01'],
   [paths.adminAudit({ user_id: 'u' }), '/admin?show=audit&user_id=u'],

@@ -14,6 +14,7 @@ import { actions, allActions } from './actions.ts'
 import { figuresOf } from './figures.ts'
 import { firstStepsOf, saveFirstSteps } from './first-steps.ts'
 import * as homes from './homes.ts'
+import { inspectorLoadOf } from './inspector-load.ts'
 import { mergeAccounts, mergePreview } from './merge.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
@@ -58,6 +59,11 @@ export const handlers: Handlers<typeof endpoints> = {
   'admin.saveFirstSteps': async ({ user, body, db, services }) => {
     await saveFirstSteps(db, user, body.is_away, services.now())
     return firstStepsOf(db, tenantOf(user), user, services.now())
+  },
+  /** Admins. */
+  'admin.inspectorLoad': ({ user, db, services }) => {
+    const tenant = tenantOf(user)
+    return sharedRead(db, `load ${tenant}`, () => inspectorLoadOf(db, tenant, services.now()))
   },
   /** Admins. */
   'admin.week': ({ user, query, db, services }) =>

@@ -8,6 +8,7 @@ export const policies: Policies<typeof endpoints> = {
   'admin.figuresExport': only('admin'),
   'admin.firstSteps': only('admin'),
   'admin.saveFirstSteps': only('admin'),
+  'admin.inspectorLoad': only('admin'),
   'admin.week': only('admin'),
   'admin.users': only('admin'),
   'admin.user': only('admin'),

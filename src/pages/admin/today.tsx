@@ -8,6 +8,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
 import { Card, Columns, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
@@ -22,6 +23,11 @@ import { WaitingListCard } from './waiting-list-card.tsx'
 
 /** It comes after the queues. */
 const Trends = lazyPart(() => import('./trends.tsx').then((part) => part.Trends))
+
+/** They compare people, which nobody comes for first. */
+const InspectorLoad = lazyPart(() =>
+  import('./inspector-load.tsx').then((part) => part.InspectorLoad),
+)
 
 /** Only while the system is new. */
 const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((part) => part.FirstSteps))
@@ -131,6 +137,9 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
           <Suspense fallback={<Skeleton lines={5} />}>
             <Trends />
           </Suspense>
+          <WhenNear title="Inspectors" lines={10}>
+            <InspectorLoad />
+          </WhenNear>
           <AssignRuleCard />
           <People />
           <Card title={`Error reports (${data.totals.faults})`}>

@@ -13,6 +13,8 @@ export const aboutOneself = new Set([
   'admin.figuresExport',
   // Each tenant has its own steps, and each admin puts them away alone: tests/server/admin/first-steps.test.ts.
   'admin.firstSteps',
+  // Each tenant has its own inspectors: tests/server/admin/inspector-load.test.ts.
+  'admin.inspectorLoad',
   'admin.overview',
   'admin.saveFirstSteps',
   // A demo has no mail: tests/server/mail.test.ts.

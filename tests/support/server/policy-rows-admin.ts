@@ -26,6 +26,11 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     may: ['admin'],
     request: at('/admin/first-steps', { is_away: false }),
   },
+  {
+    endpoint: 'admin.inspectorLoad',
+    may: ['admin'],
+    request: at('/admin/inspector-load'),
+  },
   { endpoint: 'admin.week', may: ['admin'], request: at('/admin/week') },
   { endpoint: 'assigning.get', may: ['admin'], request: at('/admin/assign-rule') },
   {
