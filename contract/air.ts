@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { moldLimits, moldMoisture, moldSample, moldSurface } from './mold.ts'
+import { photo } from './photo-parts.ts'
 import { radonReportShape } from './radon.ts'
 import { moldVerdicts } from './vocabulary/air.ts'
+import { sampleTypes } from './vocabulary/mold.ts'
 import { airTests } from './vocabulary/worksheets.ts'
+
+/** A sample with photographs of where it was taken. */
+export const moldPlace = z.object({
+  sample_id: z.string(),
+  type: z.enum(sampleTypes),
+  location: z.string(),
+  photos: z.array(photo),
+})
+export type MoldPlace = z.infer<typeof moldPlace>
 
 /** A radon or mold test that was ordered with an inspection or made at it. `tested_at` null: no result yet. */
 export const airTest = z.object({
@@ -19,6 +30,8 @@ export const airTest = z.object({
   /** What the laboratory saw on surfaces, and the moisture of materials, where the test has some. */
   surfaces: z.optional(z.array(moldSurface)),
   moisture: z.optional(z.array(moldMoisture)),
+  /** Where its samples were taken, those with photographs. */
+  places: z.optional(z.array(moldPlace)),
   /** The limits under which its verdict was given; absent: those that come with the product. */
   mold_limits: z.optional(moldLimits),
 })

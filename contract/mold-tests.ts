@@ -29,6 +29,13 @@ export const moldTaken = z.strictObject({
 })
 export type MoldTaken = z.infer<typeof moldTaken>
 
+/**
+ * What a sample is known by while its name changes: its photos name it so. The device that writes a sample down first
+ * chooses its key.
+ */
+export const moldSampleKey = z.strictObject({ sample_id: text('Sample', 20), sample_key: id })
+export type MoldSampleKey = z.infer<typeof moldSampleKey>
+
 const info = {
   laboratory: optionalText('Laboratory', 120),
   collected_by: optionalText('Collected by', 120),
@@ -115,6 +122,8 @@ export const moldTestRecord = z.object({
   /** How many samples were ordered; null: no mold test was. A device may hold a test without it. */
   ordered_samples: z.optional(z.nullable(z.number())),
   samples: z.array(moldTaken),
+  /** One for each sample. A device may hold a test without them, and a server before an update has none. */
+  sample_keys: z.optional(z.array(moldSampleKey)),
   results: z.array(moldRead),
   /** A device may hold a test without it. */
   moisture: z.optional(z.array(moldMoisture)),
@@ -158,7 +167,7 @@ export const endpoints = defineEndpoints({
   'moldTests.write': {
     method: 'PUT',
     path: '/inspections/:inspectionId/mold-test/samples',
-    changes: ['moldTests'],
+    changes: ['moldTests', 'worksheets'],
     permission: writers,
     params: one,
     body: z.strictObject({
@@ -171,6 +180,19 @@ export const endpoints = defineEndpoints({
         z
           .array(z.strictObject({ from: text('Sample', 20), to: text('Sample', 20) }))
           .check(z.maxLength(30, 'A test can have at most 30 samples.')),
+      ),
+      /** The keys of these samples; one that is left out stays, or is given by the server to a new sample. */
+      sample_keys: z.optional(
+        z.array(moldSampleKey).check(
+          z.maxLength(30, 'A test can have at most 30 samples.'),
+          z.refine(
+            (all) =>
+              (['sample_id', 'sample_key'] as const).every(
+                (field) => new Set(all.map((one) => one[field])).size === all.length,
+              ),
+            'Each sample needs a key of its own.',
+          ),
+        ),
       ),
       version,
     }),

@@ -15,6 +15,8 @@ export const photo = z.object({
   finding_id: z.nullable(z.string()),
   item_id: z.nullable(z.string()),
   worksheet_id: z.string(),
+  /** The sample of a mold test that it shows; absent: it shows an item or a finding. */
+  sample_key: z.optional(z.nullable(z.string())),
   caption: z.string(),
   width: z.number(),
   height: z.number(),

@@ -272,6 +272,8 @@ export const endpoints = defineEndpoints({
       worksheet_id: worksheetId,
       item_id: z.optional(slug),
       finding_id: z.optional(id),
+      /** A photo of a sample of the visit's mold test has no item and no finding. */
+      sample_key: z.optional(id),
       caption: z.optional(optionalText('Caption', 300)),
       taken_at: z.optional(instant),
       /** The list of `photoMarks` as JSON; without it, the marks stay as they are. */

@@ -116,6 +116,7 @@ import { up as funnelWaits } from './migrations/225-funnel-waits.ts'
 import { up as firstSteps } from './migrations/226-first-steps.ts'
 import { up as refunds } from './migrations/235-refunds.ts'
 import { up as signatures } from './migrations/240-signatures.ts'
+import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -242,6 +243,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '206-mold-limits': { up: keptMoldLimits },
         '216-missing-timers': { up: missingTimers },
         '240-signatures': { up: signatures },
+        '249-mold-sample-keys': { up: moldSampleKeys },
         '235-refunds': { up: refunds },
         '225-funnel-waits': { up: funnelWaits },
         '226-first-steps': { up: firstSteps },

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { MoldMoisture } from '#contract/mold.ts'
-import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
+import type { MoldRead, MoldSampleKey, MoldTaken } from '#contract/mold-tests.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import type { RadonSetup } from '#contract/radon-tests.ts'
 import type { MoldState } from '#contract/vocabulary/mold.ts'
@@ -21,6 +21,8 @@ export type AirTables = {
     collected_by: Generated<string>
     weather: Generated<string>
     samples: JSONColumnType<MoldTaken[], string | undefined, string>
+    /** One for each sample, in their order: a trigger sees to it. */
+    sample_keys: JSONColumnType<MoldSampleKey[], string | undefined, string>
     results: JSONColumnType<MoldRead[], string | undefined, string>
     moisture: JSONColumnType<MoldMoisture[], string | undefined, string>
     /** A MoldLimits: under which its verdict was given. Null: none was, or under those of the product. */

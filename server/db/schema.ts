@@ -199,6 +199,10 @@ export type Database = AccessTables &
       worksheet_id: string
       item_id: Nullable<string>
       finding_id: Nullable<string>
+      /** The sample of a mold test that it shows instead of an item: see contract/mold-tests.ts. */
+      sample_key: Nullable<string>
+      /** It was removed together with its sample, and comes back with it. */
+      gone_with_sample: Generated<boolean>
       caption: Generated<string>
       file_id: string
       /** The marks drawn on it. */

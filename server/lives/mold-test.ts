@@ -4,7 +4,7 @@ import {
   moldTestState,
 } from '#contract/lives/mold-test/mold-test.life.ts'
 import { type MoldMoisture, moldReport, moldVerdictOf } from '#contract/mold.ts'
-import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
+import type { MoldRead, MoldSampleKey, MoldTaken } from '#contract/mold-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { inspectionTieList } from '#server/policies.ts'
 import * as queries from '#server/resources/mold-tests/queries.ts'
@@ -18,8 +18,9 @@ const pages: Record<MoldPage, (row: queries.Row) => string> = {
 
 const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
   // The chart passes on data that the endpoint's contract has checked.
-  const { samples, results, moisture, ...info } = params as {
+  const { samples, sample_keys, results, moisture, ...info } = params as {
     samples?: MoldTaken[]
+    sample_keys?: MoldSampleKey[]
     results?: MoldRead[]
     moisture?: MoldMoisture[]
     laboratory?: string
@@ -31,6 +32,7 @@ const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
     .set({
       ...info,
       samples: JSON.stringify(samples ?? row.samples),
+      sample_keys: JSON.stringify(sample_keys ?? row.sample_keys),
       results: JSON.stringify(results ?? row.results),
       moisture: JSON.stringify(moisture ?? row.moisture),
     })

@@ -12,8 +12,11 @@ import {
 } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
 import type { Paper } from './paper.ts'
+import { writeBeside } from './paper-figures.ts'
 import { writeTable } from './paper-table.ts'
+import { type Pictures, shown } from './pictures.ts'
 import { drawRadonChart } from './radon-chart.ts'
+import { dated } from './report-section-pdf.ts'
 
 const marks = { tamper: 'T', explained: 'E', power_lost: 'P' }
 
@@ -63,9 +66,15 @@ const writeHours = (
 /** What lies behind a result: the hours of a monitor with its calibration, or the samples with their spores. */
 export const writeAirDetails = (
   paper: Paper,
-  { radon, mold, mold_limits, surfaces = [], moisture = [] }: AirTest,
-  unit: RadonUnit,
+  { radon, mold, mold_limits, surfaces = [], moisture = [], places = [] }: AirTest,
+  { unit, pictures, zone }: { unit: RadonUnit; pictures: Pictures; zone: string },
 ): void => {
+  /** What is said of a sample, beside the photographs of where it was taken. */
+  const writeSample = (sampleId: string, text: string) => {
+    const photos = places.find(({ sample_id }) => sample_id === sampleId)?.photos ?? []
+    if (photos.length === 0) paper.paragraph(text, { muted: true })
+    else writeBeside(paper, [{ text, look: 'muted' }], shown(dated(photos, zone), pictures))
+  }
   if (radon) {
     const { test, result } = radon
     paper.paragraph(
@@ -119,16 +128,17 @@ export const writeAirDetails = (
   }
   if (mold)
     for (const { sample_id, location, total, spores } of moldReport(mold, mold_limits).samples)
-      paper.paragraph(
+      writeSample(
+        sample_id,
         `${sample_id}, ${location}: ${total} spores in a cubic meter. ${spores
           .map(({ genus, raw, printed }) => `${genera[genus].label} ${printed} (raw ${raw})`)
           .join(', ')}`,
-        { muted: true },
       )
   for (const surface of surfaces)
-    paper.paragraph(`${surface.sample_id}, ${surface.location}: ${surfaceSentence(surface)}`, {
-      muted: true,
-    })
+    writeSample(
+      surface.sample_id,
+      `${surface.sample_id}, ${surface.location}: ${surfaceSentence(surface)}`,
+    )
   if (moisture.length > 0) {
     paper.lead('Moisture of materials, in percent on the scale of the meter:')
     for (const one of moisture) paper.paragraph(moistureSentence(one), { muted: true })

@@ -128,6 +128,7 @@ const writeCorrections = (
 const writeAir = (
   paper: Paper,
   { air, time_zone: zone, units: { radon: unit } = usualUnits }: SharedReport,
+  pictures: Pictures,
 ) => {
   if (air.length === 0) return
   paper.heading('H2', 'Radon and mold')
@@ -135,7 +136,7 @@ const writeAir = (
     const on = test.tested_at === null ? '' : `, ${dayOf(test.tested_at, zone)}`
     paper.heading('H3', `${airKindWord[test.kind]}${on}`)
     paper.paragraph(radonInBoth(unit, airSentence(test)))
-    writeAirDetails(paper, test, unit)
+    writeAirDetails(paper, test, { unit, pictures, zone })
   }
 }
 
@@ -212,7 +213,7 @@ export const asPdf = async (
     paper.heading('H2', section.label, countsOf(section))
     writeSection(paper, section, { isWhole: scope === 'full', pictures, zone: report.time_zone })
   }
-  writeAir(paper, report)
+  writeAir(paper, report, pictures)
   writePlanning(paper, report)
   writeSignature(paper, report)
   paper.heading('H2', 'About this report')

@@ -38,6 +38,7 @@ export const shotsOfReport = ({
   cover_photo,
   repair_request: request,
   sections,
+  air,
 }: SharedReport): Shot[] => [
   ...logoOf(firm),
   ...(cover_photo === null ? [] : [cover_photo]),
@@ -46,6 +47,7 @@ export const shotsOfReport = ({
     ...section.photos,
     ...section.findings.flatMap((finding) => finding.photos),
   ]),
+  ...air.flatMap(({ places = [] }) => places.flatMap(({ photos }) => photos)),
 ]
 
 /** The photographs that the PDF of an owner's own analysis shows. */

@@ -22,7 +22,7 @@ export const countsOf = ({ findings }: Section): Partial<Record<Severity, number
 }
 
 /** Photographs whose captions end with when they were taken. */
-const dated = (photos: readonly Photo[], zone: string): Photo[] =>
+export const dated = (photos: readonly Photo[], zone: string): Photo[] =>
   photos.map((photo) => ({
     ...photo,
     caption: [photo.caption, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · '),

@@ -15,6 +15,7 @@ import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import type { Caller } from '#server/tokens.ts'
 import { planMoldTest } from './plan.ts'
 import * as queries from './queries.ts'
+import { keepPhotos, keysFor } from './sample-keys.ts'
 
 type Around = { db: Db; services: Services; user: Caller }
 
@@ -48,10 +49,15 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector. Errors: 409 after another edit. */
   'moldTests.write': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
-      const { version, renamed = [], ...written } = body
-      const { samples, moisture, laboratory, collected_by, weather } = row
-      const content = { ...written, moisture: written.moisture ?? moisture }
-      const stored = { samples, moisture, laboratory, collected_by, weather }
+      const { version, renamed = [], sample_keys: given = [], ...written } = body
+      const { samples, sample_keys, moisture, laboratory, collected_by, weather } = row
+      const keys = keysFor(written.samples, sample_keys, renamed, given)
+      const content = {
+        ...written,
+        sample_keys: keys,
+        moisture: written.moisture ?? moisture,
+      }
+      const stored = { samples, sample_keys, moisture, laboratory, collected_by, weather }
       const same = isDeepStrictEqual(content, stored)
       if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
       const results = queries.resultsFor(content.samples, row.results, renamed)
@@ -65,6 +71,7 @@ export const handlers: Handlers<typeof endpoints> = {
           content: { ...content, results },
         },
       })
+      await keepPhotos(ground, params.inspectionId, sample_keys, keys)
     }),
 
   /** The assigned inspector. Errors: 400 for a sample that is not in the test, 409 after another edit. */

@@ -23,6 +23,7 @@ const columns = [
   'mold_tests.collected_by',
   'mold_tests.weather',
   'mold_tests.samples',
+  'mold_tests.sample_keys',
   'mold_tests.results',
   'mold_tests.moisture',
   'mold_tests.collected_at',
@@ -156,6 +157,7 @@ export const recordOf = (row: Row, by: readonly Tie[]): MoldTestRecord => {
       ? includedSamples + row.extra_mold_samples
       : null,
     samples: row.samples,
+    sample_keys: row.sample_keys,
     results: row.results,
     moisture: row.moisture,
     air: airOf(row),
@@ -188,6 +190,7 @@ const unwritten = (visit: Visit): Row => ({
   collected_by: '',
   weather: '',
   samples: [],
+  sample_keys: [],
   results: [],
   moisture: [],
   limits: null,

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { AirTest } from '#contract/air.ts'
+import type { AirTest, MoldPlace } from '#contract/air.ts'
 import { reportedRadon } from '#contract/score.ts'
 import { airTests } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import * as moldTests from '#server/resources/mold-tests/queries.ts'
 import * as radonTests from '#server/resources/radon-tests/queries.ts'
+import { photosOf } from '#server/resources/worksheets/queries.ts'
 
 type Result = Pick<Selectable<Database['air_tests']>, 'valid' | 'tested_at'>
 
@@ -13,12 +14,33 @@ type Result = Pick<Selectable<Database['air_tests']>, 'valid' | 'tested_at'>
 export const tellingTest = <T extends { valid: boolean }>(newestFirst: readonly T[]) =>
   newestFirst.find((row) => row.valid) ?? newestFirst[0]
 
+/** The samples of a mold test that were photographed where they were taken. */
+const placesOf = (
+  { samples, sample_keys }: moldTests.Row,
+  photos: Awaited<ReturnType<typeof photosOf>>,
+): MoldPlace[] =>
+  samples.flatMap(({ sample_id, type, location }) => {
+    const key = sample_keys.find((one) => one.sample_id === sample_id)?.sample_key
+    const own = photos.filter(({ sample_key }) => sample_key !== undefined && sample_key === key)
+    return own.length === 0
+      ? []
+      : [
+          {
+            sample_id,
+            type,
+            location,
+            photos: own.map(({ inspection_id: _, ...photo }) => photo),
+          },
+        ]
+  })
+
 /** What lies behind the results of an inspection, for those that were made with this product. */
 const reportedTests = async (db: Queries, inspectionId: string) => {
   const [radon, mold] = await Promise.all([
     radonTests.reported(db, inspectionId),
     moldTests.reported(db, inspectionId),
   ])
+  const photos = mold.length === 0 ? [] : await photosOf(db, [inspectionId])
   const isOf =
     ({ tested_at }: Result) =>
     (test: { collected_at: Date | null; reported_at: Date | null }) =>
@@ -26,17 +48,19 @@ const reportedTests = async (db: Queries, inspectionId: string) => {
   return (
     kind: AirTest['kind'],
     result: Result,
-  ): Pick<AirTest, 'radon' | 'mold' | 'mold_limits' | 'surfaces' | 'moisture'> => {
+  ): Pick<AirTest, 'radon' | 'mold' | 'mold_limits' | 'surfaces' | 'moisture' | 'places'> => {
     const hours = radon.find(isOf(result))
     const samples = mold.find(isOf(result))
     if (kind === 'radon') return hours === undefined ? {} : { radon: radonTests.reportOf(hours) }
     if (samples === undefined) return {}
     const [surfaces, { moisture }] = [moldTests.surfacesOf(samples), samples]
+    const places = placesOf(samples, photos)
     return {
       mold: moldTests.airOf(samples),
       mold_limits: moldTests.limitsOf(samples),
       ...(surfaces.length === 0 ? {} : { surfaces }),
       ...(moisture.length === 0 ? {} : { moisture }),
+      ...(places.length === 0 ? {} : { places }),
     }
   }
 }

@@ -37,7 +37,7 @@ export const buildReport = async (
   inspectionId: string,
   now: number,
 ): Promise<Report> => {
-  const [row, worksheets, findings, photos, tests, versions] = await Promise.all([
+  const [row, worksheets, findings, allPhotos, tests, versions] = await Promise.all([
     db
       .selectFrom('inspections as i')
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -75,6 +75,8 @@ export const buildReport = async (
     componentsOf(db, row.property_id),
     costRangesOf(db, row.property_id),
   ])
+  // Those of the samples of a mold test are with its result.
+  const photos = allPhotos.filter(({ sample_key }) => sample_key === undefined)
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
   const year = new Date(now).getUTCFullYear()

@@ -83,7 +83,10 @@ export const cutTo = (
     scope_note,
     ...(firm !== undefined && { firm }),
     cover_photo: whole ? cover_photo : null,
-    air: told ? air : [],
+    // Photographs are on the whole report alone.
+    air: told
+      ? air.map(({ places, ...test }) => (whole && places ? { ...test, places } : test))
+      : [],
     planning: whole ? planning : [],
     sections: whole ? sections : [],
     repair_request: repair,

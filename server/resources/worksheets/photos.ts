@@ -43,6 +43,12 @@ const findingOf = async (db: Queries, { finding_id }: Form) =>
 
 /** Errors: 400 for an unknown worksheet, an item of another worksheet, and a finding of another inspection. */
 const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
+  if (form.sample_key !== undefined) {
+    if (form.item_id !== undefined || form.finding_id !== undefined)
+      throw invalid({ sample_key: 'A photo shows a sample or an item of a worksheet, not both.' })
+    // No worksheet has the samples, and an unknown sample may still be on its way.
+    return
+  }
   const { sheets, items } = await sheetsOf(db, inspectionId, {
     worksheet: form.worksheet_id,
     ...(form.item_id !== undefined && { item: form.item_id }),
@@ -78,7 +84,9 @@ export const takenAt = ({ taken_at }: Form, now: number): Date | null =>
   taken_at === undefined || Date.parse(taken_at) > now + day ? null : new Date(taken_at)
 
 type Row = NonNullable<Awaited<ReturnType<typeof photoById>>>
-type Values = Pick<Row, 'worksheet_id' | 'item_id' | 'finding_id' | 'caption'> & { marks?: string }
+type Values = Pick<Row, 'worksheet_id' | 'item_id' | 'finding_id' | 'sample_key' | 'caption'> & {
+  marks?: string
+}
 
 /** Whether the photo is there, and has all of this already. */
 const isSame = (row: Row, { marks, ...values }: Values): boolean =>
@@ -111,6 +119,7 @@ const store = async (
     worksheet_id: finding?.worksheet_id ?? form.worksheet_id,
     item_id: finding?.item_id ?? form.item_id ?? null,
     finding_id: form.finding_id ?? null,
+    sample_key: form.sample_key ?? null,
     caption: form.caption ?? '',
     ...(marks !== undefined && { marks }),
   }
@@ -118,7 +127,12 @@ const store = async (
     if (decideChange(form, existing, values) === 'save')
       await db
         .updateTable('photos')
-        .set({ ...values, removed_at: null, version: existing.version + 1 })
+        .set({
+          ...values,
+          removed_at: null,
+          gone_with_sample: false,
+          version: existing.version + 1,
+        })
         .where('photo_id', '=', place.photoId)
         .execute()
   } else if (prepared !== null) {
@@ -172,10 +186,11 @@ export const savePhoto = async (
 export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place, now: number) => {
   await db
     .updateTable('photos')
-    .set({ removed_at: new Date(now) })
+    // Also one that went with its sample: it does not come back with it then.
+    .set({ removed_at: new Date(now), gone_with_sample: false })
     .where('photo_id', '=', photoId)
     .where('inspection_id', '=', inspectionId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('removed_at', 'is', null), eb('gone_with_sample', '=', true)]))
     .execute()
   return { success: true }
 }

@@ -51,6 +51,7 @@ export const shownPhoto = (row: PhotoRow): Photo => ({
   finding_id: row.finding_id,
   item_id: row.item_id,
   worksheet_id: row.worksheet_id,
+  ...(row.sample_key !== null && { sample_key: row.sample_key }),
   caption: row.caption,
   width: row.width ?? 0,
   height: row.height ?? 0,

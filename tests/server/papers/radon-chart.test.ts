@@ -26,10 +26,11 @@ const test = {
   },
 } as unknown as AirTest // The writer reads nothing else of a test.
 
+const around = { pictures: new Map(), zone: 'America/Chicago' }
 const drawn = async (unit: RadonUnit, of = test) => {
   const paper = makePaper('A report', 'Test', new Date(0))
   paper.heading('H3', 'Radon')
-  writeAirDetails(paper, of, unit)
+  writeAirDetails(paper, of, { unit, ...around })
   const bytes = await paper.finish('Test')
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const read: string[] = []
@@ -127,7 +128,7 @@ it('has the surfaces and the moisture of a mold test in sentences', async () => 
         { ...surface, growth: 'heavy', structures: null },
       ],
     },
-    'pci',
+    { unit: 'pci', ...around },
   )
   const text = await textOfPdf(await paper.finish('Test'))
   expect(text).toContain('T-1, Closet: Tape: growth light, no growth structures.')
