@@ -102,6 +102,10 @@ const mergedMarks = (base: unknown, mine: unknown, theirs: unknown): Mark[] | nu
   return all.length > mostMarks ? null : all
 }
 
+/** One that the server has without its blank end stays as it is: its person may be typing on. */
+const isSameText = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && same(one, other)
+
 /**
  * What this device and another made of a thing that both knew as `base`. `fields`: both put together, with the
  * values of this device where they clash; `clashes`: the fields that both changed, to different values.
@@ -124,7 +128,7 @@ export const merged = (base: Fields, mine: Fields, theirs: Fields) => {
       ? drawing
       : name === 'sections' && sheets
         ? sheets.sections
-        : same(mine[name], base[name])
+        : same(mine[name], base[name]) && !isSameText(mine[name], theirs[name])
           ? theirs[name]
           : mine[name]
   const fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)]))

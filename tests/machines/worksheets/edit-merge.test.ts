@@ -22,6 +22,15 @@ describe('a thing that two devices changed', () => {
       ['rating'],
     ])
   })
+  it('leaves the blank at which a person typed on, where the server has the same without it', () => {
+    const noted = (note: string) => ({ ...base, note })
+    expect(merged(noted('Rust '), noted('Rust at the valley'), noted('Rust'))).toEqual({
+      fields: noted('Rust at the valley'),
+      clashes: [],
+    })
+    expect(merged(noted('Rust'), noted('Rust '), noted('Rust')).fields).toEqual(noted('Rust '))
+    expect(merged(noted('Rust'), noted('Rust '), noted('Moss')).fields).toEqual(noted('Moss'))
+  })
   it('takes back nothing that the other device changed: a list counts as one value', () => {
     const locations = (...names: string[]) => ({ locations: names })
     expect(merged(locations('Kitchen'), locations('Kitchen'), locations('Attic')).fields).toEqual(

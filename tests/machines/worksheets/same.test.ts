@@ -21,6 +21,12 @@ describe('two values say the same', () => {
     expect(same(undefined, null)).toBe(true)
     expect(same({ note: undefined }, {})).toBe(true)
   })
+  it('with or without the blank ends that the server takes off, at every depth', () => {
+    expect(same('Moss ', 'Moss')).toBe(true)
+    expect(same('\nMoss\n', ' Moss')).toBe(true)
+    expect(same(' ', '')).toBe(true)
+    expect(same({ locations: ['Attic '] }, { locations: ['Attic'] })).toBe(true)
+  })
 })
 
 describe('two values differ', () => {
@@ -51,7 +57,7 @@ describe('two values differ', () => {
     [['a'], ['a', null]],
     ['null', null],
     ['Moss', 'moss'],
-    ['Moss', 'Moss '],
+    ['Moss on it', 'Mosson it'],
   ])('in their kind: %j and %j', (one, other) => {
     expect([same(one, other), same(other, one)]).toEqual([false, false])
   })
