@@ -51,6 +51,8 @@ export type Endpoint = (Read | Write) & {
   query?: Schema
   body?: Schema
   form?: Schema
+  /** A form may come without its file: the handler says when. */
+  fileOptional?: true
   answer: Schema | 'stream' | 'file'
   /**
    * Which token the client sends. By default a valid one, refreshed first when it has expired; 'stored': the stored
@@ -80,7 +82,9 @@ export type CallInput<E extends Endpoint> = (E['params'] extends Schema
   : unknown) &
   (E['query'] extends Schema ? { query?: In<E['query']> } : unknown) &
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown) &
-  (E['form'] extends Schema ? { form: In<E['form']>; file: Blob } : unknown)
+  (E['form'] extends Schema
+    ? { form: In<E['form']> } & (E['fileOptional'] extends true ? { file?: Blob } : { file: Blob })
+    : unknown)
 
 /** The input of a handler, after validation. */
 export type HandlerInput<E extends Endpoint> = {

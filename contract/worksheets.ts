@@ -268,6 +268,8 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, photoId: id }),
+    /** A change of a photo that the server has, also of a removed one, needs no picture. */
+    fileOptional: true,
     form: z.strictObject({
       worksheet_id: worksheetId,
       item_id: z.optional(slug),

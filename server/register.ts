@@ -110,15 +110,18 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   throw invalid(sentencesOf(result.error.issues, 'request'))
 }
 
-/** Reads the one file and its text fields. Errors: 400 for no form or no file, 413 over the size. */
-const readForm = (request: FastifyRequest) =>
-  readParts(request).catch((error: unknown) => {
+/** Reads the one file and its text fields. Errors: 400 for no form or a missing file, 413 over the size. */
+const readForm = (request: FastifyRequest, { fileOptional }: Endpoint) =>
+  readParts(request, fileOptional === true).catch((error: unknown) => {
     // The parser's errors about size carry a status; its errors about a broken form carry none.
     if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
     throw invalid({ file: 'The form cannot be read. Send it again.' })
   })
 
-const readParts = async (request: FastifyRequest): Promise<{ file: Buffer; form: unknown }> => {
+const readParts = async (
+  request: FastifyRequest,
+  mayLackFile: boolean,
+): Promise<{ file: Buffer | null; form: unknown }> => {
   if (!request.isMultipart())
     throw invalid({ file: 'Send the file as multipart/form-data in the field "file".' })
   const form: Record<string, string> = {}
@@ -132,7 +135,7 @@ const readParts = async (request: FastifyRequest): Promise<{ file: Buffer; form:
       file = await part.toBuffer()
     } else form[part.fieldname.slice(0, 60)] = String(part.value)
   }
-  if (file === null || file.length === 0) throw invalid({ file: 'Choose a file.' })
+  if (file === null ? !mayLackFile : file.length === 0) throw invalid({ file: 'Choose a file.' })
   return { file, form }
 }
 
@@ -193,7 +196,7 @@ export const register = (
           if (!verdict) throw forbidden()
         }
         await allow()
-        const upload = endpoint.form === undefined ? null : await readForm(request)
+        const upload = endpoint.form === undefined ? null : await readForm(request, endpoint)
         const form = upload === null ? undefined : check(endpoint.form, upload.form)
         const done = async (on: Queries) => {
           const answer = await handler({

@@ -98,12 +98,12 @@ const filled = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
 const formOf = ({ form, file }: Parts): FormData | undefined => {
-  if (file === undefined) return undefined
+  if (form === undefined && file === undefined) return undefined
   const data = new FormData()
   // Text fields first: the server reads the parts in their order.
   for (const [name, value] of Object.entries(form ?? {}))
     if (value !== undefined) data.append(name, String(value))
-  data.append('file', file)
+  if (file !== undefined) data.append('file', file)
   return data
 }
 

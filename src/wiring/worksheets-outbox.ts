@@ -6,9 +6,7 @@ import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { apiBase } from '#src/services/environment.ts'
 import { watchOtherTabs } from '#src/services/other-tabs.ts'
-import { fetchPicture } from '#src/services/pictures.ts'
 import { oneTabAtATime, openTabLine } from '#src/services/tabs.ts'
 import { makeDisk } from './worksheets-disk.ts'
 import { readsOf, type World } from './world.ts'
@@ -78,16 +76,10 @@ const send = async (
       return { saved: null, status }
     }
     case 'photo': {
-      // One that was sent before is no longer here: a new caption or an undone removal takes the server's copy.
-      const file =
-        (await deviceStore.readPicture(edit.photo.photo_id)) ??
-        (edit.photo.url.startsWith('blob:')
-          ? null
-          : await fetchPicture(`${apiBase}${edit.photo.url}`))
-      if (file === null)
-        throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
+      // One that was sent before is no longer here: the server has it, and takes what was changed of it.
+      const file = await deviceStore.readPicture(edit.photo.photo_id)
       const { photo_id, worksheet_id, item_id, finding_id, caption, taken_at, marks } = edit.photo
-      return api.call('worksheets.savePhoto', {
+      const saving = api.call('worksheets.savePhoto', {
         params: { inspectionId, photoId: photo_id },
         form: {
           worksheet_id: worksheet_id as never,
@@ -99,7 +91,12 @@ const send = async (
           // Work of older versions of the app has none.
           ...(version !== null && { version: String(version) }),
         },
-        file,
+        ...(file && { file }),
+      })
+      return saving.catch((error: unknown) => {
+        if (file === null && error instanceof CallError && 'file' in error.fields)
+          throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
+        throw error
       })
     }
     case 'photoRemoved': {

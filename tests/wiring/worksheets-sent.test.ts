@@ -7,6 +7,7 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { TemplateEdit } from '#src/machines/worksheets/template-edit.ts'
+import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -53,9 +54,6 @@ const wire = (answers: Record<string, unknown>) => {
     send: (edit: Edit, more = {}) => asks.sendEntry?.({ entry: entry(edit, more) }),
   }
 }
-const fetched = vi.fn(
-  async (_: string) => new Response('light', { headers: { 'content-type': 'image/jpeg' } }),
-)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -134,7 +132,6 @@ const kinds: {
         taken_at: '2026-01-01T00:00:00Z',
         version: '4',
       },
-      file: expect.anything(),
     },
   ],
   photoRemoved: [
@@ -149,7 +146,6 @@ describe('a piece of field work', () => {
   it.each(Object.entries(kinds))(
     'goes to its own endpoint: %s',
     async (_, [edit, name, call, answer]) => {
-      vi.stubGlobal('fetch', fetched)
       const saved = { version: 5 }
       const { send, news } = wire({ [name]: { saved, status: 'in_progress', ...answer } })
       expect(await send(edit)).toEqual({
@@ -197,33 +193,32 @@ describe('a piece of field work', () => {
 
 describe('a photograph', () => {
   const answers = { 'worksheets.savePhoto': { saved: {}, status: 'in_progress' } }
-  const bytesIn = async (news: unknown[]) => (news as [[string, { file: Blob }]])[0][1].file.text()
-
-  it('is the one on the device, and the server’s own where that has it alone', async () => {
-    vi.stubGlobal('fetch', fetched)
-    fetched.mockClear()
+  it('goes along as long as the device has it, and a change of one that the server has goes alone', async () => {
     const { send, news } = wire(answers)
     await send({ kind: 'photo', photo })
-    expect(fetched.mock.calls[0]?.[0]).toMatch(/\/api\/photos\/p1\/full$/)
-    expect(await bytesIn(news())).toBe('light')
+    // Uploaded a moment ago: its removal is taken back.
+    await send({ kind: 'photo', photo: { ...Object(photo), url: 'blob:gone' } })
     await deviceStore.writePicture('ann', 'p1', new Blob(['from the device']))
     await send({ kind: 'photo', photo })
-    expect(await bytesIn(news())).toBe('from the device')
-    expect(fetched).toHaveBeenCalledTimes(1)
+    const [changed, undone, taken] = (news() as [string, { file?: Blob }][]).map(([, call]) => call)
+    expect([changed, undone]).not.toContainEqual(
+      expect.objectContaining({ file: expect.anything() }),
+    )
+    expect(await taken?.file?.text()).toBe('from the device')
     await deviceStore.removePicture('p1')
   })
 
   it('whose picture is nowhere is refused for good', async () => {
-    const asked = vi.fn(async () => new Response(null, { status: 404 }))
-    vi.stubGlobal('fetch', asked)
-    const { send, news } = wire(answers)
-    for (const url of ['blob:gone', '/photos/p1/full'])
-      await expect(send({ kind: 'photo', photo: { ...Object(photo), url } })).rejects.toMatchObject(
-        { code: 'picture_gone', status: 410 },
-      )
-    expect(news()).toEqual([])
-    // The server never had the one with an address of this page.
-    expect(asked).toHaveBeenCalledTimes(1)
+    const refusal = (fields: Record<string, string>) =>
+      new CallError('Check it.', 'invalid', 400, { fields })
+    const { send } = wire({ 'worksheets.savePhoto': refusal({ file: 'Choose a picture.' }) })
+    await expect(send({ kind: 'photo', photo })).rejects.toMatchObject({
+      code: 'picture_gone',
+      status: 410,
+    })
+    // What the server says of anything else is about that.
+    const other = wire({ 'worksheets.savePhoto': refusal({ caption: 'Too long.' }) })
+    await expect(other.send({ kind: 'photo', photo })).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { endpoints } from '#contract/worksheets.ts'
 import { commentsFor } from '#server/comment-library.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { decide, edit, known } from './edits.ts'
@@ -175,10 +175,8 @@ export const handlers: Handlers<typeof endpoints> = {
     ),
 
   /** The assigned inspector. */
-  'worksheets.savePhoto': ({ params, form, file, user, db, services }) => {
-    if (file === null) throw invalid({ file: 'Choose a picture.' })
-    return savePhoto({ db, services, user }, params, form, file)
-  },
+  'worksheets.savePhoto': ({ params, form, file, user, db, services }) =>
+    savePhoto({ db, services, user }, params, form, file),
 
   /** The assigned inspector; removing twice is removing once. */
   'worksheets.removePhoto': ({ params, user, db, services }) =>

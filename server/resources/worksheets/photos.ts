@@ -158,22 +158,23 @@ const store = async (
 }
 
 /**
- * Stores a photo under the client's own id; sending it twice stores it once. Errors: 409 when another device has
- * changed its caption or its drawing since. It processes
- * the picture before it locks the inspection, so that field work can go on.
+ * Stores a photo under the client's own id; sending it twice stores it once. Errors: 400 for a new one without its
+ * picture (null), 409 when another device has changed its caption or its drawing since. It processes the picture
+ * before it locks the inspection, so that field work can go on.
  */
 export const savePhoto = async (
   { db, services, user }: { db: Db; services: Services; user: Caller },
   place: Place,
   form: Form,
-  bytes: Buffer,
+  bytes: Buffer | null,
 ) => {
   const { files } = services
   await checkForm(db, form, place.inspectionId)
   // Before the picture is prepared: a refusal leaves no file behind.
   marksOf(form)
-  const prepared =
-    (await standing(db, place)) === undefined ? await files.prepare(user.user_id, bytes) : null
+  const isNew = (await standing(db, place)) === undefined
+  if (isNew && bytes === null) throw invalid({ file: 'Choose a picture.' })
+  const prepared = isNew && bytes !== null ? await files.prepare(user.user_id, bytes) : null
   const { kept, ...answer } = await orDiscard(files, prepared === null ? [] : [prepared], () =>
     edit({ db, services, user }, place.inspectionId, (trx, now) =>
       store(trx, files, user.user_id, place, form, prepared, now),

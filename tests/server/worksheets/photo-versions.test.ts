@@ -17,13 +17,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const address = (id: string) => `/inspections/${visit}/photos/${id}`
-const upload = (id: string, fields: Record<string, string>) => {
+const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ worksheet_id: 'roof', ...fields }))
     form.set(name, value)
+  return form
+}
+const upload = (id: string, fields: Record<string, string>) => {
+  const form = formOf(fields)
   form.set('file', new Blob([bytes]), 'photo.jpg')
   return inspector.put(address(id), form)
 }
+const change = (id: string, fields: Record<string, string>) =>
+  inspector.put(address(id), formOf(fields))
 
 describe('a photo that two devices caption', () => {
   it('asks the one that did not see the other', async () => {
@@ -51,6 +57,27 @@ describe('a photo that two devices caption', () => {
     await inspector.delete(address(id))
     const back = await upload(id, { caption: 'Slipped slates', version: '3' })
     expect(back.body.saved).toMatchObject({ version: 4 })
+  })
+  it('takes a change without the picture, which the server has', async () => {
+    const id = randomUUID()
+    const made = await upload(id, { caption: 'Roof', version: '0' })
+    const changed = await change(id, { caption: 'The roof', version: '1' })
+    expect([changed.status, changed.body.saved]).toMatchObject([
+      200,
+      { caption: 'The roof', version: 2, url: made.body.saved.url },
+    ])
+    const late = await change(id, { caption: 'Slates', version: '1' })
+    expect([late.status, late.body.current]).toMatchObject([409, { caption: 'The roof' }])
+    // The removal is taken back by a device that no longer has the picture.
+    await inspector.delete(address(id))
+    const back = await change(id, { caption: 'The roof', version: '2' })
+    expect(back.body.saved).toMatchObject({ version: 3, url: made.body.saved.url })
+    const { body } = await inspector.get(`/inspections/${visit}/worksheets`)
+    expect(body.photos).toContainEqual(back.body.saved)
+  })
+  it('refuses a new photo without its picture', async () => {
+    const refused = await change(randomUUID(), { caption: 'Roof', version: '0' })
+    expect([refused.status, refused.body.fields]).toEqual([400, { file: 'Choose a picture.' }])
   })
   it('is the same photo with the same drawing alone', async () => {
     const id = randomUUID()
