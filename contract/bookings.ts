@@ -8,7 +8,7 @@ import {
   travel,
   visitWish,
 } from './booked.ts'
-import { countyFips, done, email, id, linkToken, signatureWithOrder } from './common.ts'
+import { countyFips, day, done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { inspection } from './inspection.ts'
@@ -22,7 +22,8 @@ import { waitingStates } from './vocabulary/waiting-list.ts'
 /** One visit to a home that need not be known yet: money in cents, the start as an instant in UTC. */
 const booking = { home: bookedHome, ...visitWish, ...signatureWithOrder }
 
-const countyQuery = z.strictObject({ county_fips: z.optional(countyFips) })
+/** `from`: the first day of the times; without it, from tomorrow on. */
+const countyQuery = z.strictObject({ county_fips: z.optional(countyFips), from: z.optional(day) })
 /** The parts of a booking. Without a county there are no times, and no word about who comes. */
 const offer = z.object({
   covered: z.boolean(),

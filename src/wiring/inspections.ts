@@ -19,8 +19,11 @@ const nameOf = ({ app }: World): string => {
   return session === null ? '' : `${session.firstName} ${session.lastName}`.trim()
 }
 
+/** The first day of the times; none: from tomorrow on. */
+type Times = { query?: { from: string } }
+
 /** A home of the account, with its own times. */
-const offerForHome = async ({ api }: World, propertyId: string) => {
+const offerForHome = async ({ api }: World, propertyId: string, times: Times) => {
   const params = { propertyId }
   const [property, table, slots, agreement]: [
     Answer<'properties.get'>,
@@ -30,7 +33,7 @@ const offerForHome = async ({ api }: World, propertyId: string) => {
   ] = await Promise.all([
     api.call('properties.get', { params }),
     api.call('pricing.table', {}),
-    api.call('inspections.slots', { params }),
+    api.call('inspections.slots', { params, ...times }),
     api.call('inspections.agreement', {}),
   ])
   return {
@@ -44,8 +47,8 @@ const offerForHome = async ({ api }: World, propertyId: string) => {
 }
 
 /** The times of a county, for a home that is in no account yet; '' while there is none. */
-const offerForCounty = async ({ api }: World, by: Booker, county: string) => {
-  const query = county === '' ? {} : { county_fips: county }
+const offerForCounty = async ({ api }: World, by: Booker, county: string, times: Times) => {
+  const query = county === '' ? {} : { county_fips: county, ...times.query }
   const offer: Answer<'bookings.look'> = await (by === 'visitor'
     ? api.call('bookings.look', { query })
     : api.call('bookings.offer', { query }))
@@ -148,14 +151,16 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
   }
   return {
     asks: {
-      loadOffer: async ({ by, propertyId, county }) => {
+      loadOffer: async ({ by, propertyId, county, from }) => {
         const draft =
           (await readDraft(propertyId)) ??
           (by === 'homeowner' && propertyId !== '' ? await preparedDraft(world, propertyId) : null)
+        const day = county === null ? draft?.from : from
+        const times = day ? { query: { from: day } } : {}
         const offer =
           by === 'owner'
-            ? await offerForHome(world, propertyId)
-            : await offerForCounty(world, by, county ?? draft?.home?.county_fips ?? '')
+            ? await offerForHome(world, propertyId, times)
+            : await offerForCounty(world, by, county ?? draft?.home?.county_fips ?? '', times)
         const search = new URLSearchParams(appHistory.location.search)
         return { ...offer, account: nameOf(world), draft: begunWith(draft, search) }
       },

@@ -28,6 +28,8 @@ beforeEach(async () => {
 })
 
 const answers = {
+  'inspections.slots': {},
+  'pricing.table': {},
   'inspections.agreement': {},
   'properties.get': {},
   'bookings.look': {},
@@ -46,7 +48,7 @@ const tab = (userId: string | null, given: Record<string, unknown> = {}) => {
     remember: (propertyId: string, more = {}) =>
       does.rememberDraft?.({ propertyId, choices: { ...choices, ...more } }),
     read: async (propertyId: string) =>
-      (await asks.loadOffer({ by: by(), propertyId, county: null })).draft,
+      (await asks.loadOffer({ by: by(), propertyId, county: null, from: null })).draft,
   }
 }
 it('a draft is its person’s own on a shared device, and outlasts the end of their session', async () => {
@@ -85,4 +87,21 @@ it('a draft that the device does not give back holds no booking up', async () =>
   const reads = vi.spyOn(deviceStore, 'readDraft').mockRejectedValue(new DOMException('No.'))
   expect(await tab('ann').read('1')).toBeNull()
   reads.mockRestore()
+})
+
+it('has the times from the chosen day on; before the first offer, from that of the draft', async () => {
+  const { asks, remember, news } = tab('ann')
+  const load = (county: string | null, from: string | null) =>
+    asks.loadOffer({ by: 'owner', propertyId: '1', county, from })
+  remember('1', { from: '2026-12-01' })
+  await load(null, null)
+  await load('36083', '2026-12-15')
+  await load('36083', null)
+  const asked = news().filter((call) => Array.isArray(call) && call[0] === 'inspections.slots')
+  const params = { propertyId: '1' }
+  expect(asked).toEqual([
+    ['inspections.slots', { params, query: { from: '2026-12-01' } }],
+    ['inspections.slots', { params, query: { from: '2026-12-15' } }],
+    ['inspections.slots', { params }],
+  ])
 })

@@ -40,7 +40,7 @@ const load = async (
       ...answers,
     },
   })
-  return booking(world).asks.loadOffer({ by, propertyId: 'secret', county: null })
+  return booking(world).asks.loadOffer({ by, propertyId: 'secret', county: null, from: null })
 }
 
 beforeEach(() => {

@@ -74,7 +74,12 @@ describe('the offer', () => {
 
   it('for a home of the account has its own times, and the name that signs', async () => {
     const { world, news } = worldWith({ answers: ofHome })
-    const offer = await wire(world).asks.loadOffer({ by: 'owner', propertyId: '1', county: null })
+    const offer = await wire(world).asks.loadOffer({
+      by: 'owner',
+      propertyId: '1',
+      county: null,
+      from: null,
+    })
     expect(offer).toEqual({
       property: { county_fips: '36083' },
       county: '36083',
@@ -101,7 +106,7 @@ describe('the offer', () => {
     })
     const { asks, does } = wire(world)
     const visitor = { by: 'visitor', propertyId: '' } as const
-    const offer = await asks.loadOffer({ ...visitor, county: null })
+    const offer = await asks.loadOffer({ ...visitor, county: null, from: null })
     expect(offer).toEqual({
       property: null,
       county: null,
@@ -112,10 +117,15 @@ describe('the offer', () => {
       account: '',
       draft: null,
     })
-    expect((await asks.loadOffer({ ...visitor, county: '36001' })).county).toBe('36001')
+    expect((await asks.loadOffer({ ...visitor, county: '36001', from: null })).county).toBe('36001')
     does.rememberDraft?.({ propertyId: '', choices })
     change({ session: person() })
-    const after = await asks.loadOffer({ by: 'homeowner', propertyId: '', county: null })
+    const after = await asks.loadOffer({
+      by: 'homeowner',
+      propertyId: '',
+      county: null,
+      from: null,
+    })
     expect(after).toMatchObject({ county: '36083', draft: choices })
     expect(news()).toEqual([
       ['bookings.look', { query: {} }],
@@ -144,7 +154,8 @@ describe('the offer', () => {
       answers: { 'bookings.prepared': prepared, 'bookings.offer': look },
     })
     const { asks, does } = wire(world)
-    const load = () => asks.loadOffer({ by: 'homeowner', propertyId: 'secret', county: null })
+    const load = () =>
+      asks.loadOffer({ by: 'homeowner', propertyId: 'secret', county: null, from: null })
     expect((await load()).draft).toEqual({
       home: { street: '1 Elm', city: 'Troy', state: 'NY', zip: '', county_fips: '36083' },
       facts: { square_feet: null, year_built: 1990, foundation: null },
@@ -168,7 +179,7 @@ it('the county that was chosen goes before the one of the draft, and nothing pre
   const { world, news } = worldWith({ answers: { 'bookings.offer': {} } })
   const { asks, does } = wire(world)
   const load = (county: string | null) =>
-    asks.loadOffer({ by: 'homeowner', propertyId: '', county })
+    asks.loadOffer({ by: 'homeowner', propertyId: '', county, from: null })
   await load(null)
   does.rememberDraft?.({ propertyId: '', choices })
   await load('36001')
@@ -183,7 +194,7 @@ describe('a draft', () => {
     const { world } = worldWith({ answers: { 'inspections.agreement': {}, 'properties.get': {} } })
     const { asks, does } = wire(world)
     const draftOf = async (propertyId: string) =>
-      (await asks.loadOffer({ by: 'owner', propertyId, county: null })).draft
+      (await asks.loadOffer({ by: 'owner', propertyId, county: null, from: null })).draft
     does.rememberDraft?.({ propertyId: '1', choices })
     expect([await draftOf('1'), await draftOf('2')]).toEqual([choices, null])
     does.forgetDraft?.({ propertyId: '2' })

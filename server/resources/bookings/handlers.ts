@@ -41,6 +41,7 @@ export const handlers: Handlers<typeof endpoints> = {
       query.county_fips,
       services.now(),
       services.config.companyName,
+      query.from,
     )
   },
   /** Anyone signed in, in their own tenant. */
@@ -51,6 +52,7 @@ export const handlers: Handlers<typeof endpoints> = {
       query.county_fips,
       services.now(),
       services.config.companyName,
+      query.from,
     ),
 
   /**

@@ -17,6 +17,7 @@ export const offerFor = async (
   fips: string | undefined,
   now: number,
   company: string,
+  from?: string,
 ) => {
   const [table, terms, known] = await Promise.all([
     tableInForce(db, tenant, now),
@@ -25,7 +26,8 @@ export const offerFor = async (
   ])
   const county_fips = known?.fips ?? null
   const time_zone = timeZoneOf(known?.state ?? '')
-  const times = await slotsFor(db, tenant, { property_id: null, county_fips, time_zone }, now)
+  const home = { property_id: null, county_fips, time_zone }
+  const times = await slotsFor(db, tenant, home, now, from)
   return {
     ...times,
     table,

@@ -133,15 +133,26 @@ export const choosing = booking.createStateConfig({
     slot: {
       entry: shows('slot'),
       description:
-        'When: a free slot of an inspector who covers the county, or the waiting list; which issues they look at, and which agents hear of it.',
+        'When: a free slot of an inspector who covers the county, no time if none suits, or the waiting list; which issues they look at, and which agents hear of it.',
       meta: {
         support:
-          'The customer is choosing a time. No slots shown means that nobody covers the county yet.',
+          'The customer is choosing a time. They can look at later weeks, or go on without a time.',
       },
       on: {
         'slot.choose': {
           actions: [
             { type: 'chooseSlot', params: ({ event }) => ({ start: event.start }) },
+            'forgetProblem',
+            remember,
+          ],
+        },
+        'slot.none': { actions: ['chooseNoTime', 'forgetProblem', remember] },
+        // Only the times on the page can be chosen: those of other weeks are asked for.
+        'slots.look': {
+          target: '#booking.loading',
+          actions: [
+            { type: 'lookFrom', params: ({ event }) => ({ from: event.from }) },
+            { type: 'want', params: { step: 'slot' } },
             'forgetProblem',
             remember,
           ],

@@ -32,6 +32,10 @@ export type BookingChoices = {
   extraSamples: Typed
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
+  /** No offered time suits: the request goes without one. */
+  noTime: boolean
+  /** The first day of the times on the page, by the clocks of the home; null: from tomorrow on. */
+  from: string | null
   accessNotes: string
   /** The issues that the inspector shall look at: only a home of the account has any. */
   issues: string[]
@@ -68,6 +72,8 @@ export const emptyChoices: BookingChoices = {
   services: ['inspection'],
   extraSamples: null,
   slot: null,
+  noTime: false,
+  from: null,
   accessNotes: '',
   issues: [],
   agents: [],
@@ -204,9 +210,10 @@ export const slotLeft = (booking: Pick<Booking, 'offer' | 'choices'>): string | 
   return isOutlasted ? null : choices.slot
 }
 
-/** Where nobody covers the county there is no slot to choose: the request waits for an inspector. */
+/** Without a time the request waits for an inspector: where none suits, or there is none to choose. */
 export const hasTime = (booking: Pick<Booking, 'offer' | 'choices'>): boolean =>
   booking.choices.slot !== null ||
+  (booking.choices.noTime && !lacksCounty(booking)) ||
   (booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))
 
 /** Nobody comes to the county of a home that is in no account: its owner can wait for somebody. */

@@ -46,6 +46,8 @@ type Event =
   | { type: 'service.toggle'; service: Service }
   | { type: 'samples.change'; extra: Typed }
   | { type: 'slot.choose'; start: string }
+  | { type: 'slot.none' }
+  | { type: 'slots.look'; from: string | null }
   | { type: 'notes.change'; text: string }
   | { type: 'issue.toggle'; issueId: string }
   | { type: 'agents.change'; agents: readonly TypedAgent[] }
@@ -78,10 +80,11 @@ export const booking = setup({
     tags: {} as 'busy' | 'choosing' | 'done',
   },
   actors: {
-    /** `county`: that of the choices; null before the first offer, which brings the draft. */
-    loadOffer: fromPromise<BookingOffer, { by: Booker; propertyId: string; county: string | null }>(
-      () => Promise.reject(new Error('loadOffer must be provided')),
-    ),
+    /** `county` and `from`: those of the choices; no county before the first offer, which brings the draft. */
+    loadOffer: fromPromise<
+      BookingOffer,
+      { by: Booker; propertyId: string; county: string | null; from: string | null }
+    >(() => Promise.reject(new Error('loadOffer must be provided'))),
     requestInspection: fromPromise<
       Requested,
       Draft & { by: Booker; totalCents: number; agreementVersion?: number | undefined }
@@ -155,7 +158,13 @@ export const booking = setup({
       choices: { ...context.choices, extraSamples: params.extra },
     })),
     chooseSlot: assign(({ context }, params: { start: string }) => ({
-      choices: { ...context.choices, slot: params.start },
+      choices: { ...context.choices, slot: params.start, noTime: false },
+    })),
+    chooseNoTime: assign(({ context }) => ({
+      choices: { ...context.choices, slot: null, noTime: true },
+    })),
+    lookFrom: assign(({ context }, params: { from: string | null }) => ({
+      choices: { ...context.choices, from: params.from },
     })),
     writeNotes: assign(({ context }, params: { text: string }) => ({
       choices: { ...context.choices, accessNotes: params.text.slice(0, 1000) },

@@ -40,6 +40,7 @@ export const bookingMachine = booking.createMachine({
           by,
           propertyId,
           county: offer === null ? null : choices.home.county_fips,
+          from: choices.from,
         }),
         onDone: [
           {

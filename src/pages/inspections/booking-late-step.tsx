@@ -4,14 +4,11 @@ import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import { sideWord } from '#contract/vocabulary/agents.ts'
 import { reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceList } from '#contract/vocabulary/pricing.ts'
-import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   accountOf,
   extraSamplesOf,
   lacksCounty,
-  longEnough,
-  minutesOf,
   type TypedAgent,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
@@ -22,17 +19,15 @@ import { dateTime, dollars, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
 import { BookingAgents } from './booking-agents.tsx'
 import { agreementIn } from './booking-agreement.ts'
 import { BookingServices } from './booking-services.tsx'
+import { BookingTimes } from './booking-times.tsx'
 import { BookingTwins } from './booking-twins.tsx'
-import { ClosedNote } from './closed-note.tsx'
 import { CountyQuestion } from './county-question.tsx'
-import { SlotCalendar } from './slot-calendar.tsx'
 import { whoCovers } from './who-covers.ts'
 
 /** Few homes have issues to choose from. */
@@ -88,25 +83,11 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
               property={offer.property}
               onSaved={() => send({ type: 'home.changed' })}
             />
-          ) : longEnough(snapshot.context).length === 0 ? (
-            <Banner tone="info">
-              {offer.slots.covered
-                ? 'No times are free in the next two weeks. Send the request, and we will find one.'
-                : 'No inspector covers this county yet. Send the request to join the waiting list, and we will tell you when one does.'}
-              {offer.slots.covered && <ClosedNote closed={offer.slots.closed} />}
-            </Banner>
           ) : (
-            <SlotCalendar
-              slots={longEnough(snapshot.context)}
-              minutes={minutesOf(snapshot.context) ?? visitMinutes}
-              closed={offer.slots.closed}
-              zone={zone}
-              value={choices.slot}
-              onChoose={(start) => send({ type: 'slot.choose', start })}
-            />
+            <BookingTimes snapshot={snapshot} send={send} />
           )}
           <TextArea
-            label="Access, pets, people present"
+            label={`${choices.noTime ? 'Days that suit you, access' : 'Access'}, pets, people present`}
             optional
             value={choices.accessNotes}
             onChange={(text) => send({ type: 'notes.change', text })}
@@ -170,7 +151,9 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
               [
                 'When',
                 choices.slot === null
-                  ? 'As soon as an inspector is available'
+                  ? choices.noTime
+                    ? 'No time chosen: we will find one with you'
+                    : 'As soon as an inspector is available'
                   : dateTime(choices.slot, zone),
               ],
               ...(by === 'staff' ? ([['For', nameOf(choices.contact)]] as const) : []),

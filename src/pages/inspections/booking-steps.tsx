@@ -50,7 +50,7 @@ const blocked: Record<BookingStep, string | null> = {
   facts: null,
   reason: 'Choose a reason.',
   services: null,
-  slot: 'Choose a time.',
+  slot: 'Choose a time, or that no time suits you.',
   contact: null,
   agreement: 'Type your first and last name.',
   review: null,
@@ -129,7 +129,10 @@ export const BookingSteps = ({
 }) => {
   const busy = snapshot.hasTag('busy')
   const steps = stepsOf[snapshot.context.by]
-  const step = steps.find((name) => snapshot.matches({ choosing: name })) ?? 'review'
+  const step =
+    steps.find((name) => snapshot.matches({ choosing: name })) ??
+    // While other times are fetched, what is on the page stays.
+    (snapshot.context.wanted === 'slot' ? 'slot' : 'review')
   const next = snapshot.can({ type: 'step.next' })
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -12,7 +12,7 @@ import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
@@ -20,6 +20,7 @@ import { ClosedNote } from './closed-note.tsx'
 import { dayOf } from './days.ts'
 import type { Moved } from './move-visit.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
+import { TwoWeeks } from './two-weeks.tsx'
 import { visitLasts } from './visit-lasts.ts'
 
 const twoWeeks = 14 * 86_400_000
@@ -128,16 +129,10 @@ export const MoveToSlot = ({
                 onChoose={(chosen) => form.change({ start: chosen })}
               />
             )}
-            <Cluster>
-              {later > 0 && (
-                <Button look="secondary" onClick={() => setLater(later - 1)}>
-                  Two weeks earlier
-                </Button>
-              )}
-              <Button look="secondary" onClick={() => setLater(later + 1)}>
-                Two weeks later
-              </Button>
-            </Cluster>
+            <TwoWeeks
+              onEarlier={later > 0 ? () => setLater(later - 1) : null}
+              onLater={() => setLater(later + 1)}
+            />
           </Stack>
         )}
       </Loaded>

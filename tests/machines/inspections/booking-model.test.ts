@@ -172,6 +172,8 @@ describe('a booking that begins', () => {
       services: ['inspection'],
       extraSamples: null,
       slot: null,
+      noTime: false,
+      from: null,
       accessNotes: '',
       issues: [],
       agents: [],

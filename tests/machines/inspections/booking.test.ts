@@ -37,6 +37,8 @@ it('walks every transition of a booking', async () => {
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
       'samples.change': [{ type: 'samples.change', extra: 2 }],
       'slot.choose': [{ type: 'slot.choose', start: slot }],
+      'slot.none': [{ type: 'slot.none' }],
+      'slots.look': [{ type: 'slots.look', from: '2026-12-15' }],
       'notes.change': [{ type: 'notes.change', text: 'a dog' }],
       'issue.toggle': [{ type: 'issue.toggle', issueId: '7' }],
       'agents.change': [
@@ -67,6 +69,8 @@ it('walks every transition of a booking', async () => {
       'service.toggle': [...outside, ...ended, ...stepsBut('services')],
       'samples.change': [...outside, ...ended, ...stepsBut('services')],
       'slot.choose': [...outside, ...ended, ...stepsBut('slot')],
+      'slot.none': [...outside, ...ended, ...stepsBut('slot')],
+      'slots.look': [...outside, ...ended, ...stepsBut('slot')],
       'notes.change': [...outside, ...ended, ...stepsBut('slot')],
       'issue.toggle': [...outside, ...ended, ...stepsBut('slot')],
       'agents.change': [...outside, ...ended, ...stepsBut('slot')],

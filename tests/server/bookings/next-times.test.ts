@@ -45,3 +45,17 @@ it('a held booking whose day and those after it are full names the next times th
   expect(left.length).toBeGreaterThan(6)
   expect(await shown()).toMatchObject({ is_free: false, next: left.slice(0, 6) })
 })
+
+it('the times of a county begin at the asked day, whoever looks', async () => {
+  const homeowner = await server.as('homeowner')
+  const first = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const query = `?county_fips=${counties.travis}&from=${first}`
+  for (const { body } of [
+    await server.anonymous.get(`/public/booking-offer${query}`),
+    await homeowner.get(`/bookings/offer${query}`),
+  ]) {
+    expect(body.slots.length).toBeGreaterThan(0)
+    expect(body.slots.every(({ start }: { start: string }) => start >= first)).toBe(true)
+  }
+  expect((await server.anonymous.get('/public/booking-offer?from=soon')).status).toBe(400)
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { answer, complete, offer, slot, start } from '#tests/support/charts/booking-world.ts'
+
+const free = { ...offer, draft: { ...complete, slot: null } }
+
+it('looks at the times of later weeks, keeps the step, and remembers the day through a reload', async () => {
+  const weeks = [slot, '2026-12-15T15:00:00.000Z']
+  let asked = 0
+  const { actor, settle, kept } = await start(
+    async () => answer,
+    { ...free.draft, accessNotes: 'A dog.' },
+    () => {
+      const begins = weeks[asked++] ?? slot
+      return {
+        ...offer,
+        slots: { ...offer.slots, slots: [{ start: begins, end: begins, inspectors: 1 }] },
+      }
+    },
+  )
+  expect(actor.getSnapshot().value).toEqual({ choosing: 'slot' })
+  actor.send({ type: 'slots.look', from: '2026-12-15' })
+  expect(kept.at(-1)).toMatchObject({ from: '2026-12-15', accessNotes: 'A dog.' })
+  await settle()
+  const { value, context } = actor.getSnapshot()
+  expect(value).toEqual({ choosing: 'slot' })
+  expect(context.offer?.slots.slots.map((one) => one.start)).toEqual([weeks[1]])
+  actor.send({ type: 'slot.choose', start: weeks[1] ?? '' })
+  expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(true)
+})
+
+it('goes on without a time where none suits, and with one that is chosen after all', async () => {
+  const { actor, settle, asked } = await start(async () => answer, free.draft)
+  expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false)
+  actor.send({ type: 'slot.choose', start: slot })
+  actor.send({ type: 'slot.none' })
+  expect(actor.getSnapshot().context.choices).toMatchObject({ slot: null, noTime: true })
+  actor.send({ type: 'step.go', step: 'review' })
+  actor.send({ type: 'request.submit' })
+  await settle()
+  expect(asked).toMatchObject([{ choices: { slot: null } }])
+  const other = await start(async () => answer, { ...free.draft, noTime: true })
+  other.actor.send({ type: 'step.go', step: 'slot' })
+  other.actor.send({ type: 'slot.choose', start: slot })
+  expect(other.actor.getSnapshot().context.choices).toMatchObject({ slot, noTime: false })
+})

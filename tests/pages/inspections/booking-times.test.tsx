@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EventFrom } from 'xstate'
+import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { BookingTimes } from '#src/pages/inspections/booking-times.tsx'
+import { AppContext } from '#src/pages/shared/app-context.ts'
+import { start as startApp } from '#tests/support/browser/answered-reads.ts'
+import { click, render } from '#tests/support/browser/render.tsx'
+import { complete, offer, start } from '#tests/support/charts/booking-world.ts'
+
+let page: ReturnType<typeof render>
+afterEach(() => {
+  page.remove()
+  vi.useRealTimers()
+})
+
+const show = async (from: string | null, slots = offer.slots.slots) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T15:00:00.000Z'), toFake: ['Date'] })
+  const { actor } = await start(
+    async () => null,
+    { ...complete, slot: null, from },
+    () => ({ ...offer, slots: { ...offer.slots, slots } }),
+  )
+  const sent: EventFrom<typeof bookingMachine>[] = []
+  page = render(
+    <AppContext value={startApp().wired}>
+      <BookingTimes snapshot={actor.getSnapshot()} send={(event) => sent.push(event)} />
+    </AppContext>,
+  )
+  return sent
+}
+const buttons = () => page.all('button').map(({ textContent }) => textContent)
+
+it('goes to later weeks from tomorrow on, and without a time', async () => {
+  const sent = await show(null)
+  expect(buttons()).toEqual(['Two weeks later'])
+  click(page.saying('button', 'Two weeks later'))
+  click(page.one('input[value=none]'))
+  expect(sent).toEqual([{ type: 'slots.look', from: '2026-12-15' }, { type: 'slot.none' }])
+})
+
+it('goes back to tomorrow, and no further ahead than a visit can be', async () => {
+  const sent = await show('2026-12-15')
+  expect(buttons()).toEqual(['Two weeks earlier', 'Two weeks later'])
+  click(page.saying('button', 'Two weeks earlier'))
+  expect(sent).toEqual([{ type: 'slots.look', from: null }])
+  page.remove()
+  await show('2027-05-10')
+  expect(buttons()).toEqual(['Two weeks earlier'])
+})
+
+it('says that two weeks are full, and leads to later ones', async () => {
+  await show(null, [])
+  expect(page.one('[role=status], p').textContent).toContain(
+    'No times are free in the next two weeks. Look at later ones',
+  )
+  expect(buttons()).toEqual(['Two weeks later'])
+})
