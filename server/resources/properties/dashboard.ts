@@ -12,6 +12,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { isOverdue } from '#server/resources/health/queries.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { dayIn, longDay } from '#server/time-zones.ts'
+import { airThingsOf } from './air-things.ts'
 import { moneyOf } from './money.ts'
 import { type OwnProblems, ownProblemsOf } from './own-problems.ts'
 import { inspections, one } from './queries.ts'
@@ -135,6 +136,7 @@ type Found = {
   state: Health
   inspected: boolean
   problems: OwnProblems | undefined
+  air: Thing[]
 }
 
 const problemThing = ({ analysisId, worst, count }: OwnProblems): Thing => ({
@@ -152,14 +154,15 @@ const problemThing = ({ analysisId, worst, count }: OwnProblems): Thing => ({
 })
 
 /**
- * The next steps, three at most: the worst issue, the next reminder, the problems of which no issue was made, the largest
+ * The next steps, three at most: a safety hazard, the air, the worst issue, the next reminder, the problems of which no issue was made, the largest
  * gap in the known facts.
  */
 const nextThings = (
   propertyId: string,
-  { isSetUp, issue, reminder, state, inspected, problems }: Found,
+  { isSetUp, issue, reminder, state, inspected, problems, air }: Found,
 ): Thing[] =>
   [
+    ...(issue?.severity === 'safety' ? [] : air),
     ...(issue === undefined
       ? []
       : [
@@ -174,6 +177,7 @@ const nextThings = (
             id: issue.issue_id,
           },
         ]),
+    ...(issue?.severity === 'safety' ? air : []),
     ...(reminder === undefined
       ? []
       : [
@@ -211,7 +215,7 @@ export const dashboard = async (
   now: number,
 ): Promise<Dashboard> => {
   const property = await one(db, propertyId)
-  const [list, state, issues, reminders, money, ending, problems] = await Promise.all([
+  const [list, state, issues, reminders, money, ending, problems, air] = await Promise.all([
     inspections(db, propertyId),
     health(db, propertyId, now),
     issuesOf(db, propertyId),
@@ -219,6 +223,7 @@ export const dashboard = async (
     moneyOf(db, property, now),
     endingOf(db, property, now),
     ownProblemsOf(db, propertyId),
+    airThingsOf(db, propertyId),
   ])
   const monthAgo = now - 30.44 * 86_400_000
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
@@ -254,6 +259,7 @@ export const dashboard = async (
       state,
       inspected,
       problems,
+      air,
     }),
     ...(setUp.length > 0 && { set_up: setUp }),
     issue_counts: issues.counts,
