@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { readable } from '#server/resources/reports/readable.ts'
+import { addressLists } from './export-address.ts'
 import { agreementLists } from './export-agreements.ts'
 import { type List, messagesWith, workLists } from './export-work.ts'
 
@@ -289,6 +290,7 @@ export const listsOf = async (db: Queries, userId: string): Promise<List[]> => {
     ...(await homeLists(db, userId)),
     ...(await inspectionLists(db, userId)),
     ...(await workLists(db, userId)),
+    ...(await addressLists(db, userId)),
   ]
   return lists.filter(({ rows }) => rows.length > 0)
 }

@@ -46,7 +46,7 @@ const privacy: Section[] = [
   ],
   [
     'What we keep',
-    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, messages about an inspection, repair requests, DIY analyses, issues, the documents of your home with the text in them, the service providers whom you name with their jobs, and notifications, and what you write to us on the contact page. If you sign in with another service, its number for you, and neither its tokens nor its picture. Of links that you share: what they show, when they end and when they were opened, but not who opened them. Of somebody who was invited: name, e-mail and, if given, the address of their home, until 90 days after the invitation has ended. What is done in a demo is deleted when its hour is over.',
+    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, messages about an inspection, repair requests, DIY analyses, issues, the documents of your home with the text in them, the service providers whom you name with their jobs, your reminders with what you note, pay and photograph when you do them, the agents whom you name with their addresses, your invoices, receipts and payments, but no card numbers, notifications, and what you write to us on the contact page. Of a signature: your name, what you drew, when, and the internet address and browser that it came from. If you sign in with another service, its number for you, and neither its tokens nor its picture. Of links that you share: what they show, when they end and when they were opened, but not who opened them. Of somebody who was invited: name, e-mail and, if given, the address of their home, until 90 days after the invitation has ended. What is done in a demo is deleted when its hour is over.',
   ],
   [
     'Photographs',
@@ -58,7 +58,7 @@ const privacy: Section[] = [
   ],
   [
     'Who sees it',
-    'You, the inspector of your inspection, and our administrators. Nobody else without a link that you made.',
+    'You, the inspector of your inspection, and our administrators. An agent whom you name sees what you allow when you name them. The payment provider learns what it needs to charge you. No one else without a link that you made. When a home is handed over to a new owner, what belongs to it goes with it: its reports, issues, reminders, providers and documents.',
   ],
 ]
 
