@@ -41,6 +41,8 @@ export const paths = {
   /** `broken`: an address at which somebody found nothing, for the message. */
   contact: (broken?: string) =>
     broken === undefined ? '/contact' : `/contact?broken=${encodeURIComponent(broken)}`,
+  /** With a message that its writer does not own this home anymore. */
+  handOver: ({ propertyId }: Of) => `/contact?home=${propertyId}`,
   publicReport: (token = '') => `/inspection-report-public?token=${token}`,
   publicAnalysis: (token = '') => `/diy-analysis-report-public?token=${token}`,
   /** The agreement of one visit, for the client who got the mail. */

@@ -39,6 +39,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.contact(), '/contact'],
   [paths.contact('/a b'), '/contact?broken=%2Fa%20b'],
   [paths.contact(''), '/contact?broken='],
+  [paths.handOver({ propertyId: 'p1' }), '/contact?home=p1'],
   [paths.publicReport('t'), '/inspection-report-public?token=t'],
   [paths.publicAnalysis('t'), '/diy-analysis-report-public?token=t'],
   [paths.agreementByLink('t'), '/agreement?token=t'],

@@ -24,6 +24,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   terms: [paths.terms(), '/terms-of-service'],
   privacy: [paths.privacy(), '/privacy-policy'],
   contact: [paths.contact('/a b?'), '/contact?broken=%2Fa%20b%3F'],
+  handOver: [paths.handOver(home), '/contact?home=p1'],
   agreementByLink: [paths.agreementByLink('a'), '/agreement?token=a'],
   publicReport: [paths.publicReport('a'), '/inspection-report-public?token=a'],
   publicAnalysis: [paths.publicAnalysis('a'), '/diy-analysis-report-public?token=a'],

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Property } from '#contract/properties.ts'
 import { sewerWord, waterWord } from '#contract/vocabulary/home-facts.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { Link } from '#src/pages/shared/router.ts'
 import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -161,6 +163,12 @@ export const AboutHome = ({ home }: Props) => {
           {missing.length > 0 ? 'Add the rest' : 'Change'}
         </Button>
       </Cluster>
+      <Muted>
+        Sold it, or added it by mistake?{' '}
+        <Link to={paths.handOver({ propertyId: home.property_id })}>
+          Ask us to hand it over or remove it
+        </Link>
+      </Muted>
       <Dialog title="About the home" open={editing} onClose={() => setEditing(false)}>
         <EditHome home={home} onClose={() => setEditing(false)} />
       </Dialog>

@@ -33,10 +33,17 @@ export const ContactForm = ({ known }: { known: Known }) => {
   const [search] = useSearchParams()
   const broken = search.get('broken')
   const blank = { ...known, topic: '', message: '', waits: false }
+  const home = search.get('home')
   const fresh =
-    broken === null
-      ? blank
-      : { ...blank, topic: 'fault', message: `There is no page at ${broken.slice(0, 500)}.\n` }
+    broken !== null
+      ? { ...blank, topic: 'fault', message: `There is no page at ${broken.slice(0, 500)}.\n` }
+      : home !== null
+        ? {
+            ...blank,
+            topic: 'account',
+            message: `Please hand over or remove one of my homes (number ${home.slice(0, 40)}).\n\nNew owner’s name and e-mail, if they should get it: `,
+          }
+        : blank
   const form = useSubmission('public.contact', fresh, undefined, { draft: 'contact' })
   /** What goes along, shown before it does; null: nothing. */
   const [trace, setTrace] = useState<string | null>(null)

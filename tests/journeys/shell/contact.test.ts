@@ -1,3 +1,5 @@
+import { paths } from '#contract/vocabulary/paths.ts'
+import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
 
@@ -26,6 +28,15 @@ test('an address without a page is reported with the address, by somebody whom t
   await isClean(page, 'a report of a broken link')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('We have your message.')).toBeVisible()
+})
+
+test('an owner who sold a home asks for its handing over from its own page', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  const propertyId = idOf('property lane')
+  await page.goto(paths.propertyDashboard({ propertyId }))
+  await page.getByRole('link', { name: 'Ask us to hand it over or remove it' }).click()
+  await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue('account')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(propertyId))
 })
 
 test('a message written without a network waits on the device and goes by itself', async ({
