@@ -6,8 +6,10 @@ export const candidate = z.object({
   inspector_id: z.string(),
   name: z.string(),
   covers: z.boolean(),
-  /** Without another visit at that time, and at work then. */
+  /** Without another visit at that time, with time for the way to the ones before and after it, and at work then. */
   free: z.boolean(),
+  /** Another visit leaves too little time for the way, and no more than that: an admin may plan it so. */
+  close: z.optional(z.boolean()),
   /** Why the inspector does not work then; null: they do. */
   away: z.nullable(z.enum(awayKinds)),
   /** The weekday of the visit, 0 for Sunday, if they do not go to its county on it; null: they do. */

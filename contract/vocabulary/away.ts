@@ -17,6 +17,7 @@ export const awayDayWord: Record<AwayKind, string> = {
 type Fit = {
   covers: boolean
   free: boolean
+  close?: boolean | undefined
   away: AwayKind | null
   not_on: number | null
   travel_cents: number
@@ -27,8 +28,11 @@ type Fit = {
 export const notOnWord = (weekday: number): string =>
   `does not go there on ${weekdays[weekday] ?? 'that day'}s`
 
-const whyBusy = ({ away, not_on }: Pick<Fit, 'away' | 'not_on'>): string =>
-  away !== null ? awayWord[away] : not_on !== null ? notOnWord(not_on) : 'busy then'
+const whyBusy = ({ away, not_on, close }: Pick<Fit, 'away' | 'not_on' | 'close'>): string => {
+  if (away !== null) return awayWord[away]
+  if (not_on !== null) return notOnWord(not_on)
+  return close === true ? 'too little time for the way then' : 'busy then'
+}
 
 /** What speaks for and against giving a visit to somebody: 'covers the county · free then · 2 upcoming'. */
 export const fitInWords = (fit: Fit, hasTime = true): string => {

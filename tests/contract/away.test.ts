@@ -30,6 +30,10 @@ describe('the reasons for and against an inspector', () => {
     ],
     [{ covers: false, miles: null }, 'does not cover the county · free then · 2 upcoming'],
     [{ free: false }, 'covers the county · busy then · 2 upcoming'],
+    [
+      { free: false, close: true },
+      'covers the county · too little time for the way then · 2 upcoming',
+    ],
     [{ free: false, away: 'hours' }, 'covers the county · does not work then · 2 upcoming'],
     [{ free: false, away: 'time_off' }, 'covers the county · has time off then · 2 upcoming'],
     [{ free: false, not_on: 1 }, 'covers the county · does not go there on Mondays · 2 upcoming'],

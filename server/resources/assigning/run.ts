@@ -7,7 +7,8 @@ import { HttpError } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Services } from '#server/register.ts'
-import { assignment, candidates } from '#server/resources/inspections/assignment.ts'
+import { assignment } from '#server/resources/inspections/assignment.ts'
+import { candidates } from '#server/resources/inspections/candidates.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 
 /*
@@ -83,7 +84,7 @@ const give = (
 ) =>
   together({ db, services }, async (ground) => {
     const why = fitInWords(person)
-    const data = assignment(tenant, { inspector_id: person.inspector_id }, ground.now)
+    const data = assignment(tenant, { inspector_id: person.inspector_id }, ground.now, true)
     const outcome = await step(ground, inspections, {
       id: inspection_id,
       event: 'assign',

@@ -1,19 +1,18 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { visitInWords } from '#contract/lives/inspection/moving.ts'
 import { isGoodAt } from '#contract/lives/license/state.ts'
-import { type AwayKind, awayWord, notOnWord } from '#contract/vocabulary/away.ts'
+import { awayWord, notOnWord } from '#contract/vocabulary/away.ts'
 import { hasBegun } from '#contract/vocabulary/inspections.ts'
-import { notOn, notOnFor } from '#server/county-terms.ts'
-import type { Db, Queries } from '#server/db/connect.ts'
+import { notOnFor } from '#server/county-terms.ts'
+import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { mayInspect, whyNot } from '#server/inspectors.ts'
+import { whyNot } from '#server/inspectors.ts'
 import type { DataOf } from '#server/lives/live.ts'
-import { milesTo } from '#server/resources/service-areas/coverage.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { awayDuring, type Span } from '#server/working-hours.ts'
-import { busyDuring, lockCalendar, minutesOf, visitFrom } from './calendar.ts'
+import { busyDuring, lockCalendar, minutesOf, visitFrom, withWay } from './calendar.ts'
 import { addressOf } from './queries.ts'
 import { furthest, holdPlaces, isPlannable, offeredStart } from './slots.ts'
 
@@ -91,28 +90,33 @@ const offFor = async (db: Queries, inspectorId: string, propertyId: string, visi
   return day === null ? {} : { off: `This inspector ${notOnWord(day)}.` }
 }
 
-/** Whether an inspector can come at a time, as the event says it. It locks the calendar until the transaction ends. */
+/**
+ * Whether an inspector can come at a time, as the event says it; `keepsWay`: with time for the way from and to their
+ * other visits. It locks the calendar until the transaction ends.
+ */
 const timeFor = async (
   db: Queries,
   tenant: Tenant,
   inspectorId: string,
   { inspection_id, property_id }: Row<'inspections'>,
   visit: Span,
+  keepsWay: boolean,
 ) => {
   await lockCalendar(db, tenant)
   return {
-    busy: (await busyDuring(db, visit, inspection_id)).has(inspectorId),
+    busy: (await busyDuring(db, keepsWay ? withWay(visit) : visit, inspection_id)).has(inspectorId),
     ...(await offFor(db, inspectorId, property_id, visit)),
   }
 }
 
 /**
  * The data of the event that gives a request, or work that has begun, to an inspector. A visit that is to come locks
- * the calendar until the transaction ends.
+ * the calendar until the transaction ends. `keepsWay`: whether there must be time for the way between two visits, as
+ * in what is offered; an admin may plan closer.
  * Errors: 400 without an inspector or a future time, 409 if the admin saw another inspector or time there.
  */
 export const assignment =
-  (tenant: Tenant, body: Body, now: number) =>
+  (tenant: Tenant, body: Body, now: number, keepsWay = false) =>
   async (
     row: Row<'inspections'>,
     db: Queries,
@@ -131,7 +135,9 @@ export const assignment =
       inspector_name: `${inspector.first_name} ${inspector.last_name}`,
       scheduled_start: start.toISOString(),
       scheduled_end: new Date(visit.end).toISOString(),
-      ...(begun ? { busy: false } : await timeFor(db, tenant, inspector.user_id, row, visit)),
+      ...(begun
+        ? { busy: false }
+        : await timeFor(db, tenant, inspector.user_id, row, visit, keepsWay)),
       // Checked at each assignment, for the day of the visit too: no list may be newer than the license.
       ...(isGoodAt(inspector, Math.max(now, visit.end))
         ? {}
@@ -227,71 +233,3 @@ export const newTime =
     const { off, busy, ...data } = await anyTime(tenant, scheduled_start, now)(row, db)
     return { ...data, ...said, busy: busy || off !== undefined || !isOpen }
   }
-
-/** All inspectors of the tenant, those who cover the county first, then those with the least work. */
-export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) => {
-  const row = await db
-    .selectFrom('inspections')
-    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-    .select(['scheduled_start', 'scheduled_end', 'quote', 'county_fips', 'time_zone'])
-    .where('inspection_id', '=', inspectionId)
-    .executeTakeFirstOrThrow()
-  const [all, areas, busy, miles] = await Promise.all([
-    db
-      .selectFrom('users')
-      .leftJoin('inspections', (join) =>
-        join
-          .onRef('inspections.inspector_id', '=', 'users.user_id')
-          .on('status', 'in', ['scheduled', 'in_progress']),
-      )
-      .select([
-        'users.user_id',
-        'first_name',
-        'last_name',
-        (eb) => eb.fn.count<string>('inspection_id').as('upcoming'),
-      ])
-      .where(mayInspect('users'))
-      .where(isOf('users.demo_id', tenant))
-      .groupBy('users.user_id')
-      .execute(),
-    db
-      .selectFrom('service_areas')
-      .select(['inspector_id', 'travel_cents', 'days'])
-      .where('county_fips', '=', row.county_fips)
-      .execute(),
-    row.scheduled_start === null
-      ? null
-      : busyDuring(db, visitFrom(row.scheduled_start.getTime(), minutesOf(row)), inspectionId),
-    milesTo(db, tenant, row.county_fips),
-  ])
-  const away =
-    row.scheduled_start === null
-      ? new Map<string, AwayKind>()
-      : await awayDuring(
-          db,
-          all.map(({ user_id }) => user_id),
-          visitFrom(row.scheduled_start.getTime(), minutesOf(row)),
-        )
-  const terms = new Map(areas.map((area) => [area.inspector_id, area]))
-  const inspectors = all.map((person) => {
-    const own = terms.get(person.user_id)
-    const not_on =
-      row.scheduled_start === null
-        ? null
-        : notOn(own?.days, row.time_zone, row.scheduled_start.getTime())
-    return {
-      inspector_id: person.user_id,
-      name: `${person.first_name} ${person.last_name}`,
-      covers: own !== undefined,
-      // Without a time the server cannot know who is free.
-      free:
-        busy !== null && !busy.has(person.user_id) && !away.has(person.user_id) && not_on === null,
-      away: away.get(person.user_id) ?? null,
-      not_on,
-      travel_cents: own?.travel_cents ?? 0,
-      miles: own !== undefined ? 0 : (miles.get(person.user_id) ?? null),
-      upcoming: Number(person.upcoming),
-    }
-  })
-  return inspectors.sort((a, b) => Number(b.covers) - Number(a.covers) || a.upcoming - b.upcoming)
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visitLength, visitMinutes } from '#contract/vocabulary/visit-length.ts'
+import { visitLength, visitMinutes, wayMinutes } from '#contract/vocabulary/visit-length.ts'
 import { notOn } from '#server/county-terms.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
@@ -25,9 +25,9 @@ export const minutesOf = ({ scheduled_start, scheduled_end, quote }: Lasting): n
   return visitLength('minutes' in quote ? Number(quote.minutes) || 0 : 0)
 }
 
-/** The least time between two visits of an inspector that are offered: for the way from one to the other. */
-export const way = 30 * minute
-const withWay = <S extends Span>(visit: S): S => ({
+export const way = wayMinutes * minute
+/** A visit with the time for the way to it, and from it to the next one. */
+export const withWay = <S extends Span>(visit: S): S => ({
   ...visit,
   start: visit.start - way,
   end: visit.end + way,

@@ -2,7 +2,7 @@ import type { Answer, Input } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspection.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
-import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
+import { visitMinutes, wayMinutes } from '#contract/vocabulary/visit-length.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'
 
 /*
@@ -26,8 +26,10 @@ export type Planned = { row: InspectionRow; to: Candidate | null; why: string }
 
 export const titleOf = ({ number, street }: InspectionRow): string => `${number}: ${street}`
 
+/** When the inspector can begin another visit, after the way there. */
 const endOf = ({ scheduled_end: end }: InspectionRow, start: string): number =>
-  typeof end === 'string' ? Date.parse(end) : Date.parse(start) + visitMinutes * 60_000
+  (typeof end === 'string' ? Date.parse(end) : Date.parse(start) + visitMinutes * 60_000) +
+  wayMinutes * 60_000
 
 const overlap = (a: InspectionRow, b: InspectionRow): boolean =>
   a.scheduled_start !== null &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { InspectionRow } from '#contract/inspection.ts'
-import { visitMinutes } from '#contract/vocabulary/visit-length.ts'
+import { visitMinutes, wayMinutes } from '#contract/vocabulary/visit-length.ts'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import {
   type Asked,
@@ -185,8 +185,8 @@ describe('one inspector for all', () => {
     expect(choicesOf(requests).map(([id]) => id)).toEqual(['light', 'loaded', 'idle'])
   })
 
-  it('may come to two visits that only touch', () => {
-    const visit = visitMinutes * 60_000
+  it('may come to two visits with half an hour between them for the way', () => {
+    const visit = (visitMinutes + wayMinutes) * 60_000
     const later = (minutes: number) => new Date(Date.parse(monday) + visit + minutes).toISOString()
     const both = (second: string) =>
       whoGetsWhat([asked('1', monday, person('ada')), asked('2', second, person('ada'))])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assignment, candidates, newTime } from '#server/resources/inspections/assignment.ts'
+import { assignment, newTime } from '#server/resources/inspections/assignment.ts'
+import { candidates } from '#server/resources/inspections/candidates.ts'
 import { otherTenant } from '#tests/support/server/demos.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
@@ -97,6 +98,33 @@ describe('those who could go', () => {
     expect(await candidateOf(visit, busy ?? '')).toMatchObject(known)
     expect(await candidateOf(visit, away ?? '')).toMatchObject({ ...known, away: 'time_off' })
     expect(await candidateOf(visit, elsewhere ?? '')).toMatchObject({ ...known, not_on: 4 })
+  })
+})
+
+describe('the half hour for the way between two visits', () => {
+  /** An inspector with a visit in the morning, and a request that begins so many minutes after it. */
+  const beginning = async (minutes: number) => {
+    const inspector_id = await addInspector(db)
+    await cover(db, inspector_id, travis)
+    await visitAt(morning, { inspector_id })
+    const start = Date.parse(morning[1]) + minutes * 60_000
+    const times = [start, start + 210 * 60_000].map((at) => new Date(at).toISOString())
+    const visit = await visitAt([times[0] ?? '', times[1] ?? ''], {
+      status: 'requested',
+      home: await home(),
+    })
+    const row = await rowOf(visit)
+    const busyFor = async (who: 'rule' | 'admin') =>
+      (await assignment(null, { inspector_id }, now, who === 'rule')(row, db)).busy
+    const all = await candidates(db, null, visit)
+    const { free, close } = all.find((one) => one.inspector_id === inspector_id) ?? {}
+    return { free, close, rule: await busyFor('rule'), admin: await busyFor('admin') }
+  }
+
+  it('is kept by the rule that assigns, and an admin may plan closer', async () => {
+    expect(await beginning(30)).toEqual({ free: true, close: false, rule: false, admin: false })
+    expect(await beginning(29)).toEqual({ free: false, close: true, rule: true, admin: false })
+    expect(await beginning(-1)).toEqual({ free: false, close: false, rule: true, admin: true })
   })
 })
 

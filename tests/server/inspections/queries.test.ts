@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentState } from '#contract/vocabulary/payments.ts'
-import { candidates } from '#server/resources/inspections/assignment.ts'
+import { candidates } from '#server/resources/inspections/candidates.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
 import { sumsOf } from '#server/resources/inspections/money.ts'
 import { monthOf } from '#server/resources/inspections/month.ts'

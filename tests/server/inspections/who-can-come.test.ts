@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { candidates } from '#server/resources/inspections/assignment.ts'
 import {
   busyDuring,
   freeIn,
   readCalendar,
   visitFrom,
 } from '#server/resources/inspections/calendar.ts'
+import { candidates } from '#server/resources/inspections/candidates.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import {
   addHomeRow,

@@ -40,24 +40,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      ".on('status', 'in', ['scheduled', 'in_progress'])",
-      ".on('status', 'in', ['scheduled'])",
-    ],
-    [
-      'dropped guard',
-      ' && !away.has(person.user_id) && not_on === null',
-      ' && !away.has(person.user_id)',
-    ],
-    ['dropped guard', ' && !away.has(person.user_id)', ''],
-    [
-      'wrong value',
       'return { ...data, ...said, busy: busy || off !== undefined || !isOpen }',
       'return { ...data, ...(off === undefined ? {} : { off }), ...said, busy: busy || off !== undefined || !isOpen }',
-    ],
-    [
-      'dropped guard',
-      '!away.has(person.user_id) && not_on === null,',
-      '!away.has(person.user_id),',
     ],
     ['off by one', 'start.getTime() < now', 'start.getTime() <= now'],
     ['dropped guard', 'return places > 0 && own.length === 0', 'return places > 0'],
