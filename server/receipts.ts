@@ -3,9 +3,18 @@ import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import type { PaymentFilter, Returned } from '#contract/vocabulary/payment-standing.ts'
 
 /**
+ * What arrived for the inspection `i` without our provider, in cents: what its receipt says, for the price may have
+ * become another one since; the price as long as nobody has asked for a receipt.
+ */
+export const arrivedElsewhere = sql<number>`coalesce((
+  select d.amount_cents from billing_documents d
+  where d.inspection_id = i.inspection_id and d.kind = 'receipt' and d.payment_id is null
+  order by d.issued_at, d.sequence limit 1), (i.quote ->> 'total_cents')::int)`
+
+/**
  * The money that arrived, a row a payment: `inspection_id`, `at`, `amount_cents`, and `returned_cents`, which was
- * returned or lost in a dispute since. An inspection that was paid without our provider counts with its price, on
- * the day that its history says. `offset 0` keeps PostgreSQL from reading every inspection first: most were paid
+ * returned or lost in a dispute since. An inspection that was paid without our provider counts with `arrivedElsewhere`,
+ * on the day that its history says. `offset 0` keeps PostgreSQL from reading every inspection first: most were paid
  * with our provider, and only the few others need their price.
  */
 export const receipts = sql`
@@ -17,7 +26,7 @@ export const receipts = sql`
   union all
   select e.subject_id, e.at, b.cents, 0
   from life_events e cross join lateral (
-    select (i.quote ->> 'total_cents')::int as cents from inspections i
+    select ${arrivedElsewhere} as cents from inspections i
     where i.inspection_id = e.subject_id and i.payment_status = 'paid' offset 0) b
   where e.life = 'inspection' and e.event = 'payment.paid' and not exists (
     select 1 from payments m where m.inspection_id = e.subject_id and m.paid_at is not null)`

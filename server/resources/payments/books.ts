@@ -6,13 +6,14 @@ import { type BillingKind, billingNumber, type MoneyKind } from '#contract/vocab
 import type { Queries } from '#server/db/connect.ts'
 import { zoneOf } from '#server/firm.ts'
 import { factsOf } from '#server/lists.ts'
+import { arrivedElsewhere } from '#server/receipts.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 import { instantOf } from '#server/time-zones.ts'
 
 /*
  * The books: each movement of money is an event in the history of a payment. An event is stored once, in the
  * transaction of the movement that it reports, so the books agree with the payments. Money that arrived without our
- * provider is one movement, the price, on the day that the history of its inspection says (server/receipts.ts).
+ * provider is one movement, what its receipt says or else the price, on the day that the history of its inspection says (server/receipts.ts).
  */
 
 type Asked = HandlerInput<(typeof endpoints)['payments.books']>['query']
@@ -53,7 +54,7 @@ const moved = (tenant: Tenant, period: Period) => sql`
   select e.event_id, e.at, null, b.homeowner_id, e.subject_id, 'payment', b.cents, null, ''
   from life_events e
   cross join lateral (
-    select i.homeowner_id, (i.quote ->> 'total_cents')::int as cents from inspections i
+    select i.homeowner_id, ${arrivedElsewhere} as cents from inspections i
     where i.inspection_id = e.subject_id and i.payment_status = 'paid' offset 0) b
   where e.life = 'inspection' and e.event = 'payment.paid' and not exists (
       select from payments m where m.inspection_id = e.subject_id and m.paid_at is not null)

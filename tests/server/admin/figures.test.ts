@@ -155,6 +155,28 @@ describe('the figures of a span of days', () => {
     expect(await total('on=paid&from=2005-06-07&to=2005-06-07')).toBe(1)
   })
 
+  it('keep what the receipt says of money from elsewhere, as the books and the lists do, whatever the price became', async () => {
+    const { inspectionId } = await schedule(owner)
+    const { quote } = (await admin.get(`/inspections/${inspectionId}`)).body
+    await dated(inspectionId, { payment_status: 'paid' })
+    await sql`insert into life_events (life, subject_id, event, data, role, to_state, at)
+      values ('inspection', ${inspectionId}, 'payment.paid', '{}', 'provider', '{}', '2006-06-07T18:00:00Z')`.execute(
+      server.db,
+    )
+    const receipt = await admin.get(`/payments/receipt?inspection_id=${inspectionId}`)
+    expect(receipt.status).toBe(200)
+    await dated(inspectionId, {
+      quote: JSON.stringify({ ...quote, total_cents: quote.total_cents + 9900 }),
+    })
+    const day = 'from=2006-06-07&to=2006-06-07'
+    expect((await figures(day)).totals).toMatchObject({ received_cents: quote.total_cents })
+    const { movements, totals } = (await admin.get(`/payments/books?${day}`)).body
+    expect(movements.map(({ cents }: { cents: number }) => cents)).toEqual([quote.total_cents])
+    expect(totals.payment).toBe(quote.total_cents)
+    const sums = (await admin.get(`/inspections/sums?on=paid&${day}`)).body
+    expect(sums.paid_cents).toBe(quote.total_cents)
+  })
+
   it('each lead to the list that they count', async () => {
     const { totals, funnel, paid, added, months, inspectors } = await figures()
     expect(totals).toMatchObject({ finalized: 2, findings: 5, open: 2, cancelled: 1 })
