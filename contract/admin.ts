@@ -76,7 +76,7 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     answer: inspectorLoad,
   },
-  /** The months, and below them the inspectors, as one file. */
+  /** The months, below them the inspectors, and below those the funnel with its medians, as one file. */
   'admin.figuresExport': {
     method: 'GET',
     path: '/admin/figures/export',
