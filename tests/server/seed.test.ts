@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import { notificationTypes } from '#contract/vocabulary/notifications.ts'
+import { visitLength, visitMinutes } from '#contract/vocabulary/visit-length.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { seed, seedOnce } from '#server/db/seed/seed.ts'
@@ -252,4 +253,14 @@ describe('the empty seed', () => {
     for (const table of ['properties', 'inspections', 'notifications', 'files', 'service_areas'])
       expect(await linesOf(db, table), table).toEqual([])
   })
+})
+
+it('visits of the demo last as long as their jobs', async () => {
+  const { db } = await demo
+  const { rows } = await sql<{ number: string; planned: number; job: number }>`
+    select number, extract(epoch from scheduled_end - scheduled_start)::int / 60 as planned,
+      (quote ->> 'minutes')::int as job from inspections`.execute(db)
+  expect(rows.map(({ planned }) => planned)).toEqual(rows.map(({ job }) => visitLength(job)))
+  // Some take longer than the least that a visit keeps.
+  expect(rows.filter(({ job }) => job > visitMinutes)).not.toEqual([])
 })

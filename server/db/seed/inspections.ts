@@ -191,27 +191,26 @@ export const addVisits = async (
   for (const visit of visits.filter(({ days }) => isOfThese(days))) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue
-    const start = startOf(now, visit.days)
-    const inspection_id = await requestVisit(ground, visit, home, start, {
+    const price = quote(
+      priceInputFor(
+        { square_feet: home.area, year_built: home.year, foundation: home.foundation },
+        visit.services,
+        false,
+      ),
+      defaultPriceTable,
+    )
+    const when = { start: startOf(now, visit.days), minutes: price.minutes }
+    const inspection_id = await requestVisit(ground, visit, home, when, {
       inspection_id: id(`inspection ${visit.key}`),
       reason: 'yearly',
       services: JSON.stringify(visit.services),
-      quote: JSON.stringify(
-        quote(
-          priceInputFor(
-            { square_feet: home.area, year_built: home.year, foundation: home.foundation },
-            visit.services,
-            false,
-          ),
-          defaultPriceTable,
-        ),
-      ),
+      quote: JSON.stringify(price),
       access_notes: 'Demo: the key is in the box by the door.',
       conditions: visit.worksheets > 0 ? conditions : none,
     })
     if (visit.inspector === null) continue
     await addFieldWork(ground, fileOf, visit, inspection_id, id(`user ${visit.inspector}`))
     if (visit.status === 'finalized') await leaveTests(ground, visit, inspection_id)
-    await leadOn(ground, { ...visit, inspector: visit.inspector }, home, start)
+    await leadOn(ground, { ...visit, inspector: visit.inspector }, home, when)
   }
 }

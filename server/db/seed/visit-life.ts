@@ -1,5 +1,6 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Quote } from '#contract/pricing.ts'
+import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { type DataOf, step } from '#server/lives/live.ts'
 import type { Sender } from '#server/lives/served.ts'
@@ -21,9 +22,12 @@ const nameOf = (key: string) => {
   return `${person?.first} ${person?.last}`
 }
 
-const timesOf = (start: Date) => ({
+/** `minutes`: what the job that is ordered takes on site. */
+export type When = { start: Date; minutes: number }
+
+const timesOf = ({ start, minutes }: When) => ({
   scheduled_start: start.toISOString(),
-  scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
+  scheduled_end: new Date(visitFrom(start.getTime(), visitLength(minutes)).end).toISOString(),
 })
 
 const requestedAt = (ground: Ground, start: Date) => Math.min(ground.now, start.getTime()) - 8 * day
@@ -33,11 +37,11 @@ export const requestVisit = (
   ground: Ground,
   { key, inspector }: Visit,
   home: Home,
-  start: Date,
+  when: When,
   columns: Columns,
 ): Promise<string> =>
   beginInspection(
-    at(ground, requestedAt(ground, start)),
+    at(ground, requestedAt(ground, when.start)),
     {
       sender: personOf(ground, home.owner, 'homeowner'),
       tenant: ground.demo,
@@ -50,7 +54,7 @@ export const requestVisit = (
       },
     },
     {
-      ...timesOf(start),
+      ...timesOf(when),
       signed_name: nameOf(home.owner),
       covered: home.county !== counties.bastrop,
       taken: inspector !== null,
@@ -64,8 +68,9 @@ export const leadOn = async (
   ground: Ground,
   visit: Visit & { inspector: string },
   home: Home,
-  start: Date,
+  when: When,
 ): Promise<void> => {
+  const { start } = when
   const id = ground.id(`inspection ${visit.key}`)
   const happens = <V extends string>(
     now: number,
@@ -80,7 +85,7 @@ export const leadOn = async (
     'assign',
     personOf(ground, 'admin', 'admin'),
     {
-      ...timesOf(start),
+      ...timesOf(when),
       inspector_id: ground.id(`user ${visit.inspector}`),
       inspector_name: nameOf(visit.inspector),
       busy: false,
