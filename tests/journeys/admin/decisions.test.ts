@@ -159,7 +159,9 @@ test('an admin finds a visit in the week of its inspector, and moves it from the
   const { minute } = wallOf(answer.request().postDataJSON().scheduled_start, visit.time_zone)
   await expect(dialog).toBeHidden()
   await about.getByRole('button', { name: 'Close' }).click()
-  await expect(block).toContainText(clockRange(minute, minute + 210))
+  // It keeps its length.
+  const lasts = (Date.parse(visit.scheduled_end ?? '') - Date.parse(visit.scheduled_start)) / 60_000
+  await expect(block).toContainText(clockRange(minute, minute + lasts))
 
   const weeks = page.getByRole('navigation', { name: 'Weeks' })
   const shown = page.getByRole('heading', { level: 2, name: / – / })
