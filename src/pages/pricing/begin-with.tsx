@@ -9,9 +9,11 @@ import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Muted } from '#src/ui/layout.tsx'
-import { firstSetUp, isSetUp, type SetUp } from './set-up.ts'
+import { firstSetUp, type SetUp } from './set-up.ts'
 
 type Props = {
+  /** Somebody typed the set-up: the address has it. */
+  isTyped: boolean
   /** `first`: null until it is known; `note`: whose facts these are. */
   children: (first: SetUp | null, note: ReactNode) => ReactNode
 }
@@ -39,10 +41,9 @@ const setUpOf = (home: Property): { setUp: SetUp; unknown: string[] } => {
   }
 }
 
-const OfHome = ({ propertyId, children }: Props & { propertyId: string }) => {
+const OfHome = ({ propertyId, isTyped, children }: Props & { propertyId: string }) => {
   const home = useResource('properties.get', { params: { propertyId } })
-  const [search, setSearch] = useSearchParams()
-  const isTyped = isSetUp(search)
+  const [, setSearch] = useSearchParams()
   if (home.data === null)
     return home.error === null && !isTyped
       ? children(null, null)
@@ -74,16 +75,14 @@ const OfHome = ({ propertyId, children }: Props & { propertyId: string }) => {
 const Example = () => <Muted small={false}>This is an example. Enter the details of a home.</Muted>
 
 /** A calculator begins with the selected home of its owner, and with an example where there is none. */
-export const BeginWith = ({ children }: Props) => {
+export const BeginWith = ({ isTyped, children }: Props) => {
   const session = useSession()
   const { properties } = useChildren()
   const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
   const busy = useSelector(properties, (snapshot) => snapshot?.hasTag('busy') ?? true)
-  const [search] = useSearchParams()
-  const isTyped = isSetUp(search)
   if (session?.role === 'homeowner' && selected !== null)
     return (
-      <OfHome key={selected} propertyId={selected}>
+      <OfHome key={selected} propertyId={selected} isTyped={isTyped}>
         {children}
       </OfHome>
     )

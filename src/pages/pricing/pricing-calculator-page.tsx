@@ -9,7 +9,7 @@ import { Card, Columns, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { BeginWith } from './begin-with.tsx'
 import { Receipts } from './receipts.tsx'
-import { type SetUp, searchOf, setUpIn, typedOf } from './set-up.ts'
+import { isSetUp, type SetUp, searchOf, setUpIn, typedOf } from './set-up.ts'
 import { SetUpForm } from './set-up-form.tsx'
 
 /** Only where the table of the firm cannot be read. */
@@ -18,7 +18,15 @@ const StandardReceipts = lazyPart(() =>
 )
 
 /** The fields, and beside them their price. The address keeps the set-up: a link to it shows the same price. */
-const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
+const Calculator = ({
+  first,
+  note,
+  isTyped,
+}: {
+  first: SetUp
+  note: ReactNode
+  isTyped: boolean
+}) => {
   const receipt = useRef<HTMLDivElement>(null)
   const table = useResource('pricing.table', {})
   const [search, setSearch] = useSearchParams()
@@ -44,6 +52,7 @@ const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
           <Suspense fallback={<Skeleton lines={6} />}>
             <StandardReceipts
               values={values}
+              isTyped={isTyped}
               show={show}
               problem={table.error ?? ''}
               onRetry={table.retry}
@@ -51,7 +60,7 @@ const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
           </Suspense>
         ) : (
           <Loaded of={table}>
-            {(data) => <Receipts values={values} table={data} show={show} />}
+            {(data) => <Receipts values={values} isTyped={isTyped} table={data} show={show} />}
           </Loaded>
         )}
       </div>
@@ -60,15 +69,21 @@ const Calculator = ({ first, note }: { first: SetUp; note: ReactNode }) => {
 }
 
 export default function PricingCalculatorPage() {
+  const [search] = useSearchParams()
+  const isTyped = isSetUp(search)
   return (
     <Page>
       <PageHeader
         title="Pricing calculator"
         subtitle="Every line says why. A request uses your home’s own facts and shows its price before you send it."
       />
-      <BeginWith>
+      <BeginWith isTyped={isTyped}>
         {(first, note) =>
-          first === null ? <Skeleton lines={10} /> : <Calculator first={first} note={note} />
+          first === null ? (
+            <Skeleton lines={10} />
+          ) : (
+            <Calculator first={first} note={note} isTyped={isTyped} />
+          )
         }
       </BeginWith>
     </Page>

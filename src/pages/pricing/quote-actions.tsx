@@ -2,23 +2,30 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { Link } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { isSetUp, mailOf, type SetUp, searchOf } from './set-up.ts'
+import { mailOf, type SetUp, searchOf } from './set-up.ts'
 
 /** What can be done with a price: keep it, send it, and what comes next for this person. */
-export const QuoteActions = ({ quote, setUp }: { quote: Quote | null; setUp: SetUp }) => {
+export const QuoteActions = ({
+  quote,
+  setUp,
+  isTyped,
+}: {
+  quote: Quote | null
+  setUp: SetUp
+  isTyped: boolean
+}) => {
   const session = useSession()
   const { properties } = useChildren()
   const hasHome = useSelector(properties, (snapshot) => (snapshot?.context.list.length ?? 0) > 0)
   // The request begins with the values typed here.
   const search = searchOf(setUp)
   // The details of the own home are those of no other one, unless somebody typed them.
-  const [typed] = useSearchParams()
-  const forAnother = isSetUp(typed) ? `${paths.newInspection()}?${search}` : paths.newInspection()
+  const forAnother = isTyped ? `${paths.newInspection()}?${search}` : paths.newInspection()
   const [kept, setKept] = useState<'no' | 'copied' | 'shown'>('no')
   // Also an untouched page tells its set-up: it begins with another one for another person.
   const address = new URL(`?${search}`, window.location.href).href

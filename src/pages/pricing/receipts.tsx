@@ -14,10 +14,16 @@ export const priceOf = (of: SetUp, table: PriceTable, way: Way | null) => {
   return workOut(typedOf(of), table, offer && { travel: offer.travel })
 }
 
-type Props = { values: SetUp; table: PriceTable; show: (next: SetUp) => void }
+type Props = {
+  values: SetUp
+  /** Somebody typed the values: they are not those of a known home. */
+  isTyped: boolean
+  table: PriceTable
+  show: (next: SetUp) => void
+}
 
 /** The price of the typed set-up, and of another one that is kept beside it. */
-export const Receipts = ({ values, table, show }: Props) => {
+export const Receipts = ({ values, isTyped, table, show }: Props) => {
   const [kept, keep] = useState<SetUp | null>(null)
   return (
     <WayTo zip={values.zip}>
@@ -34,7 +40,7 @@ export const Receipts = ({ values, table, show }: Props) => {
                     {worked.quote && other?.quote && (
                       <p role="status">{difference(worked.quote, other.quote)}</p>
                     )}
-                    <QuoteActions quote={worked.quote} setUp={values} />
+                    <QuoteActions quote={worked.quote} setUp={values} isTyped={isTyped} />
                     {worked.quote && (
                       <div data-print="hide">
                         <Button look="secondary" onClick={() => keep(values)}>

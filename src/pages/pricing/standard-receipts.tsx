@@ -7,6 +7,7 @@ import type { SetUp } from './set-up.ts'
 
 type Props = {
   values: SetUp
+  isTyped: boolean
   show: (next: SetUp) => void
   /** Why the prices of the firm cannot be shown. */
   problem: string
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** The price by the standard table, and says so. */
-export const StandardReceipts = ({ values, show, problem, onRetry }: Props) => (
+export const StandardReceipts = ({ values, isTyped, show, problem, onRetry }: Props) => (
   <Stack>
     <Banner
       tone="warn"
@@ -26,6 +27,6 @@ export const StandardReceipts = ({ values, show, problem, onRetry }: Props) => (
     >
       {problem} These are standard prices: the current ones could not be loaded and may differ.
     </Banner>
-    <Receipts values={values} table={standardTable} show={show} />
+    <Receipts values={values} isTyped={isTyped} table={standardTable} show={show} />
   </Stack>
 )
