@@ -22,13 +22,16 @@ const beginning = 'report '
 const idOf = (inspectionId: string, url: string) => `${beginning}${inspectionId} ${url}`
 
 /** The address under which each photo is kept. */
-const addressesOf = ({ cover_photo, sections }: Report): string[] => [
+const addressesOf = ({ cover_photo, sections, air }: Report): string[] => [
   ...new Set([
     ...(cover_photo === null ? [] : [cover_photo.thumbnail_url]),
     ...sections.flatMap(({ findings, photos }) => [
       ...findings.flatMap((finding) => finding.photos.map(({ url }) => url)),
       ...photos.map(({ thumbnail_url }) => thumbnail_url),
     ]),
+    ...air.flatMap(({ places = [] }) =>
+      places.flatMap(({ photos }) => photos.map(({ thumbnail_url }) => thumbnail_url)),
+    ),
   ]),
 ]
 
@@ -100,6 +103,12 @@ export const withKeptPictures = async (copy: unknown, inspectionId: string): Pro
     report: {
       ...report,
       cover_photo: report.cover_photo && here(report.cover_photo),
+      air: report.air.map((test) => ({
+        ...test,
+        ...(test.places && {
+          places: test.places.map((place) => ({ ...place, photos: place.photos.map(here) })),
+        }),
+      })),
       sections: report.sections.map((section) => ({
         ...section,
         photos: section.photos.map(here),

@@ -78,13 +78,15 @@ const send = async (
     case 'photo': {
       // One that was sent before is no longer here: the server has it, and takes what was changed of it.
       const file = await deviceStore.readPicture(edit.photo.photo_id)
-      const { photo_id, worksheet_id, item_id, finding_id, caption, taken_at, marks } = edit.photo
+      const { photo_id, worksheet_id, item_id, finding_id, sample_key, caption, taken_at, marks } =
+        edit.photo
       const saving = api.call('worksheets.savePhoto', {
         params: { inspectionId, photoId: photo_id },
         form: {
           worksheet_id: worksheet_id as never,
           item_id: item_id ?? undefined,
           finding_id: finding_id ?? undefined,
+          sample_key: sample_key ?? undefined,
           caption,
           taken_at: taken_at ?? undefined,
           marks: marks && JSON.stringify(marks),

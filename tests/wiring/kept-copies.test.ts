@@ -147,6 +147,7 @@ describe('a previous report', () => {
   const photo = { photo_id: 'p', url: '/p/full', thumbnail_url: '/p/small' }
   const report = {
     cover_photo: null,
+    air: [],
     sections: [{ findings: [{ photos: [photo] }], photos: [] }],
   }
   const shownFor = async (inspectionId: string) => {

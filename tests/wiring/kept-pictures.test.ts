@@ -16,6 +16,7 @@ const reportOf = (...ofFinding: string[]) =>
       { findings: [{ photos: ofFinding.map(photo) }], photos: [photo('item')] },
       { findings: [], photos: [] },
     ],
+    air: [{ kind: 'radon' }],
     // Nothing else of it is read here.
   }) as unknown as Report
 
@@ -59,6 +60,17 @@ describe('the photographs of a previous report', () => {
     await keep('ann', 'v1', reportOf('crack'))
     expect(asked).toEqual(['/cover/small', '/crack/full', '/item/small'])
     expect((await deviceStore.readPicture('report v1 /crack/full'))?.type).toBe('image/webp')
+  })
+
+  it('are kept small where they show a sample of a mold test, and shown from here', async () => {
+    const air = [{ kind: 'mold', places: [{ sample_id: 'S-1', photos: [photo('closet')] }] }]
+    const report = { ...reportOf(), air } as unknown as Report
+    await keep('ann', 'v1', report)
+    expect(asked).toEqual(['/cover/small', '/item/small', '/closet/small'])
+    const shown = (await withKeptPictures({ report }, 'v1')) as { report: Report }
+    const [closet] = shown.report.air[0]?.places?.[0]?.photos ?? []
+    expect(closet?.url).toMatch(/^blob:/)
+    expect(closet?.thumbnail_url).toBe(closet?.url)
   })
 
   it('are not kept any more once their person has left, nor asked for', async () => {

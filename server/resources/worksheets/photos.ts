@@ -84,9 +84,10 @@ export const takenAt = ({ taken_at }: Form, now: number): Date | null =>
   taken_at === undefined || Date.parse(taken_at) > now + day ? null : new Date(taken_at)
 
 type Row = NonNullable<Awaited<ReturnType<typeof photoById>>>
-type Values = Pick<Row, 'worksheet_id' | 'item_id' | 'finding_id' | 'sample_key' | 'caption'> & {
-  marks?: string
-}
+type Values = Pick<
+  Row,
+  'worksheet_id' | 'item_id' | 'finding_id' | 'sample_key' | 'gone_with_sample' | 'caption'
+> & { marks?: string }
 
 /** Whether the photo is there, and has all of this already. */
 const isSame = (row: Row, { marks, ...values }: Values): boolean =>
@@ -120,6 +121,7 @@ const store = async (
     item_id: finding?.item_id ?? form.item_id ?? null,
     finding_id: form.finding_id ?? null,
     sample_key: form.sample_key ?? null,
+    gone_with_sample: false,
     caption: form.caption ?? '',
     ...(marks !== undefined && { marks }),
   }
@@ -127,12 +129,7 @@ const store = async (
     if (decideChange(form, existing, values) === 'save')
       await db
         .updateTable('photos')
-        .set({
-          ...values,
-          removed_at: null,
-          gone_with_sample: false,
-          version: existing.version + 1,
-        })
+        .set({ ...values, removed_at: null, version: existing.version + 1 })
         .where('photo_id', '=', place.photoId)
         .execute()
   } else if (prepared !== null) {
@@ -187,11 +184,18 @@ export const savePhoto = async (
 export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place, now: number) => {
   await db
     .updateTable('photos')
-    // Also one that went with its sample: it does not come back with it then.
-    .set({ removed_at: new Date(now), gone_with_sample: false })
+    .set({ removed_at: new Date(now) })
     .where('photo_id', '=', photoId)
     .where('inspection_id', '=', inspectionId)
-    .where((eb) => eb.or([eb('removed_at', 'is', null), eb('gone_with_sample', '=', true)]))
+    .where('removed_at', 'is', null)
+    .execute()
+  // One that went with its sample does not come back with it then.
+  await db
+    .updateTable('photos')
+    .set({ gone_with_sample: false })
+    .where('photo_id', '=', photoId)
+    .where('inspection_id', '=', inspectionId)
+    .where('gone_with_sample', '=', true)
     .execute()
   return { success: true }
 }

@@ -290,10 +290,11 @@ export const withUnsent = (work: FieldWork, entries: readonly Entry[]): FieldWor
     }, work)
 
 /** What a person writes, draws and moves on a photo; the rest is the server's. */
-const drawn = ({ worksheet_id, item_id, finding_id, caption, marks }: Photo) => ({
+const drawn = ({ worksheet_id, item_id, finding_id, sample_key, caption, marks }: Photo) => ({
   worksheet_id,
   item_id,
   finding_id,
+  sample_key,
   caption,
   marks,
 })

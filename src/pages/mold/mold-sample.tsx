@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,10 +15,11 @@ type RowProps = {
   problems: Record<string, string>
   change: (changed: Partial<SampleRow>) => void
   remove: (() => void) | null
+  photos: ReactNode
 }
 
 /** One sample. Less or more air than a trap is made for is told, and not refused. */
-export const Sample = ({ row, number, problems, change, remove }: RowProps) => {
+export const Sample = ({ row, number, problems, change, remove, photos }: RowProps) => {
   const problem = (field: string) => problems[`samples.${number}.${field}`]
   const liters = litersOf(row)
   return (
@@ -78,6 +80,7 @@ export const Sample = ({ row, number, problems, change, remove }: RowProps) => {
         error={problem('note')}
         onChange={(note) => change({ note })}
       />
+      {photos}
       {remove && (
         <div>
           <Button

@@ -57,7 +57,7 @@ const MoldTest = ({ test, earlier }: Answer<'moldTests.get'>) => {
       <Suspense fallback={<PartOnItsWay />}>
         <TabPanel label={tabs[shown]}>
           <Stack>
-            {shown === 'samples' && <MoldSamples test={test} form={samples} />}
+            {shown === 'samples' && <MoldSamples test={test} earlier={earlier} form={samples} />}
             {shown === 'results' && <MoldResults test={test} form={results} />}
             {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
           </Stack>

@@ -10,6 +10,8 @@ import { typedNumber } from '#src/pages/shared/typed.ts'
 export type SampleRow = {
   /** The name that the row began with: it stays while the name is typed. */
   key: string
+  /** What its photos know it by; a row that was typed before samples had keys gets the saved one. */
+  sample_key?: string
   sample_id: string
   type: SampleType
   location: string
@@ -31,22 +33,46 @@ export type ReadRow = {
 
 const written = (value: number | null) => (value === null ? '' : String(value))
 
-export const samplesOf = ({ samples }: MoldTestRecord): SampleRow[] =>
-  samples.map(({ liters_per_minute, minutes, ...one }) => ({
-    key: one.sample_id,
-    ...one,
-    minutes: written(minutes),
-    rate: written(liters_per_minute),
-  }))
+const keyIn = ({ sample_keys = [] }: Pick<MoldTestRecord, 'sample_keys'>, name: string) =>
+  sample_keys.find(({ sample_id }) => sample_id === name)?.sample_key
+
+export const samplesOf = (test: MoldTestRecord): SampleRow[] =>
+  test.samples.map(({ liters_per_minute, minutes, ...one }) => {
+    const sample_key = keyIn(test, one.sample_id)
+    return {
+      key: one.sample_id,
+      ...(sample_key !== undefined && { sample_key }),
+      ...one,
+      minutes: written(minutes),
+      rate: written(liters_per_minute),
+    }
+  })
 // Only these functions write the field.
 export const parsedSamples = (json: string): SampleRow[] => JSON.parse(json) as SampleRow[]
 
 export const samplesBody = (rows: readonly SampleRow[]): MoldTestRecord['samples'] =>
-  rows.map(({ key: _, minutes, rate, ...one }) => ({
+  rows.map(({ key: _, sample_key: __, minutes, rate, ...one }) => ({
     ...one,
     minutes: one.type === 'air' ? typedNumber(minutes) : null,
     liters_per_minute: one.type === 'air' ? typedNumber(rate) : null,
   }))
+
+/** The key of a row; undefined: it was typed before samples had keys, and gets one when it is saved. */
+export const sampleKeyOf = (
+  row: Pick<SampleRow, 'key' | 'sample_key'>,
+  test: Pick<MoldTestRecord, 'sample_keys'>,
+): string | undefined => row.sample_key ?? keyIn(test, row.key)
+
+/** The keys of these rows; undefined where the server knows of none. */
+export const keysBody = (
+  rows: readonly SampleRow[],
+  test: Pick<MoldTestRecord, 'sample_keys'>,
+): MoldTestRecord['sample_keys'] =>
+  test.sample_keys &&
+  rows.flatMap((row) => {
+    const sample_key = sampleKeyOf(row, test)
+    return sample_key === undefined ? [] : [{ sample_id: row.sample_id, sample_key }]
+  })
 
 /** The stored samples whose name was typed anew: their results follow. */
 export const renamedIn = (
@@ -91,6 +117,7 @@ export const nextSample = (rows: readonly SampleRow[], stored: readonly Named[])
   while (names.has(`S-${number}`)) number += 1
   return {
     key: `S-${number}`,
+    sample_key: crypto.randomUUID(),
     sample_id: `S-${number}`,
     type: last?.type ?? 'air',
     location: '',

@@ -16,11 +16,21 @@ const RadonResult = lazyPart(() =>
 const MoldDetails = lazyPart(() => import('./mold-details.tsx').then((part) => part.MoldDetails))
 
 /** Radon and mold as they were ordered with an inspection: the result, what lies behind it, or that it is to come. */
-export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: string }) => {
+export const AirTests = ({
+  tests,
+  photoBase,
+  zone,
+}: {
+  tests: readonly AirTest[]
+  /** The prefix of the addresses of photographs. */
+  photoBase: string
+  zone: string
+}) => {
   const { radon: unit } = useUnits()
   // Whose details are below is said there.
   const plain = tests.filter(({ radon, mold }) => !radon && !mold?.length)
-  const isBehind = (test: AirTest) => test.mold?.length || test.surfaces || test.moisture
+  const isBehind = (test: AirTest) =>
+    test.mold?.length || test.surfaces || test.moisture || test.places
   return (
     <>
       {plain.length > 0 && (
@@ -40,7 +50,7 @@ export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: str
           {tests.map((test) => (
             <div key={test.kind}>
               {test.radon && <RadonResult of={test.radon} unit={unit} />}
-              {isBehind(test) && <MoldDetails of={test} />}
+              {isBehind(test) && <MoldDetails of={test} photoBase={photoBase} zone={zone} />}
             </div>
           ))}
         </Suspense>

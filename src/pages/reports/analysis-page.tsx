@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -20,6 +21,7 @@ import { Plan, TopRisks } from './analysis-plan.tsx'
 const Share = lazyPart(() => import('#src/pages/sharing/share.tsx').then((part) => part.Share))
 
 export default function AnalysisPage() {
+  const { apiBase } = useWired()
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const session = useSession()
   const analysis = useResource('reports.analysis', { params: { inspectionId: visit.inspectionId } })
@@ -111,7 +113,7 @@ export default function AnalysisPage() {
                     <ChangesSince changes={data.changes} zone={data.time_zone} />
                   </Columns>
                 )}
-                <AirTests tests={data.air} zone={data.time_zone} />
+                <AirTests tests={data.air} photoBase={apiBase} zone={data.time_zone} />
                 <Questions questions={data.questions} />
               </div>
             )}

@@ -123,7 +123,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
             of={report.units}
             hasRadon={report.air.some(({ kind }) => kind === 'radon')}
           >
-            <AirTests tests={report.air} zone={report.time_zone} />
+            <AirTests tests={report.air} photoBase={apiBase} zone={report.time_zone} />
           </InReadersUnits>
           {report.planning.length > 0 && <ReportPlanning planning={report.planning} />}
           <ReportSignature report={report} />

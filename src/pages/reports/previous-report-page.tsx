@@ -25,6 +25,12 @@ const placed = (report: Report, apiBase: string): Report => {
   return {
     ...report,
     cover_photo: report.cover_photo && photo(report.cover_photo),
+    air: report.air.map((test) => ({
+      ...test,
+      ...(test.places && {
+        places: test.places.map((place) => ({ ...place, photos: place.photos.map(photo) })),
+      }),
+    })),
     sections: report.sections.map((section) => ({
       ...section,
       photos: section.photos.map(photo),

@@ -157,7 +157,7 @@ const Full = ({
     )}
     {!isFiltered(filter) && (report.air.length > 0 || tests) && (
       <section id={airPart.id} className={styles.part} aria-label={airPart.title}>
-        <AirTests tests={report.air} zone={report.time_zone} />
+        <AirTests tests={report.air} photoBase={photoBase} zone={report.time_zone} />
         {tests}
       </section>
     )}

@@ -60,7 +60,8 @@ export const editLabel = (work: FieldWork | null, edit: Edit): string => {
     case 'findingRemoved':
       return 'A removed finding'
     case 'photo':
-      return edit.photo.caption === '' ? 'A photo' : `Photo: ${edit.photo.caption}`
+      if (edit.photo.caption !== '') return `Photo: ${edit.photo.caption}`
+      return edit.photo.sample_key ? 'A photo of a mold sample' : 'A photo'
     case 'photoRemoved':
       return 'A removed photo'
     case 'comment':

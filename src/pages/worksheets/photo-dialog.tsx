@@ -8,6 +8,7 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { MarkPhoto } from './mark-photo.tsx'
+import type { ShownSample } from './sample-place.ts'
 import { useInspectionForm } from './use-inspection-form.ts'
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   label: string
   src: string
   inspectionId: string
+  /** The samples that a photo of a mold test can show. */
+  samples?: readonly ShownSample[] | undefined
   onSave: (photo: Photo) => void
   onClose: () => void
 }
@@ -45,7 +48,15 @@ const placesIn = ({ worksheets, findings }: FieldWork, worksheetId: string): Pla
  * One photo: the marks on it, its caption, and what it shows. Each mark, letter and place is kept at once: a page
  * may go without a word. The list behind keeps the dialog open when a new place takes the photo out of it.
  */
-export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }: Props) => {
+export const PhotoDialog = ({
+  photo,
+  label,
+  src,
+  inspectionId,
+  samples,
+  onSave,
+  onClose,
+}: Props) => {
   const [{ context }] = useInspectionForm(inspectionId)
   const [caption, setCaption] = useState(photo.caption)
   // A caption that nobody wrote follows what the photo shows.
@@ -83,7 +94,16 @@ export const PhotoDialog = ({ photo, label, src, inspectionId, onSave, onClose }
             onSave({ ...current, caption: typed.trim() })
           }}
         />
-        {work !== null && (
+        {samples !== undefined && (
+          <Select
+            label="What it shows"
+            placeholder="No sample of this test"
+            value={current.sample_key ?? ''}
+            options={samples.map(({ key, label: name }) => [key, name])}
+            onChange={(sample_key) => sample_key !== '' && onSave({ ...current, sample_key })}
+          />
+        )}
+        {work !== null && samples === undefined && (
           <>
             <Select
               label="Worksheet"

@@ -15,6 +15,7 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
+import type { ShownSample } from './sample-place.ts'
 import type { Removed } from './undoable.ts'
 import { useFormWhile } from './use-inspection-form.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
@@ -27,12 +28,21 @@ type Props = {
   photos: readonly Photo[]
   inspectionId: string
   worksheetId: Worksheet['worksheet_id']
-  itemId: string
+  /** null: they are of a sample. */
+  itemId: string | null
   findingId: string | null
+  /** The key of their sample: a new one is added to it. undefined: they are of none. */
+  sampleKey?: string
+  /** The samples of their test, to move one to. */
+  samples?: readonly ShownSample[]
   label: string
   editable: boolean
+  /** Whether new ones can be added here. */
+  isTaking?: boolean
   edit: (edit: Edit) => void
   remove: (removed: Removed) => void
+  /** Opens the dialog of one elsewhere: it must not be in another form. */
+  change?: (photo: Photo) => void
 }
 
 const tones: Record<string, Tone> = { Safe: 'good', 'Needs attention': 'bad', 'Not kept': 'bad' }
@@ -44,10 +54,14 @@ export const PhotoStrip = ({
   worksheetId,
   itemId,
   findingId,
+  sampleKey,
+  samples,
   label,
   editable,
+  isTaking = editable,
   edit,
   remove,
+  change,
 }: Props) => {
   const { apiBase, keepPicture } = useWired()
   const { entries, full } = useUnsent(inspectionId)
@@ -55,6 +69,7 @@ export const PhotoStrip = ({
   const [problems, setProblems] = useState<readonly string[]>([])
   /** Its dialog stays open when a new place takes the photo out of this list. */
   const [changing, setChanging] = useState<Photo | null>(null)
+  const open = change ?? setChanging
   /** Pictures that this device did not keep: here until the person has saved them elsewhere. */
   const [lost, setLost] = useState<readonly File[]>([])
   const keep = async (file: File) => {
@@ -65,7 +80,9 @@ export const PhotoStrip = ({
       worksheet_id: worksheetId,
       item_id: itemId,
       finding_id: findingId,
-      caption: label.slice(0, 300),
+      ...(sampleKey !== undefined && { sample_key: sampleKey }),
+      // The name of a sample may change, and is with its photos anyway.
+      caption: sampleKey === undefined ? label.slice(0, 300) : '',
       width,
       height,
       url,
@@ -105,7 +122,7 @@ export const PhotoStrip = ({
                     <Button
                       look="quiet"
                       aria-label={`Change photo of ${photo.caption || label}`}
-                      onClick={() => setChanging(photo)}
+                      onClick={() => open(photo)}
                     >
                       Change
                     </Button>
@@ -132,6 +149,7 @@ export const PhotoStrip = ({
             label={label}
             src={address(changing.url)}
             inspectionId={inspectionId}
+            samples={samples}
             onSave={(next) => edit({ kind: 'photo', photo: next })}
             onClose={() => setChanging(null)}
           />
@@ -149,10 +167,10 @@ export const PhotoStrip = ({
         files={lost}
         onSaved={(file) => setLost((before) => before.filter((other) => other !== file))}
       />
-      {editable && full && (
+      {isTaking && full && (
         <p className={styles.error}>No room on this device: new photos cannot be taken.</p>
       )}
-      {editable && !full && (
+      {isTaking && !full && (
         <div className={styles.adding}>
           {hasCamera() && (
             <FileField accept={pictureTypes.join()} capture onFiles={add}>

@@ -1,6 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import type { Found } from '#src/machines/worksheets/inspection-form-setup.ts'
 import { useMoldForms } from '#src/pages/mold/mold-forms.ts'
 import { MoldSamples } from '#src/pages/mold/mold-samples.tsx'
 import type { Wired } from '#src/pages/shared/app-context.ts'
@@ -11,8 +14,16 @@ import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof openForms>
 beforeEach(() => {
-  // Nothing is downloaded here.
-  const wire = (_: string, chart: unknown) => chart
+  // Nothing is downloaded here, and the field work with the photos does not come.
+  const wire = (name: string, chart: unknown) =>
+    name !== 'inspectionForm'
+      ? chart
+      : (chart as typeof inspectionFormMachine).provide({
+          actors: {
+            loadWork: fromPromise<Found, { inspectionId: string }>(() => new Promise(() => {})),
+            watchOutbox: fromCallback(() => () => {}),
+          },
+        })
   page = openForms(null, { ...start().wired, wire: wire as Wired['wire'] })
 })
 afterEach(() => page.close())
@@ -39,7 +50,7 @@ const test = {
   // Nothing else of it is read here.
 } as unknown as MoldTestRecord
 const Samples = ({ test }: { test: MoldTestRecord }) => (
-  <MoldSamples test={test} form={useMoldForms(test).samples} />
+  <MoldSamples test={test} earlier={[]} form={useMoldForms(test).samples} />
 )
 const press = (name: string) =>
   act(async () =>
