@@ -118,6 +118,7 @@ import { up as refunds } from './migrations/235-refunds.ts'
 import { up as signatures } from './migrations/240-signatures.ts'
 import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as keptReceipts } from './migrations/241-kept-receipts.ts'
+import { up as oneIssuePerDefect } from './migrations/253-one-issue-per-defect.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -249,6 +250,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '225-funnel-waits': { up: funnelWaits },
         '226-first-steps': { up: firstSteps },
         '241-kept-receipts': { up: keptReceipts },
+        '253-one-issue-per-defect': { up: oneIssuePerDefect },
       }),
     },
   })

@@ -188,6 +188,8 @@ export type Database = AccessTables &
       private_note: Generated<string>
       /** The comment that it was made from, of the library or of the inspector's own. */
       comment_id: Nullable<string>
+      /** Of its defect, once a report has named it; those of later inspections have the same. */
+      issue_id: Nullable<string>
       version: number
       removed_at: InstantOrNull
       created_at: Now
@@ -231,8 +233,11 @@ export type Database = AccessTables &
     issues: {
       issue_id: Generated<string>
       property_id: string
+      /** The newest inspection that found it, and its finding. */
       inspection_id: Nullable<string>
       finding_id: Nullable<string>
+      /** The inspection that found nothing there. */
+      verified_by: Nullable<string>
       system: string
       title: string
       severity: 'safety' | 'major' | 'maintenance' | 'monitor'

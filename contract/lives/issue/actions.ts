@@ -72,6 +72,14 @@ export const reportedAgain = [
   set<'report'>(() => ({ reason: '' })),
   say('The inspector reported this again.'),
 ] as const
+export const stillThere = [
+  set<'report'>(() => ({})),
+  say('An inspection found this again.'),
+] as const
+export const foundAgain = [
+  set<'report'>(() => ({ reason: '' })),
+  say('Opened again: an inspection found this again.'),
+] as const
 export const retracted = [set<'retract'>(() => ({ reason: takenBack })), say(takenBack)] as const
 
 export const planned = done<'plan'>('Planned', ({ event: { provider } }) =>

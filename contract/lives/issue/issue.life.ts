@@ -15,7 +15,7 @@ import {
 
 /*
  * An issue: a finding that the homeowner deals with, from the report that names it to the later inspection that
- * finds nothing there. Putting it off needs a date, on which it returns by itself.
+ * finds nothing there. A later inspection that finds it again goes on with the same issue. Putting it off needs a date, on which it returns by itself.
  */
 
 const issue = setup({
@@ -42,6 +42,16 @@ const issue = setup({
 })
 
 const manager = by('owner', 'admin')
+/** A later inspection found the same defect: work on it goes on. */
+const stillThere = { guard: by('system'), actions: does.stillThere } as const
+/** The same, where it was believed to be settled. */
+const foundAgain = { guard: by('system'), target: 'open', actions: does.foundAgain } as const
+/** A later inspection looked there and found nothing. */
+const verify = {
+  guard: by('system'),
+  target: 'verified',
+  actions: does.verifiedByInspection,
+} as const
 const retract = { guard: by('system'), target: 'dismissed', actions: does.retracted } as const
 const plan = { guard: manager, target: 'planned', actions: does.planned } as const
 const start = { guard: manager, target: 'in_work', actions: does.begun } as const
@@ -64,12 +74,13 @@ export const issueChart = issue.createMachine({
         support: 'The owner decides: plan the repair, mark it fixed, put it off, or dismiss it.',
       },
       on: {
-        report: { guard: and([by('system'), 'isNew']), actions: does.reported },
+        report: [{ guard: and([by('system'), 'isNew']), actions: does.reported }, stillThere],
         plan,
         start,
         resolve,
         defer,
         dismiss,
+        verify,
         retract,
       },
     },
@@ -79,7 +90,17 @@ export const issueChart = issue.createMachine({
         says: 'This issue is planned',
         support: 'The repair is planned. Planning it again changes the plan.',
       },
-      on: { plan, start, resolve, defer, dismiss, reopen, retract },
+      on: {
+        report: stillThere,
+        plan,
+        start,
+        resolve,
+        defer,
+        dismiss,
+        reopen,
+        verify,
+        retract,
+      },
     },
     in_work: {
       description: 'The repair has begun.',
@@ -87,7 +108,7 @@ export const issueChart = issue.createMachine({
         says: 'This issue is in work',
         support: 'The repair is under way. The owner marks it fixed when it is done.',
       },
-      on: { resolve, update, defer, reopen, retract },
+      on: { report: stillThere, resolve, update, defer, reopen, verify, retract },
     },
     resolved: {
       description: 'The owner says that it is fixed.',
@@ -97,10 +118,8 @@ export const issueChart = issue.createMachine({
           'A later inspection, or an admin, verifies it. The owner may still add the bill and a note.',
       },
       on: {
-        verify: [
-          { guard: by('admin'), target: 'verified', actions: does.verified },
-          { guard: by('system'), target: 'verified', actions: does.verifiedByInspection },
-        ],
+        report: foundAgain,
+        verify: [{ guard: by('admin'), target: 'verified', actions: does.verified }, verify],
         update,
         reopen,
         retract,
@@ -110,9 +129,10 @@ export const issueChart = issue.createMachine({
       description: 'A later inspection or an admin has confirmed that it is fixed.',
       meta: {
         says: 'This issue is verified',
-        support: 'It is closed. If the defect returns, a new inspection reports a new finding.',
+        support:
+          'It is closed. If the defect returns, the next inspection makes a new issue of it. Only the inspection that verified it can open it again, by a correction.',
       },
-      on: { update, retract },
+      on: { report: foundAgain, update, retract },
     },
     deferred: {
       description: 'It is put off until a day, on which it opens again by itself.',
@@ -129,6 +149,8 @@ export const issueChart = issue.createMachine({
         resolve,
         dismiss,
         reopen,
+        report: stillThere,
+        verify,
         retract,
       },
     },
@@ -136,14 +158,18 @@ export const issueChart = issue.createMachine({
       description: 'The owner will do nothing about it, or the inspector took the finding back.',
       meta: {
         says: 'This issue is dismissed',
-        support: 'It no longer counts. The owner can open it again.',
+        support:
+          'It no longer counts. The owner can open it again, and a later inspection that finds it again does.',
       },
       on: {
-        report: {
-          guard: and([by('system'), 'isTakenBack']),
-          target: 'open',
-          actions: does.reportedAgain,
-        },
+        report: [
+          {
+            guard: and([by('system'), 'isTakenBack']),
+            target: 'open',
+            actions: does.reportedAgain,
+          },
+          foundAgain,
+        ],
         reopen,
       },
     },

@@ -126,12 +126,22 @@ const priceOf = async ({ db }: Ground, inspectionId: string): Promise<number> =>
   return (quote as Quote).total_cents
 }
 
-/** Names the issues after their findings. */
+/** Names the issues after their first findings. */
 const nameIssues = async ({ db, id }: Ground, inspectionId: string) => {
   const issues = await db
     .selectFrom('issues')
     .select(['issue_id', 'finding_id'])
     .where('inspection_id', '=', inspectionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('findings as f')
+            .select('f.finding_id')
+            .whereRef('f.issue_id', '=', 'issues.issue_id')
+            .whereRef('f.finding_id', '!=', 'issues.finding_id'),
+        ),
+      ),
+    )
     .execute()
   for (const { issue_id, finding_id } of issues) {
     await db

@@ -27,10 +27,10 @@ export const remindOf = async (
   const issues = await ground.db
     .selectFrom('issues')
     .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
-    .select(['issue_id', 'issues.title', 'issues.system', 'provider', 'recommendation'])
+    .select(['issues.issue_id', 'issues.title', 'issues.system', 'provider', 'recommendation'])
     .where('property_id', '=', propertyId)
-    .where('issue_id', 'in', wanted)
-    .orderBy('issue_id')
+    .where('issues.issue_id', 'in', wanted)
+    .orderBy('issues.issue_id')
     .execute()
   if (issues.length < wanted.length) throw invalid({ issue_ids: 'Choose issues of this home.' })
   const taken = await takenKeys(ground.db, propertyId)

@@ -5,7 +5,8 @@ export const itemsIn = (report: Report) => report.sections.flatMap(({ items }) =
 type Item = ReturnType<typeof itemsIn>[number]
 
 type Named = { item_id: string; title: string }
-const keyOf = ({ item_id, title }: Named) => `${item_id} ${title.toLowerCase()}`
+/** The same for two findings of the same defect. */
+export const keyOf = ({ item_id, title }: Named) => `${item_id} ${title.toLowerCase()}`
 
 /** Whether somebody looked at an item: a part that was not inspected, or never rated, tells nothing of its defects. */
 export const seenIn = (items: readonly Pick<Item, 'item_id' | 'rating'>[]) => {

@@ -23,7 +23,8 @@ const repairsOf = async (db: Queries, findings: readonly Finding[]) => {
   const repairs = new Map<string, NonNullable<Comparison['fixed'][number]['repair']>>()
   if (findings.length === 0) return repairs
   const rows = await db
-    .selectFrom('issues')
+    .selectFrom('findings')
+    .innerJoin('issues', 'issues.issue_id', 'findings.issue_id')
     .leftJoin('documents', (join) =>
       join
         .onRef('documents.issue_id', '=', 'issues.issue_id')
@@ -31,21 +32,20 @@ const repairsOf = async (db: Queries, findings: readonly Finding[]) => {
     )
     .select((eb) => [
       'issues.issue_id',
-      'finding_id',
+      'findings.finding_id',
       'cost_cents',
       eb.fn.count<string>('document_id').as('proofs'),
     ])
     .where(
-      'finding_id',
+      'findings.finding_id',
       'in',
       findings.map(({ finding_id }) => finding_id),
     )
     .where('issues.state', 'in', ['resolved', 'verified'])
-    .groupBy(['issues.issue_id', 'finding_id', 'cost_cents'])
+    .groupBy(['issues.issue_id', 'findings.finding_id', 'cost_cents'])
     .execute()
   for (const { finding_id, issue_id, cost_cents, proofs } of rows)
-    if (finding_id !== null)
-      repairs.set(finding_id, { issue_id, cost_cents, proofs: Number(proofs) })
+    repairs.set(finding_id, { issue_id, cost_cents, proofs: Number(proofs) })
   return repairs
 }
 

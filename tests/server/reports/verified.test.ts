@@ -59,6 +59,7 @@ describe('a fix that a later visit looks at', () => {
   it('is verified where nothing was found, and nowhere else', async () => {
     const { propertyId, again } = await fixed()
     const elsewhere = await fixed()
+    // Another defect of the same part does not tell whether the first is gone.
     await find(inspector, again, { item_id: roof, title: 'Once more' })
     await rate(inspector, again, heater, { rating: 'NI', limitation_reason: 'locked' })
     await rateTheRest(inspector, again)
@@ -98,11 +99,6 @@ describe('a fix of what a report found', () => {
       .executeTakeFirstOrThrow()
     await owner.post(`/issues/${issue_id}/events`, { event: 'resolve', version: 1 })
     await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
-    await server.db
-      .updateTable('item_ratings')
-      .set({ rating: 'IN' })
-      .where('inspection_id', '=', inspectionId)
-      .execute()
     const published = await finish(inspector, inspectionId)
     expect(published.status, JSON.stringify(published.body)).toBe(200)
     expect(await statesOf(propertyId)).toEqual({ [gfci]: 'resolved' })

@@ -165,6 +165,12 @@ export const addIssue = async (
       issue_id,
     })
     .execute()
+  if (values.finding_id != null)
+    await db
+      .updateTable('findings')
+      .set({ issue_id })
+      .where('finding_id', '=', values.finding_id)
+      .execute()
   return issue_id
 }
 
