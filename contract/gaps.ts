@@ -2,7 +2,7 @@ import type { Gap } from '#contract/lives/inspection/gap.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { isSheetTest, systems, type TestKind } from '#contract/vocabulary/worksheets.ts'
 
-/** A required item with its rating, and a finding: the parts of field work that can lack something. */
+/** An item with its rating, and a finding: the parts of field work that can lack something. */
 export type RatedItem = {
   item_id: string
   worksheet_id: string
@@ -53,6 +53,8 @@ export const gapsIn = (
       if (rating === null)
         return isGivenUp(worksheet_id, tests) ? [] : [{ lacks: 'rating', ...place }]
       if (rating === 'NI' && !limitation_reason) return [{ lacks: 'reason', ...place }]
+      // A later inspection that rates a part as inspected verifies the repair of its defect.
+      if (rating === 'IN' && withFinding.has(item_id)) return [{ lacks: 'deficient', ...place }]
       return rating === 'D' && !withFinding.has(item_id) ? [{ lacks: 'finding', ...place }] : []
     }),
     ...findings.flatMap(({ finding_id, worksheet_id, item_id, title, recommendation }): Gap[] =>

@@ -38,7 +38,7 @@ export type Conditions = z.infer<typeof conditions>
 
 /** Something missing in the field work that blocks publishing the report. */
 export const gap = z.object({
-  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation', 'test']),
+  lacks: z.enum(['rating', 'reason', 'finding', 'deficient', 'recommendation', 'test']),
   label: z.string(),
   worksheet_id: z.string(),
   item_id: z.string(),

@@ -30,6 +30,14 @@ describe('what a report lacks', () => {
     ])
   })
 
+  it('is the rating of a part that is inspected and fine by its rating, and not by its finding', () => {
+    expect(gapsIn([rated('IN')], [finding('Repair it.')], [])).toEqual([
+      { lacks: 'deficient', ...item },
+    ])
+    expect(gapsIn([rated('IN')], [finding('Repair it.', 'roof.drainage')], [])).toEqual([])
+    expect(gapsIn([rated('NP'), rated('NI', 'snow')], [finding('Add one.')], [])).toEqual([])
+  })
+
   it('is a recommendation where there is none but spaces, with the finding that lacks it', () => {
     expect(gapsIn([], [finding(' ')], [])).toEqual([
       {

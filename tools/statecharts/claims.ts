@@ -26,7 +26,10 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   dayHasNotEnded: 'the day has not ended',
   dayHasPassed: 'the day has passed',
   endIsNear: 'the last day is near',
-  everyDefectHasFinding: ['every defect has a finding', 'a defect has no finding'],
+  everyDefectHasFinding: [
+    'the ratings agree with the findings',
+    'a rating contradicts the findings',
+  ],
   everyFindingHasRecommendation: [
     'every finding has a recommendation',
     'a finding has no recommendation',

@@ -179,7 +179,10 @@ export const reasons = {
         ],
   everyItemRated: (known: Known) => gapsOf('everyItemRated', 'rating', known),
   everyLimitationHasReason: (known: Known) => gapsOf('everyLimitationHasReason', 'reason', known),
-  everyDefectHasFinding: (known: Known) => gapsOf('everyDefectHasFinding', 'finding', known),
+  everyDefectHasFinding: (known: Known) => [
+    ...gapsOf('everyDefectHasFinding', 'finding', known),
+    ...gapsOf('everyDefectHasFinding', 'deficient', known),
+  ],
   everyFindingHasRecommendation: (known: Known) =>
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),

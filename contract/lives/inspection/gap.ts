@@ -1,6 +1,6 @@
 /** A place on the worksheets where something is missing before a report can be published, with its name. */
 export type Gap = {
-  lacks: 'rating' | 'reason' | 'finding' | 'recommendation' | 'test'
+  lacks: 'rating' | 'reason' | 'finding' | 'deficient' | 'recommendation' | 'test'
   label: string
   worksheet_id: string
   item_id: string
@@ -12,6 +12,8 @@ export const gapSentence: Record<Gap['lacks'], (label: string) => string> = {
   rating: (label) => `${label} is not rated.`,
   reason: (label) => `${label}: say why it was not inspected.`,
   finding: (label) => `${label} is deficient but has no finding.`,
+  deficient: (label) =>
+    `${label} is rated as inspected but has a finding. Rate it deficient, or remove the finding.`,
   recommendation: (label) => `${label}: recommend what to do.`,
   test: (label) => `${label}: it was ordered and has no valid result. Do it, or say why not.`,
 }

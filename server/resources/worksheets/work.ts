@@ -38,9 +38,18 @@ export const workOf = async (db: Queries, inspectionId: string): Promise<Work> =
 }
 
 /** The gaps before publishing a report: each item, limitation, defect and finding by its name. */
-export const gapsOf = ({ sheets, ratings, findings, tests }: Work): Gap[] =>
-  gapsIn(
-    sheets.required.map(({ item_id, worksheet_id, label }) => ({
+export const gapsOf = ({ sheets, ratings, findings, tests }: Work): Gap[] => {
+  const isRequired = new Set(sheets.required.map(({ item_id }) => item_id))
+  // A part that need not be rated lacks nothing but a rating that fits its finding.
+  const optional = sheets.sheets.flatMap(({ worksheet_id, items }) =>
+    items.flatMap(({ item_id, label }) =>
+      !isRequired.has(item_id) && ratings.get(item_id)?.rating === 'IN'
+        ? [{ item_id, worksheet_id, label }]
+        : [],
+    ),
+  )
+  return gapsIn(
+    [...sheets.required, ...optional].map(({ item_id, worksheet_id, label }) => ({
       item_id,
       worksheet_id,
       label,
@@ -51,6 +60,7 @@ export const gapsOf = ({ sheets, ratings, findings, tests }: Work): Gap[] =>
     tests,
     sheets.sheets[0]?.worksheet_id,
   )
+}
 
 /** How many items have to be rated, and how many of those are. */
 export const progressOf = ({

@@ -216,6 +216,19 @@ describe('a defect that a second inspection does not find', () => {
     },
   )
 
+  it('cannot be verified by a part that is rated as inspected and has a finding', async () => {
+    const { propertyId, again } = await begun('resolved')
+    await find(inspector, again, { title: 'In other words' })
+    await rate(inspector, again, gfci, { rating: 'IN' })
+    await rateTheRest(inspector, again)
+    const { status, body } = await finish(inspector, again)
+    expect([status, body.error]).toEqual([
+      409,
+      'GFCI protection is rated as inspected but has a finding. Rate it deficient, or remove the finding.',
+    ])
+    expect((await onlyIssue(propertyId)).state).toBe('resolved')
+  })
+
   it.each(['open', 'resolved'] as const)('stays %s where nobody could look', async (state) => {
     const { propertyId, again } = await begun(state)
     await rate(inspector, again, gfci, { rating: 'NI', limitation_reason: 'locked' })
