@@ -148,7 +148,9 @@ const radonPoints = (average: number): number => (average >= 4 ? 8 : average >= 
 const airPoints = ({ radon, mold }: ScoreInput): number =>
   (radon === null ? 0 : radonPoints(reportedRadon(radon))) + (mold === 'unusual' ? 6 : 0)
 
-const isOpen = (issue: ScoreIssue) => issue.state === 'open' || issue.state === 'deferred'
+/** Whether nothing is done about an issue: putting it off leaves a hazard where it is. */
+export const isOpen = ({ state }: Pick<ScoreIssue, 'state'>): boolean =>
+  state === 'open' || state === 'deferred'
 
 /** The systems that the home has, each with its parts and its score; null: unrated. */
 export const rated = (input: ScoreInput) =>

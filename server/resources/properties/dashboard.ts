@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
 import type { Dashboard } from '#contract/properties.ts'
 import { addDays } from '#contract/recurrence.ts'
-import { bandOf } from '#contract/score.ts'
+import { bandOf, isOpen } from '#contract/score.ts'
 import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
@@ -45,8 +45,8 @@ const issuesOf = async (db: Queries, propertyId: string) => {
   return {
     worst: open,
     counts: {
-      open: sum((row) => row.state === 'open' || row.state === 'deferred'),
-      safety: sum((row) => row.state === 'open' && row.severity === 'safety'),
+      open: sum(isOpen),
+      safety: sum((row) => isOpen(row) && row.severity === 'safety'),
       planned: sum((row) => row.state === 'planned' || row.state === 'in_work'),
       resolved: sum((row) => row.state === 'resolved' || row.state === 'verified'),
     },

@@ -14,7 +14,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
-import { nextStep, ownSteps, placeOfStep } from './next-step.ts'
+import { isReadable, nextStep, ownSteps, placeOfStep } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
 import { visitTitle } from './visit-title.ts'
 
@@ -117,8 +117,8 @@ const Visit = ({
               {word}
             </Step>
           ))}
-          {inspection.is_finalized && <Step to={paths.report(visit)}>Report</Step>}
-          {inspection.is_finalized && <Step to={paths.analysis(visit)}>Analysis</Step>}
+          {isReadable(inspection) && <Step to={paths.report(visit)}>Report</Step>}
+          {isReadable(inspection) && <Step to={paths.analysis(visit)}>Analysis</Step>}
           {counts && before && (
             <Step
               to={paths.compareInspections({

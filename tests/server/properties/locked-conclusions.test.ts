@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findingBody, finish, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
+import { find, finish, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -19,8 +19,7 @@ afterAll(() => server.close())
 describe('what a report concludes', () => {
   it('is its owner’s only once it is paid, in each answer that has it; the firm reads it before', async () => {
     const { propertyId, inspectionId } = await schedule(owner)
-    const finding = `/inspections/${inspectionId}/findings/${crypto.randomUUID()}`
-    await inspector.put(finding, findingBody())
+    await find(inspector, inspectionId)
     await rateTheRest(inspector, inspectionId)
     await finish(inspector, inspectionId, 'One hazard.')
     const listed = async (client: Client) =>

@@ -97,7 +97,7 @@ it('a dashboard counts a hazard until somebody plans it, and what was put off wi
     await addIssue(db, property_id, { state, severity: 'safety' })
   expect((await dashboard(db, property_id, now)).issue_counts).toEqual({
     open: 2,
-    safety: 1,
+    safety: 2,
     planned: 2,
     resolved: 2,
   })
