@@ -49,9 +49,11 @@ const summaryOf = (answers: readonly Answered[], category: string | null): strin
     area === undefined
       ? `${areas} of ${diyCategories.length} areas were looked at.`
       : `${area.label}: ${answers.length} of ${area.questions.length} questions ${answers.length === 1 ? 'was' : 'were'} answered.`
+  // A problem may well need a professional, a hazard most of all: only the questions are answered.
+  const rest = problems.length === 0 ? 'nothing is left for a professional' : 'no question is open'
   return `${looked} ${found}; ${
     unsure === 0
-      ? 'nothing is left for a professional.'
+      ? `${rest}.`
       : `${many(unsure, 'question is', 'questions are')} left for a professional.`
   }`
 }

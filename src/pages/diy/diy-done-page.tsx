@@ -11,7 +11,7 @@ import { Card, Cluster, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Compared } from './compared-look.tsx'
 import styles from './diy.module.css'
-import { countsWord } from './diy-words.ts'
+import { countsWord, whyMoved } from './diy-words.ts'
 import { Proposals } from './proposals.tsx'
 import { ShareAnalysis } from './share-analysis.tsx'
 
@@ -42,11 +42,7 @@ const Score = ({ result }: { result: DiyResult }) => {
       <p>
         {by === null
           ? 'It is based on what you saw. An inspection confirms it.'
-          : by === 0
-            ? 'The score stays as it was.'
-            : by > 0
-              ? `The score rose by ${by}: more of your home is known to be in order.`
-              : `The score fell by ${-by}: a problem costs points until it is fixed.`}
+          : whyMoved(by, counts.problem)}
       </p>
     </>
   )

@@ -24,6 +24,15 @@ export const resultOf = ({ last }: Area, asked: number): { tone: Tone; word: str
     : { tone: 'good', word: 'All OK' }
 }
 
+/** Why the score moved by these points after a look with this many problems. */
+export const whyMoved = (by: number, problems: number): string => {
+  if (by === 0) return 'The score stays as it was.'
+  if (by > 0) return `The score rose by ${by}: more of your home is known to be in order.`
+  return problems > 0
+    ? `The score fell by ${-by}: a problem costs points until it is fixed.`
+    : `The score fell by ${-by}, although you found no problem: it counts parts of your home now that it did not count before.`
+}
+
 /** '5 OK, 1 problem': the counts of the answers, without zeros. */
 export const countsWord = ({ ok, problem, not_sure, not_present }: Counts): string =>
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DiyOverview } from '#contract/diy-runs.ts'
 import type { Severity } from '#contract/vocabulary/findings.ts'
-import { countsWord, resultOf } from '#src/pages/diy/diy-words.ts'
+import { countsWord, resultOf, whyMoved } from '#src/pages/diy/diy-words.ts'
 
 type Area = DiyOverview['areas'][number]
 const none = { ok: 0, not_sure: 0, problem: 0, not_present: 0 }
@@ -66,5 +66,18 @@ describe('the counts of the answers', () => {
     [{}, ''],
   ])('%j read "%s", without zeros', (counts, words) => {
     expect(countsWord({ ...none, ...counts })).toBe(words)
+  })
+})
+
+describe('the score after a look', () => {
+  it('blames a problem only where one was found', () => {
+    expect(whyMoved(-4, 1)).toContain('a problem costs points')
+    expect(whyMoved(-4, 0)).toBe(
+      'The score fell by 4, although you found no problem: it counts parts of your home now that it did not count before.',
+    )
+    expect([whyMoved(0, 1), whyMoved(3, 0)]).toEqual([
+      'The score stays as it was.',
+      'The score rose by 3: more of your home is known to be in order.',
+    ])
   })
 })
