@@ -97,7 +97,10 @@ export const result = z.object({
   counts,
   score_before: z.nullable(z.number()),
   score_after: z.nullable(z.number()),
-  /** The problems that could become issues: the most serious first. `issue_id`: it has become one. */
+  /**
+   * The problems that could become issues: the most serious first. `issue_id`: it has become one; `already`: of an
+   * earlier look, and nobody has settled it since.
+   */
   issues: z.array(
     z.object({
       question_id: z.string(),
@@ -108,6 +111,7 @@ export const result = z.object({
       /** null: none is known, or the owners do it themselves. */
       cost_range: z.nullable(costRange),
       issue_id: z.nullable(z.string()),
+      already: z.optional(z.boolean()),
     }),
   ),
   /** Tasks of upkeep that the problems call for and that fit the home. `reminder_id`: it has become a reminder. */
@@ -124,6 +128,10 @@ export const result = z.object({
     z.object({
       since: z.string(),
       fixed: z.array(z.string()),
+      /** The issues of those that nobody has settled yet. */
+      to_settle: z.optional(
+        z.array(z.object({ issue_id: z.string(), problem: z.string(), version: z.number() })),
+      ),
       fresh: z.array(z.string()),
       still: z.array(z.string()),
       /** Problems of before of which the owner is not sure now. */

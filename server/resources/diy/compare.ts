@@ -2,6 +2,7 @@ import type { Answered } from '#contract/diy.ts'
 import type { DiyResult } from '#contract/diy-runs.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { standingIssues } from '#server/resources/health/standing-issues.ts'
 
 /** The changes since the owner last answered the same questions; null: they had not. */
 export const comparedWithLast = async (
@@ -34,12 +35,21 @@ export const comparedWithLast = async (
         ? (diyQuestionOf(question_id)?.problem ?? [])
         : []
     })
+  const standing = await standingIssues(db, property_id)
+  const isGone = (is: string) => is === 'ok' || is === 'not_present'
+  const to_settle = answers.flatMap(({ question_id, answer, problem }) => {
+    const issue = standing.get(question_id)
+    return issue !== undefined && isGone(answer)
+      ? [{ ...issue, problem: diyQuestionOf(question_id)?.problem ?? problem }]
+      : []
+  })
   return {
     since: new Date(Math.max(...rows.map((row) => row.submitted_at?.getTime() ?? 0))).toISOString(),
     // What is not in the home any more has no problem.
-    fixed: named((was, is) => was === 'problem' && (is === 'ok' || is === 'not_present')),
+    fixed: named((was, is) => was === 'problem' && isGone(is)),
     fresh: named((was, is) => was !== 'problem' && is === 'problem'),
     still: named((was, is) => was === 'problem' && is === 'problem'),
     unsure: named((was, is) => was === 'problem' && is === 'not_sure'),
+    ...(to_settle.length > 0 && { to_settle }),
   }
 }

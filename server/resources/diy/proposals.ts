@@ -9,6 +9,7 @@ import { issues } from '#server/lives/issue.ts'
 import { begin, together } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
+import { standingIssues } from '#server/resources/health/standing-issues.ts'
 import { addReminder } from '#server/resources/reminders/add.ts'
 import { proposalsFor } from '#server/resources/reminders/pack.ts'
 import * as reminders from '#server/resources/reminders/queries.ts'
@@ -74,26 +75,26 @@ export const proposalsOf = async (
   now: number,
 ): Promise<Pick<DiyResult, 'issues' | 'reminders'>> => {
   const found = answers.filter(({ answer }) => answer === 'problem')
-  const [taken, tasks] = await Promise.all([
+  const [taken, tasks, standing] = await Promise.all([
     takenOf(db, analysis_id),
     openTasks(db, property_id, now),
+    standingIssues(db, property_id),
   ])
   const takenBy = new Map(taken.map((one) => [one.question_id, one]))
   return {
-    issues: found.flatMap(({ question_id, problem, severity, advice, trade, cost_range }) =>
-      systemOfQuestion(question_id) === null
-        ? []
-        : [
-            {
-              question_id,
-              problem,
-              severity,
-              advice,
-              trade,
-              cost_range,
-              issue_id: takenBy.get(question_id)?.issue_id ?? null,
-            },
-          ],
+    issues: found.flatMap(
+      ({ question_id, problem, severity, advice, trade, cost_range }): DiyResult['issues'] => {
+        if (systemOfQuestion(question_id) === null) return []
+        const own = takenBy.get(question_id)?.issue_id ?? null
+        const earlier = own === null ? standing.get(question_id)?.issue_id : undefined
+        return [
+          {
+            ...{ question_id, problem, severity, advice, trade, cost_range },
+            issue_id: own ?? earlier ?? null,
+            ...(earlier !== undefined && { already: true }),
+          },
+        ]
+      },
     ),
     reminders: found.flatMap(({ question_id }): DiyResult['reminders'] => {
       const own = takenBy.get(question_id)
@@ -191,6 +192,7 @@ export const acceptProposals = (
       throw conflict('wrong_state', 'You have looked at this again since then. Take it from there.')
     const known = await takenOf(ground.db, analysisId)
     const taken = (id: string) => known.find(({ question_id }) => question_id === id)
+    const standing = await standingIssues(ground.db, row.property_id)
     const before = await scoreNow(ground.db, row.property_id, ground.now)
     const problemOf = (id: string, field: 'issues' | 'reminders') => {
       const answered = answers.find((one) => one.question_id === id && one.answer === 'problem')
@@ -200,7 +202,7 @@ export const acceptProposals = (
     }
     for (const id of new Set(chosen.issues)) {
       const answered = problemOf(id, 'issues')
-      if (taken(id)?.issue_id === null) await addIssue(ground, row, answered)
+      if (taken(id)?.issue_id === null && !standing.has(id)) await addIssue(ground, row, answered)
     }
     for (const id of new Set(chosen.reminders)) {
       problemOf(id, 'reminders')

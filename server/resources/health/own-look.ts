@@ -7,7 +7,8 @@ import type { Queries } from '#server/db/connect.ts'
 
 /*
  * What an owner saw in DIY inspections, as far as the score counts it: the newest answer to each question, until an
- * inspector comes. A problem counts here until the owner makes an issue of it; from then on that issue counts.
+ * inspector comes. A problem counts here until the owner makes an issue of it; from then on that issue counts, also when
+ * they see the problem again.
  */
 
 /** The newest submitted answer to each question. */
@@ -33,10 +34,14 @@ type Answers = Awaited<ReturnType<typeof ownAnswers>>
 /** At least half of the questions about a system need a clear answer. */
 const enough = 0.5
 
-/** The part of the score that rests on these answers. `inspectedAt`: the last inspection, which replaces older ones. */
+/**
+ * The part of the score that rests on these answers. `inspectedAt`: the last inspection, which replaces older ones;
+ * `standing`: the questions whose problem an issue stands for.
+ */
 export const ownLook = (
   answers: Answers,
   inspectedAt: Date | null,
+  standing: { has(questionId: string): boolean } = new Set(),
 ): { looked: ScoreInput['looked']; problems: ScoreInput['issues'] } => {
   const valid = answers.flatMap((one) => {
     const question = diyQuestionOf(one.question_id)
@@ -52,20 +57,21 @@ export const ownLook = (
       const clear = asked.filter(({ answer }) => answer !== 'not_sure')
       return clear.length > 0 && clear.length >= asked.length * enough
     }),
-    problems: valid.flatMap(({ answer_id, answer, issue_id, question, system, seen_on }) =>
-      answer === 'problem' && issue_id === null
-        ? [
-            {
-              issue_id: answer_id,
-              system,
-              title: question.problem,
-              severity: question.severity,
-              state: 'open',
-              found_on: seen_on,
-              by_owner: true as const,
-            },
-          ]
-        : [],
+    problems: valid.flatMap(
+      ({ answer_id, question_id, answer, issue_id, question, system, seen_on }) =>
+        answer === 'problem' && issue_id === null && !standing.has(question_id)
+          ? [
+              {
+                issue_id: answer_id,
+                system,
+                title: question.problem,
+                severity: question.severity,
+                state: 'open',
+                found_on: seen_on,
+                by_owner: true as const,
+              },
+            ]
+          : [],
     ),
   }
 }

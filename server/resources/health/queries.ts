@@ -8,6 +8,7 @@ import { areLifetimesNewer } from '#server/guides.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { componentsOf } from './components.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
+import { standingIssues } from './standing-issues.ts'
 
 const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
 
@@ -24,7 +25,7 @@ export const scoreInput = async (
   propertyId: string,
   now: number,
 ): Promise<ScoreInput> => {
-  const [issues, components, reminders, air, latest, answers] = await Promise.all([
+  const [issues, components, reminders, air, latest, answers, standing] = await Promise.all([
     db
       .selectFrom('issues')
       .innerJoin('properties', 'properties.property_id', 'issues.property_id')
@@ -79,8 +80,9 @@ export const scoreInput = async (
       .limit(1)
       .executeTakeFirst(),
     ownAnswers(db, propertyId),
+    standingIssues(db, propertyId),
   ])
-  const own = ownLook(answers, latest?.inspected_at ?? null)
+  const own = ownLook(answers, latest?.inspected_at ?? null, standing)
   const ratings = latest?.items ?? []
   /** The items of a system that got a rating; an optional item without one says nothing. */
   const ofSystem = (system: System) =>

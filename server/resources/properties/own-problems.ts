@@ -2,6 +2,7 @@ import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import { type Severity, severities } from '#contract/vocabulary/findings.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { standingIssues } from '#server/resources/health/standing-issues.ts'
 
 /** Problems of one look of the owners' own, the worst first. */
 export type OwnProblems = {
@@ -19,26 +20,18 @@ export const ownProblemsOf = async (
   db: Queries,
   propertyId: string,
 ): Promise<OwnProblems | undefined> => {
-  const rows = await db
-    .selectFrom('diy_answers as a')
-    .innerJoin('diy_analyses as d', 'd.analysis_id', 'a.analysis_id')
-    .leftJoin('issues as i', 'i.issue_id', 'a.issue_id')
-    .select([
-      'a.question_id',
-      'a.answer',
-      'a.issue_id',
-      'd.analysis_id',
-      'd.state',
-      'i.state as issue',
-    ])
-    .where('d.property_id', '=', propertyId)
-    .where('d.submitted_at', 'is not', null)
-    .orderBy('d.submitted_at', 'desc')
-    .orderBy('d.analysis_id')
-    .execute()
-  const isUnsettled = (state: string | null) =>
-    state !== null && !['resolved', 'verified', 'dismissed'].includes(state)
-  const managed = new Set(rows.flatMap((row) => (isUnsettled(row.issue) ? row.question_id : [])))
+  const [rows, standing] = await Promise.all([
+    db
+      .selectFrom('diy_answers as a')
+      .innerJoin('diy_analyses as d', 'd.analysis_id', 'a.analysis_id')
+      .select(['a.question_id', 'a.answer', 'a.issue_id', 'd.analysis_id', 'd.state'])
+      .where('d.property_id', '=', propertyId)
+      .where('d.submitted_at', 'is not', null)
+      .orderBy('d.submitted_at', 'desc')
+      .orderBy('d.analysis_id')
+      .execute(),
+    standingIssues(db, propertyId),
+  ])
   const newest = new Map(rows.toReversed().map((row) => [row.question_id, row]))
   const open = [...newest.values()].flatMap(
     ({ question_id, answer, issue_id, analysis_id, state }) => {
@@ -48,7 +41,7 @@ export const ownProblemsOf = async (
         answer === 'problem' &&
         state === 'submitted' &&
         issue_id === null &&
-        !managed.has(question_id) &&
+        !standing.has(question_id) &&
         systemOfQuestion(question_id) !== null
       return isOpen && asked !== undefined
         ? [{ analysisId: analysis_id, problem: asked.problem, severity: asked.severity }]

@@ -31,31 +31,37 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
       {error && <Banner tone="bad">{error}</Banner>}
       {issues.length > 0 && (
         <ul className={styles.review} aria-label="Proposed issues">
-          {issues.map(({ question_id, problem, severity, advice, cost_range, issue_id }) => (
-            <li key={question_id}>
-              <p>
-                <strong>{problem}.</strong> {advice}
-              </p>
-              <SeverityMark severity={severity} />
-              <CostEstimate range={cost_range} />
-              {issue_id === null ? (
-                <Button
-                  look="secondary"
-                  busy={busy}
-                  aria-label={`Make an issue: ${problem}`}
-                  data-place
-                  onClick={(press) => {
-                    keepButton(press)
-                    take({ issues: [question_id] })
-                  }}
-                >
-                  Make an issue
-                </Button>
-              ) : (
-                <Badge tone="good">Added to your issues</Badge>
-              )}
-            </li>
-          ))}
+          {issues.map(
+            ({ question_id, problem, severity, advice, cost_range, issue_id, already }) => (
+              <li key={question_id}>
+                <p>
+                  <strong>{problem}.</strong> {advice}
+                </p>
+                <SeverityMark severity={severity} />
+                <CostEstimate range={cost_range} />
+                {issue_id === null ? (
+                  <Button
+                    look="secondary"
+                    busy={busy}
+                    aria-label={`Make an issue: ${problem}`}
+                    data-place
+                    onClick={(press) => {
+                      keepButton(press)
+                      take({ issues: [question_id] })
+                    }}
+                  >
+                    Make an issue
+                  </Button>
+                ) : already ? (
+                  <Link to={paths.issue({ propertyId, issueId: issue_id })}>
+                    Already in your issues
+                  </Link>
+                ) : (
+                  <Badge tone="good">Added to your issues</Badge>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       )}
       {reminders.length > 0 && (

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DiyResult } from '#contract/diy-runs.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Proposals } from '#src/pages/diy/proposals.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
@@ -55,4 +56,31 @@ it('the focus goes from a problem that became an issue to the next one, and to t
   await page.answer({})
   await show(['Roof', 'Deck'])
   await soon(() => expect(focused()).toBe('Your look is done'))
+})
+
+it('a problem that an earlier look made an issue of leads to that issue instead of making another', async () => {
+  await page.show(
+    <Proposals
+      result={
+        {
+          analysis_id: 'a1',
+          property_id: 'p1',
+          issues: [
+            {
+              ...{ question_id: 'roof', problem: 'Roof', severity: 'major', advice: '' },
+              ...{ cost_range: null, issue_id: 'i1', already: true },
+            },
+          ],
+          reminders: [],
+          // Nothing else of it is read here.
+        } as unknown as DiyResult
+      }
+    />,
+  )
+  expect(document.querySelector('main button, li button')).toBeNull()
+  const link = document.querySelector('li a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'Already in your issues',
+    paths.issue({ propertyId: 'p1', issueId: 'i1' }),
+  ])
 })
