@@ -4,6 +4,7 @@ import {
   inspectionStatus,
   instant,
   optionalText,
+  queryWhole,
   rating,
   recommendationAction,
   severity,
@@ -258,8 +259,11 @@ export const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/inspections/:inspectionId/findings/:findingId',
     changes: ['worksheets'],
-    permission: 'The assigned inspector, while the field work is open.',
+    permission:
+      'The assigned inspector, while the field work is open. 409 with the finding as it is where another device has changed the version that was seen.',
     params: z.object({ inspectionId: id, findingId: id }),
+    /** The version that was seen; absent, from older apps: whatever there is. */
+    query: z.strictObject({ version: z.optional(queryWhole('Version', 0, 1_000_000_000)) }),
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),
   },
   'worksheets.savePhoto': {

@@ -72,6 +72,8 @@ const send = async (
     case 'findingRemoved': {
       const { status } = await api.call('worksheets.removeFinding', {
         params: { inspectionId, findingId: edit.finding_id },
+        // Work of older versions of the app has none.
+        query: version === null ? {} : { version: String(version) },
       })
       return { saved: null, status }
     }

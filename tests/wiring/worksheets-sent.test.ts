@@ -116,7 +116,7 @@ const kinds: {
   findingRemoved: [
     { kind: 'findingRemoved', finding_id: 'f1' },
     'worksheets.removeFinding',
-    inVisit({ findingId: 'f1' }),
+    { ...inVisit({ findingId: 'f1' }), query: { version: '4' } },
     { saved: null },
   ],
   photo: [
@@ -164,6 +164,14 @@ describe('a piece of field work', () => {
     const { send } = wire({ 'worksheets.saveFact': { saved: null, status: 'in_progress' } })
     const more = { base: { value: '' }, replaced: ['e0'] }
     expect(await send({ kind: 'fact', fact_id: 'roof.age', value: '9' }, more)).toMatchObject(more)
+  })
+
+  it('that removes a finding names no version where an older app has put it on this device', async () => {
+    const { send, news } = wire({ 'worksheets.removeFinding': { status: 'in_progress' } })
+    await send({ kind: 'findingRemoved', finding_id: 'f1' }, { version: null })
+    expect(news()).toEqual([
+      ['worksheets.removeFinding', { ...inVisit({ findingId: 'f1' }), query: {} }],
+    ])
   })
 
   it('goes also where the disk cannot say whether another tab has sent it', async () => {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { decide, known } from './edits.ts'
+import { decide, editConflict, known } from './edits.ts'
 import { shownFinding } from './queries.ts'
 import { elsewhere } from './taken.ts'
 import { sheetsOf } from './template-sheets.ts'
@@ -78,19 +77,30 @@ export const saveFinding = async (
   return { saved: shownFinding(stored) }
 }
 
+/**
+ * Removing twice is removing once. Errors: 409 'conflict' with the finding as it is, where another device has changed
+ * the version that was seen; undefined: whatever there is.
+ */
 export const removeFinding = async (
   db: Queries,
-  inspectionId: string,
-  findingId: string,
+  { inspectionId, findingId }: { inspectionId: string; findingId: string },
+  seen: number | undefined,
   now: number,
 ) => {
-  await db
-    .updateTable('findings')
-    // A new version, so that an edit based on the finding before its removal is a conflict.
-    .set({ removed_at: new Date(now), version: sql<number>`version + 1` })
+  const row = await db
+    .selectFrom('findings')
+    .selectAll()
     .where('finding_id', '=', findingId)
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return { success: true }
+  if (seen !== undefined && row.version > seen) throw editConflict(shownFinding(row))
+  await db
+    .updateTable('findings')
+    // A new version, so that an edit based on the finding before its removal is a conflict.
+    .set({ removed_at: new Date(now), version: row.version + 1 })
+    .where('finding_id', '=', findingId)
     .execute()
   return { success: true }
 }

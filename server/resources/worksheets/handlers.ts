@@ -169,9 +169,9 @@ export const handlers: Handlers<typeof endpoints> = {
     ),
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removeFinding': ({ params, user, db, services }) =>
+  'worksheets.removeFinding': ({ params, query: { version }, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, (trx, now) =>
-      removeFinding(trx, params.inspectionId, params.findingId, now),
+      removeFinding(trx, params, version, now),
     ),
 
   /** The assigned inspector. */

@@ -70,10 +70,8 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
     case 'test':
       return work.tests.find(({ kind }) => kind === edit.test)?.version ?? 0
     case 'finding':
-      return (
-        work.findings.find((finding) => finding.finding_id === edit.finding.finding_id)?.version ??
-        0
-      )
+    case 'findingRemoved':
+      return findingOf(work, edit)?.version ?? 0
     case 'photo':
       // One whose removal is taken back is not among them.
       return photoOf(work, edit.photo.photo_id)?.version ?? edit.photo.version ?? 0
@@ -84,6 +82,12 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
 
 const photoOf = (work: FieldWork, photoId: string): Photo | undefined =>
   work.photos.find(({ photo_id }) => photo_id === photoId)
+
+type OfFinding = Extract<Edit, { kind: 'finding' | 'findingRemoved' }>
+const findingOf = (work: FieldWork, edit: OfFinding): Finding | undefined => {
+  const { finding_id } = edit.kind === 'finding' ? edit.finding : edit
+  return work.findings.find((finding) => finding.finding_id === finding_id)
+}
 
 const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
   work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
@@ -154,7 +158,7 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
       )
     case 'finding': {
       const { finding_id, item_id } = edit.finding
-      const known = work.findings.find((finding) => finding.finding_id === finding_id)
+      const known = findingOf(work, edit)
       // Another device may have moved it to an item of another worksheet.
       const worksheet_id = worksheetOf(work, item_id) ?? edit.finding.worksheet_id
       const finding = { ...edit.finding, worksheet_id, version: known?.version ?? 0 }
@@ -244,8 +248,9 @@ const standing = (work: FieldWork, edit: Edit): Edit | undefined => {
       const { version: _, ...conditions } = work.conditions
       return { kind: 'conditions', conditions }
     }
-    case 'finding': {
-      const finding = work.findings.find((one) => one.finding_id === edit.finding.finding_id)
+    case 'finding':
+    case 'findingRemoved': {
+      const finding = findingOf(work, edit)
       return finding && { kind: 'finding', finding }
     }
     case 'test': {

@@ -2,6 +2,7 @@ import type { FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { editLabel } from './form-words.ts'
+import { asideOf } from './set-aside.ts'
 import { TwoVersions } from './two-versions.tsx'
 
 type Props = {
@@ -21,16 +22,7 @@ export const ConflictCard = ({ work, entry, edit }: Props) => {
       named={work}
       note="The other version is not lost: it is kept below, under “Set aside”."
       onSave={(lost) => {
-        for (const { field, value } of lost)
-          edit({
-            kind: 'aside',
-            aside: {
-              aside_id: crypto.randomUUID(),
-              label: label.slice(0, 300),
-              field,
-              value: value.slice(0, 5000),
-            },
-          })
+        for (const one of lost) edit(asideOf(label, one))
       }}
     />
   )

@@ -12,6 +12,7 @@ import { useUnsent } from './use-unsent.ts'
 
 /** A conflict is told by the server, so its code can come from there. */
 const ConflictCard = lazyPart(() => import('./conflict-card.tsx').then((part) => part.ConflictCard))
+const RemovedCard = lazyPart(() => import('./removed-card.tsx').then((part) => part.RemovedCard))
 
 export type ConflictProps = {
   work: FieldWork
@@ -44,6 +45,12 @@ export const ConflictList = ({ work, edit, onTakeTheirs }: ConflictProps) => {
         return (
           <Suspense key={entry.id}>
             <ConflictCard work={work} entry={entry} edit={edit} />
+          </Suspense>
+        )
+      if (met && own.kind === 'findingRemoved' && entry.seen !== undefined)
+        return (
+          <Suspense key={entry.id}>
+            <RemovedCard work={work} entry={entry} edit={edit} onTakeTheirs={onTakeTheirs} />
           </Suspense>
         )
       return (

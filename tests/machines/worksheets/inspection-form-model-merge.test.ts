@@ -151,7 +151,15 @@ describe('what an edit saw', () => {
     expect([baseOf(none, ofTest('radon')), versionOf(none, ofTest('radon'))]).toEqual([null, 0])
     expect(applied(none, ofTest('radon', 'No.'))).toEqual(none)
   })
-  it.each(others)('is nothing of a thing without a version in field work: $kind', (edit) => {
+  it('is all that the form shows of a finding that is removed', () => {
+    const removal: Edit = { kind: 'findingRemoved', finding_id: 'f2' }
+    expect(baseOf(work, removal)).toEqual({ item_id: 'roof.a', title: 'f2', observation: 'Wet.' })
+    expect(versionOf(work, removal)).toBe(5)
+    const unsent = applied(work, ofFinding('f2', { title: 'Worn' }))
+    expect(baseOf(unsent, removal)).toMatchObject({ title: 'Worn' })
+  })
+  const plain = others.filter(({ kind }) => kind !== 'findingRemoved')
+  it.each(plain)('is nothing of a thing without a version in field work: $kind', (edit) => {
     expect(baseOf(work, edit)).toBeNull()
     expect(versionOf(work, edit)).toBeNull()
   })

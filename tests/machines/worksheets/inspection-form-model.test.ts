@@ -139,7 +139,7 @@ const expected: { [K in Kind]: [string[], number | null, saved: unknown, string[
       'findings.0.version 6',
       'findings.1 undefined',
     ],
-    null,
+    5,
     null,
     [],
   ],

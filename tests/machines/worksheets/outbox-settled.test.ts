@@ -74,6 +74,20 @@ describe('unsent work on a thing that two tabs of a device changed', () => {
     const chosen = { ...told, base: { ...base, note: 'Moss' }, edit: item({ note: 'Rust' }) }
     expect(settledElsewhere([mine], chosen)).toEqual([mine])
   })
+  it('removes a finding as its person saw it, also where the server has it from this device since', () => {
+    const fields = { title: 'Worn', observation: 'At the ridge.' }
+    const edit = { kind: 'findingRemoved', finding_id: 'f1' }
+    const of = { edit, target: 'finding-removed:f1', base: fields, version: 3 }
+    const [removal] = added([], entry(of))
+    const met = (observation: string) =>
+      removal &&
+      reconciled(
+        { ...removal, state: 'sending' },
+        { ...refused, current: { finding_id: 'f1', ...fields, observation, version: 4 } },
+      )
+    expect(met('At the ridge.')).toMatchObject({ version: 4, state: 'waiting' })
+    expect(met('At the ridge and the hip.')).toBeNull()
+  })
   it('removes nothing that its person had not seen', () => {
     const template = { name: 'Condos', sections: [] }
     const written = { kind: 'template', template_id: 't1', template }

@@ -66,6 +66,26 @@ describe('a finding', () => {
     }
   })
 
+  it('is not removed with a text that the removal had not seen', async () => {
+    const id = await find(inspector, visit)
+    const newer = (await save(id, { observation: 'Soft, too.', version: 1 })).body.saved
+    const remove = (version?: number) =>
+      inspector.delete(at(id) + (version === undefined ? '' : `?version=${version}`))
+    const refused = await remove(1)
+    expect([...httpError(refused), refused.body.current]).toEqual([409, 'conflict', newer])
+    expect(await standing(id)).toEqual(newer)
+    expect((await remove(2)).status).toBe(200)
+    expect(await standing(id)).toBeUndefined()
+    // Its answer was lost, and it comes again; and so does an older app, which names no version.
+    expect([(await remove(2)).status, (await remove(1)).status, (await remove()).status]).toEqual([
+      200, 200, 200,
+    ])
+    const other = await find(inspector, visit)
+    await save(other, { observation: 'Soft, too.', version: 1 })
+    expect((await inspector.delete(at(other))).status).toBe(200)
+    expect(await standing(other)).toBeUndefined()
+  })
+
   it('of one inspection is not changed through another', async () => {
     const id = await find(inspector, visit)
     const before = await standing(id)

@@ -70,11 +70,11 @@ describe('the field work of a visit', () => {
     const removed = Date.parse('2026-03-05T12:00:00Z')
     for (const photoId of [gone, elsewhere]) {
       await removePhoto(db, { inspectionId: visit, photoId }, removed)
-      await removeFinding(db, visit, photoId, removed)
+      await removeFinding(db, { inspectionId: visit, findingId: photoId }, undefined, removed)
     }
     // Twice is once.
     await removePhoto(db, { inspectionId: visit, photoId: gone }, removed + 1)
-    await removeFinding(db, visit, gone, removed + 1)
+    await removeFinding(db, { inspectionId: visit, findingId: gone }, undefined, removed + 1)
     for (const [of, id] of [
       [visit, kept],
       [other, elsewhere],
@@ -178,7 +178,7 @@ it('a finding that was removed elsewhere does not count as saved by a device tha
   const save = (version: number) => saveFinding(db, visit, finding_id, { ...finding, version }, now)
   const { version } = (await save(0)).saved
   expect((await save(0)).saved.version).toBe(version)
-  await removeFinding(db, visit, finding_id, now)
+  await removeFinding(db, { inspectionId: visit, findingId: finding_id }, undefined, now)
   await expect(save(version)).rejects.toMatchObject({ status: 409, code: 'conflict' })
   expect(await findingsOf(db, visit)).toEqual([])
   expect((await save(0)).saved.version).toBeGreaterThan(version + 1)
