@@ -7,6 +7,7 @@ import { fieldsOf, merged, savedAs, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
 import { same } from './same.ts'
 import type { TemplateEdit } from './template-edit.ts'
+import { factOf, findingOf, itemOf, photoOf, worksheetOf } from './things.ts'
 
 /** One edit of field work, as the page sends it and the outbox carries it. */
 export type Edit =
@@ -79,24 +80,6 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
       return null
   }
 }
-
-const photoOf = (work: FieldWork, photoId: string): Photo | undefined =>
-  work.photos.find(({ photo_id }) => photo_id === photoId)
-
-type OfFinding = Extract<Edit, { kind: 'finding' | 'findingRemoved' }>
-const findingOf = (work: FieldWork, edit: OfFinding): Finding | undefined => {
-  const { finding_id } = edit.kind === 'finding' ? edit.finding : edit
-  return work.findings.find((finding) => finding.finding_id === finding_id)
-}
-
-const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
-  work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
-
-const factOf = (work: FieldWork, factId: string): Fact | undefined =>
-  work.worksheets.flatMap((sheet) => sheet.facts).find((fact) => fact.fact_id === factId)
-
-const worksheetOf = (work: FieldWork, itemId: string): string | undefined =>
-  work.worksheets.find((sheet) => sheet.items.some((item) => item.item_id === itemId))?.worksheet_id
 
 /** A photo of a finding is where its finding is, as on the server: both move together. */
 const beside = (findings: readonly Finding[], photo: Photo): Photo => {
