@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { TestKind } from '#contract/vocabulary/worksheets.ts'
-import type { Fact, FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
+import type { FieldWork, Item, SetAside, Worksheet } from '#contract/worksheets.ts'
 import type { CommentEdit } from './comment-edit.ts'
 import { fieldsOf, merged, savedAs, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
