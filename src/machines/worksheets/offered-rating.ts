@@ -1,4 +1,5 @@
-import type { FieldWork, Item } from '#contract/worksheets.ts'
+import { isSheetTest, isSystem } from '#contract/vocabulary/worksheets.ts'
+import type { FieldWork, Item, Worksheet } from '#contract/worksheets.ts'
 
 /** A rating that the day or the home suggests: too cold to operate, or a part that the home does not have. */
 export type OfferedRating = 'too_cold' | 'absent'
@@ -51,3 +52,27 @@ export const rateAsOffered = (item: Item, offer: OfferedRating): Item =>
   offer === 'absent'
     ? { ...item, rating: 'NP', limitation_reason: null }
     : { ...item, rating: 'NI', limitation_reason: 'too_cold' }
+
+/** The items of a worksheet that nobody has rated, each as the form offers it, and inspected where it offers nothing. */
+export const ratedRest = (work: FieldWork, { items }: Worksheet): Item[] =>
+  items
+    .filter(({ rating }) => rating === null)
+    .map((item) => {
+      const offer = offeredRating(work, item)
+      return offer === null
+        ? { ...item, rating: 'IN', limitation_reason: null }
+        : rateAsOffered(item, offer)
+    })
+
+/** Those of the ten that a home may lack as a whole. */
+const lackable = ['cooling', 'fireplace', 'attic']
+
+/** Whether the home may have nothing of a worksheet: nothing of it was found there, and something is to be rated. */
+export const mayBeAbsent = ({ worksheet_id, items }: Worksheet): boolean =>
+  (isSystem(worksheet_id) ? lackable.includes(worksheet_id) : !isSheetTest(worksheet_id)) &&
+  items.every(({ rating }) => rating === null || rating === 'NP') &&
+  items.some(({ rating }) => rating === null)
+
+/** The items that nobody has rated, of a worksheet of which the home has nothing. */
+export const absentSheet = ({ items }: Worksheet): Item[] =>
+  items.filter(({ rating }) => rating === null).map((item) => rateAsOffered(item, 'absent'))

@@ -64,18 +64,19 @@ const Form = ({ work, worksheetId, editable, edit, onRetry, ...shown }: FormProp
     },
     [edit, setDone],
   )
+  // Each item is a separate edit, so rating one again a moment later causes no conflict.
+  const rateAll = useCallback(
+    (items: readonly Item[]) => {
+      for (const item of items) edit({ kind: 'item', item })
+      setDone({ kind: 'rated', items })
+    },
+    [edit, setDone],
+  )
   const sheet = sheetAt(work, worksheetId)
   // The heading and the rail say at once where one is; the items follow in the next frame.
   const drawnId = useDeferredValue(sheet?.worksheet_id)
   const drawn = work.worksheets.find(({ worksheet_id }) => worksheet_id === drawnId) ?? sheet
   if (sheet === undefined || drawn === undefined) return null
-  // Each item is a separate edit, so rating one again a moment later causes no conflict.
-  const markRest = () => {
-    const items: Item[] = sheet.items.filter((item) => item.rating === null)
-    for (const item of items)
-      edit({ kind: 'item', item: { ...item, rating: 'IN', limitation_reason: null } })
-    setDone({ kind: 'rated', items })
-  }
   return (
     <>
       <NoRoom />
@@ -90,6 +91,7 @@ const Form = ({ work, worksheetId, editable, edit, onRetry, ...shown }: FormProp
           {...shown}
           edit={edit}
           remove={remove}
+          rateAll={rateAll}
         />
       </div>
       <SetAside work={work} />
@@ -106,7 +108,7 @@ const Form = ({ work, worksheetId, editable, edit, onRetry, ...shown }: FormProp
             />
           </Suspense>
         )}
-        <WorkBar work={work} sheet={sheet} editable={editable} onMarkRest={markRest} />
+        <WorkBar work={work} sheet={sheet} editable={editable} onRate={rateAll} />
       </div>
     </>
   )

@@ -10,6 +10,21 @@ import { useUnsent } from './use-unsent.ts'
 const leftBy = ({ finding, items }: Moved): Item | undefined =>
   items.find(({ item_id }) => item_id === finding.item_id)
 
+/** "9 items marked inspected, 1 not present." */
+const ratedWords = (items: readonly Item[]): string => {
+  const of = (rating: Item['rating']) => items.filter((item) => item.rating === rating).length
+  const parts = (
+    [
+      [of('IN'), 'inspected'],
+      [of('NI'), 'not inspected'],
+      [of('NP'), 'not present'],
+    ] as const
+  ).filter(([count]) => count > 0)
+  return `${parts
+    .map(([count, word], at) => `${at === 0 ? `${counted(count, 'item')} marked` : count} ${word}`)
+    .join(', ')}.`
+}
+
 const wordsOf = (done: Undoable): string => {
   if (done.kind === 'moved') {
     const left = leftBy(done)
@@ -17,9 +32,7 @@ const wordsOf = (done: Undoable): string => {
     return left === undefined ? moved : `${moved} ${left.label} has no finding now: rate it again.`
   }
   if (done.kind === 'finding') return `“${done.finding.title}” was removed.`
-  return done.kind === 'photo'
-    ? 'The photo was removed.'
-    : `${counted(done.items.length, 'item')} marked inspected.`
+  return done.kind === 'photo' ? 'The photo was removed.' : ratedWords(done.items)
 }
 const keyOf = (done: Undoable): string => {
   if (done.kind === 'moved') return `${done.finding.finding_id} ${done.to}`
@@ -65,9 +78,10 @@ export const UndoBar = ({ done, items, findings = [], inspectionId, edit, onClos
     onClose()
     if (done.kind === 'moved') return undoMove(done)
     if (done.kind === 'rated') {
-      for (const { item_id } of done.items) {
+      for (const { item_id, rating } of done.items) {
         const item = items.find((now) => now.item_id === item_id)
-        if (item?.rating === 'IN') edit({ kind: 'item', item: { ...item, rating: null } })
+        if (item?.rating === rating)
+          edit({ kind: 'item', item: { ...item, rating: null, limitation_reason: null } })
       }
       return
     }

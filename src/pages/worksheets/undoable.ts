@@ -6,8 +6,10 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 export type Removed = { kind: 'finding'; finding: Finding } | { kind: 'photo'; photo: Photo }
 /** A finding as it was at its former item, and the items whose ratings its move changed, as they were before. */
 export type Moved = { kind: 'moved'; finding: Finding; to: string; items: readonly Item[] }
-/** What can be undone: a removal, a move, or the items that were rated all at once, as they were before. */
-export type Undoable = Removed | Moved | { kind: 'rated'; items: readonly Item[] }
+/** Items that were rated all at once, as they are since. */
+export type Rated = { kind: 'rated'; items: readonly Item[] }
+/** What can be undone. */
+export type Undoable = Removed | Moved | Rated
 
 export const removalOf = (removed: Removed): Edit =>
   removed.kind === 'finding'

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { gapSentence } from '#contract/lives/inspection/gap.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
-import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
+import type { FieldWork, Item, Worksheet } from '#contract/worksheets.ts'
+import { ratedRest } from '#src/machines/worksheets/offered-rating.ts'
 import { gapsOf, ratedIn, remaining } from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -17,7 +18,7 @@ type Props = {
   work: FieldWork
   sheet: Worksheet
   editable: boolean
-  onMarkRest: () => void
+  onRate: (items: readonly Item[]) => void
 }
 
 /** What still lacks a reason, a finding or a recommendation, on all worksheets; each leads to its place. */
@@ -53,7 +54,7 @@ const Gaps = ({ work }: { work: FieldWork }) => {
 }
 
 /** At the foot of the screen, under the thumb: how far the section is, what is missing, whether it is saved, and on. */
-export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
+export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
   const at = work.worksheets.indexOf(sheet)
   const [before, next] = [work.worksheets[at - 1], work.worksheets[at + 1]]
   const left = remaining(sheet, work.tests)
@@ -87,7 +88,7 @@ export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
           </Link>
         )}
         {canMark && (
-          <Button look="secondary" onClick={onMarkRest}>
+          <Button look="secondary" onClick={() => onRate(ratedRest(work, sheet))}>
             Mark the rest inspected
           </Button>
         )}

@@ -1,10 +1,11 @@
 import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
+import type { FieldWork, Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { offeredRating } from '#src/machines/worksheets/offered-rating.ts'
+import { absentSheet, mayBeAbsent, offeredRating } from '#src/machines/worksheets/offered-rating.ts'
 import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { ComparesContext } from './compares.ts'
@@ -34,6 +35,8 @@ type Props = {
   onCompare: (compares: boolean) => void
   edit: (edit: Edit) => void
   remove: (gone: Removed | Moved) => void
+  /** Rates several items in one press, which can be undone. */
+  rateAll: (items: readonly Item[]) => void
 }
 
 /** A phone shows no more of them; the others are drawn after the section has answered the tap. */
@@ -49,6 +52,7 @@ const Sheet = ({
   onCompare,
   edit,
   remove,
+  rateAll,
 }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const { findings, photos } = work
@@ -100,6 +104,18 @@ const Sheet = ({
           first={sheet === work.worksheets[0]}
         />
         <Card label="Rate" className={styles.card}>
+          {editable && mayBeAbsent(sheet) && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                rateAll(absentSheet(sheet))
+                // The button is gone then, and would take the focus along.
+                list.current?.querySelector<HTMLElement>('[data-item]')?.focus()
+              }}
+            >
+              None in this home
+            </Button>
+          )}
           <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
             {sheet.items.slice(0, count).map((item) => {
               const parts = partsOf(item.item_id)

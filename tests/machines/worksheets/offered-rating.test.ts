@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
-import { offeredRating, rateAsOffered } from '#src/machines/worksheets/offered-rating.ts'
+import {
+  absentSheet,
+  mayBeAbsent,
+  offeredRating,
+  rateAsOffered,
+  ratedRest,
+} from '#src/machines/worksheets/offered-rating.ts'
 
 const item = (item_id: string, more: Partial<Item> = {}): Item => ({
   item_id,
@@ -86,5 +92,49 @@ describe('a rating that the form offers', () => {
       limitation_reason: 'too_cold',
     })
     expect(rateAsOffered(noted, 'absent')).toEqual({ ...noted, rating: 'NP' })
+  })
+})
+
+describe('a worksheet that is rated all at once', () => {
+  const sheet = (worksheet_id: string, ...items: Item[]) =>
+    ({ worksheet_id, items, facts: [] }) as unknown as FieldWork['worksheets'][number]
+  const ratings = (items: readonly Item[]) =>
+    items.map(({ item_id, rating, limitation_reason }) => [item_id, rating, limitation_reason])
+
+  it('is inspected but for what the form itself offers otherwise, and keeps what is rated', () => {
+    const cooling = sheet(
+      'cooling',
+      item('cooling.cooling_system'),
+      item('cooling.condensate_drain'),
+      item('cooling.controls', { rating: 'D' }),
+    )
+    expect(ratings(ratedRest(work({ cold: 40 }), cooling))).toEqual([
+      ['cooling.cooling_system', 'NI', 'too_cold'],
+      ['cooling.condensate_drain', 'IN', null],
+    ])
+    const home = { foundation: 'slab', cooling: null } as FieldWork['home']
+    const structure = sheet('structure', item('structure.crawl_space'), item('structure.floor'))
+    expect(ratings(ratedRest(work({ home }), structure))).toEqual([
+      ['structure.crawl_space', 'NP', null],
+      ['structure.floor', 'IN', null],
+    ])
+  })
+  it('is not present where the home has none, but for what is rated', () => {
+    const fireplace = sheet('fireplace', item('a'), item('b', { rating: 'NP' }), item('c'))
+    expect(ratings(absentSheet(fireplace))).toEqual([
+      ['a', 'NP', null],
+      ['c', 'NP', null],
+    ])
+  })
+  it('may be one that a home lacks, while nothing in it was found to be there', () => {
+    const of = (id: string, ...items: Item[]) => mayBeAbsent(sheet(id, ...items))
+    const [open, gone] = [item('a'), item('b', { rating: 'NP' })]
+    expect(['fireplace', 'cooling', 'attic', 'pool'].map((id) => of(id, open))).toEqual(
+      Array(4).fill(true),
+    )
+    // Every home has a roof, and a test that was ordered is done or not for a reason.
+    expect(['roof', 'electrical', 'wdo'].map((id) => of(id, open))).toEqual(Array(3).fill(false))
+    expect([of('attic', open, gone), of('attic', gone)]).toEqual([true, false])
+    expect(of('attic', open, item('c', { rating: 'IN' }))).toBe(false)
   })
 })
