@@ -37,7 +37,7 @@ const InspectionOverviewPage = () => {
   const read = useResource('inspections.get', { params: { inspectionId } })
   const { data, error, retry, staleSince } = read
   const denied = useDenied(read)
-  const { entries } = useUnsent(inspectionId)
+  const { entries, isRead } = useUnsent(inspectionId)
   const [search, setSearch] = useSearchParams()
   const isCompared = search.has('compare')
   const compare = () =>
@@ -103,7 +103,11 @@ const InspectionOverviewPage = () => {
         </Suspense>
       )}
       <Card label="Lifecycle">
-        <Lifecycle events value={lifeOf(data).value} next={nextStepOf(data, entries.length)} />
+        <Lifecycle
+          events
+          value={lifeOf(data).value}
+          next={nextStepOf(data, entries.length, isRead)}
+        />
         {data.cancel_reason && <p>Cancelled because: {data.cancel_reason}</p>}
         <LifecycleEvents inspection={data} />
       </Card>

@@ -9,8 +9,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
-import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { FieldWorkState } from '#src/pages/worksheets/unsent-link.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
@@ -42,7 +41,6 @@ const byStart = (a: InspectionRow, b: InspectionRow) =>
 const InspectorDashboardPage = () => {
   const session = useSession()
   const list = useResource('inspections.mine', { query: boardQuery })
-  const unsent = useUnsent(null)
   const rows = list.data?.inspections ?? []
   const today = dayOf(Date.now())
   const open = rows.filter((row) => isEditable(row.status))
@@ -63,7 +61,7 @@ const InspectorDashboardPage = () => {
           <>
             {new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())}
             {' · '}
-            {unsent.entries.length === 0 ? 'all field work is saved' : <UnsentLink />}
+            <FieldWorkState />
           </>
         }
         action={

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Blocker, Inspection } from '#contract/inspection.ts'
+import type { Inspection } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -12,7 +12,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { MoveVisit } from './move-visit.tsx'
 import styles from './overview.module.css'
-import { eachLeftOf, type Left, leftOf } from './what-is-left.ts'
+import { blockedBy, eachLeftOf, type Left, leftOf } from './what-is-left.ts'
 
 const AmendButton = lazyPart(() => import('./amend-button.tsx').then((part) => part.AmendButton))
 
@@ -122,18 +122,10 @@ const WhatIsLeft = ({
   </div>
 )
 
-/** Why a button is disabled: the first reason without its own place on the page, or the number of the others. */
-const blockedBy = (blockers: readonly Blocker[]): string | null => {
-  const plain = blockers.find(({ at }) => at === undefined)
-  if (plain !== undefined) return plain.sentence
-  if (blockers.length === 0) return null
-  return `${blockers.length === 1 ? 'One thing is' : `${blockers.length} things are`} missing; see below.`
-}
-
 /** What the inspector may do now, each with what still blocks it. */
 export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId, property_id: propertyId } = inspection
-  const { entries } = useUnsent(inspectionId)
+  const { entries, isRead } = useUnsent(inspectionId)
   const { offer } = lifeOf(inspection, entries.length)
   const [start, complete, finalize] = [offer('start'), offer('complete'), offer('finalize')]
   const { gaps } = inspection.life
@@ -147,7 +139,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             inspectionId={inspectionId}
             label="Start"
             look="secondary"
-            blocked={blockedBy(start.blockers)}
+            blocked={blockedBy('start', start.blockers, isRead)}
           />
         )}
         {complete && (
@@ -155,11 +147,14 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             name="inspections.complete"
             inspectionId={inspectionId}
             label="Complete"
-            blocked={blockedBy(complete.blockers)}
+            blocked={blockedBy('complete', complete.blockers, isRead)}
           />
         )}
         {finalize && (
-          <FinalizeEvent inspection={inspection} blocked={blockedBy(finalize.blockers)} />
+          <FinalizeEvent
+            inspection={inspection}
+            blocked={blockedBy('finalize', finalize.blockers, isRead)}
+          />
         )}
         <MoveVisit inspection={inspection} />
         {offer('reopen') && (

@@ -1,5 +1,6 @@
-import type { Inspection } from '#contract/inspection.ts'
+import type { Blocker, Inspection } from '#contract/inspection.ts'
 import { type Gap, gapSentence } from '#contract/lives/inspection/gap.ts'
+import type { InspectionVerb } from '#contract/vocabulary/inspections.ts'
 import { lifeOf } from './inspection-life.ts'
 
 /** One thing that the report still lacks, in words, and the item or finding where it is closed. */
@@ -32,12 +33,40 @@ const steps = [
   ['finalize', 'Finalize'],
 ] as const
 
+/** What stays on a device that cannot read it may be work for the report. */
+const notRead: Blocker = {
+  guard: 'everythingRead',
+  sentence: 'This device has not read its unsent work yet.',
+}
+
+/** What blocks an event, and that this device does not know yet what it holds; `isRead`: it does. */
+const blockersOf = (
+  verb: InspectionVerb,
+  blockers: readonly Blocker[],
+  isRead: boolean,
+): readonly Blocker[] =>
+  isRead || (verb !== 'complete' && verb !== 'finalize') ? blockers : [...blockers, notRead]
+
+/** Why a button is disabled: the first reason without its own place on the page, or the number of the others. */
+export const blockedBy = (
+  verb: InspectionVerb,
+  given: readonly Blocker[],
+  isRead: boolean,
+): string | null => {
+  const blockers = blockersOf(verb, given, isRead)
+  const plain = blockers.find(({ at }) => at === undefined)
+  if (plain !== undefined) return plain.sentence
+  if (blockers.length === 0) return null
+  return `${blockers.length === 1 ? 'One thing is' : `${blockers.length} things are`} missing; see below.`
+}
+
 /** The next step of the work as its inspector reads it, and what it waits for; '': no step is theirs now. */
-export const nextStepOf = (inspection: Inspection, unsent: number): string => {
+export const nextStepOf = (inspection: Inspection, unsent: number, isRead = true): string => {
   const { offer } = lifeOf(inspection, unsent)
   for (const [verb, word] of steps) {
-    const blockers = offer(verb)?.blockers
-    if (blockers === undefined) continue
+    const offered = offer(verb)?.blockers
+    if (offered === undefined) continue
+    const blockers = blockersOf(verb, offered, isRead)
     const [only] = blockers
     if (only === undefined) return `Next: ${word}. Nothing blocks it.`
     return blockers.length === 1

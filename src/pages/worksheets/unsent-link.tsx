@@ -11,3 +11,10 @@ export const UnsentLink = ({ className }: { className?: string }) => {
     </Link>
   )
 }
+
+/** How all field work is, in a word or two; what this device could not read may be unsent. */
+export const FieldWorkState = () => {
+  const { entries, isRead } = useUnsent(null)
+  if (entries.length > 0) return <UnsentLink />
+  return isRead ? 'all field work is saved' : 'unsent work on this device is not read yet'
+}

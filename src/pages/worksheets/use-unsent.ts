@@ -60,6 +60,8 @@ export const useUnsent = (inspectionId: string | null) => {
     isReading: isReading && !unread,
     /** This device could not read the unsent work of an earlier visit, and tries again. */
     unread,
+    /** It is known what this device holds of an earlier visit. */
+    isRead: !isReading && !unread,
     /** The server did not answer the last try. */
     pausing,
     /** The disk of this device refuses the work: it is in this page alone. */

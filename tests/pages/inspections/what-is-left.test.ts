@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '#contract/lives/inspection/gap.ts'
-import { eachLeftOf, leftOf } from '#src/pages/inspections/what-is-left.ts'
+import { blockedBy, eachLeftOf, leftOf } from '#src/pages/inspections/what-is-left.ts'
 
 const gap = (lacks: Gap['lacks'], label: string, worksheet_id: string): Gap => ({
   lacks,
@@ -64,5 +64,23 @@ describe('what a report still lacks', () => {
 
   it('is nothing where nothing is missing', () => {
     expect(leftOf([])).toEqual([])
+  })
+})
+
+describe('why a button is disabled', () => {
+  const missing = { guard: 'isPaid', sentence: 'It is not paid.' }
+  const placed = { ...missing, at: { item_id: 'roof.covering' } }
+
+  it('is the first reason without a place on the page, or the number of the others', () => {
+    expect(blockedBy('complete', [], true)).toBeNull()
+    expect(blockedBy('complete', [placed, missing], true)).toBe('It is not paid.')
+    expect(blockedBy('finalize', [placed, placed], true)).toBe('2 things are missing; see below.')
+  })
+  it('is also that the device has not read yet what it holds, but for the start of the work', () => {
+    const words = 'This device has not read its unsent work yet.'
+    expect(blockedBy('complete', [], false)).toBe(words)
+    expect(blockedBy('finalize', [placed], false)).toBe(words)
+    expect(blockedBy('complete', [missing], false)).toBe('It is not paid.')
+    expect(blockedBy('start', [], false)).toBeNull()
   })
 })

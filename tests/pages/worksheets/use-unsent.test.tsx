@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { outboxPause } from '#src/machines/shell/constants.ts'
+import { FieldWorkState } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { entryOf, openUnsent } from '#tests/support/browser/unsent-work.tsx'
 
@@ -108,4 +109,20 @@ it('knows the edits of its inspection alone, and without one those of all', asyn
   expect(whole.entries).toEqual([])
   await act(async () => whole.bringBack([entryOf('1', { inspectionId: 'i2' })]))
   expect(whole.entries.map(({ id }) => id)).toEqual(['1'])
+})
+
+it('says on the dashboard that all is saved only once this device has read what it holds', async () => {
+  world = openUnsent()
+  world.show(
+    <p>
+      <FieldWorkState />
+    </p>,
+  )
+  const words = () => world.page.one('p').textContent
+  expect(words()).toBe('unsent work on this device is not read yet')
+  await world.calls.reads[0]?.fail(new Error('unreadable'))
+  expect(words()).toBe('unsent work on this device is not read yet')
+  await world.pass(5_000)
+  await world.calls.reads[1]?.done([])
+  expect(words()).toBe('all field work is saved')
 })
