@@ -17,3 +17,14 @@ export const deviceSpace = async (): Promise<{
 export const keepAlways = async (): Promise<void> => {
   await navigator.storage?.persist?.()
 }
+
+let hasAsked = false
+
+/** The same with the first field work of a page, where the browser has not promised it: it may ask the person. */
+export const keepWork = async (): Promise<void> => {
+  if (hasAsked) return
+  hasAsked = true
+  const { isKept } = await deviceSpace()
+  // A refusal changes nothing: the page of what this device holds says so.
+  if (isKept === false) await keepAlways().catch(() => {})
+}

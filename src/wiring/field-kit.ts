@@ -5,6 +5,7 @@ import { systems } from '#contract/vocabulary/worksheets.ts'
 import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
 import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.ts'
 import { isSomebodyTyping, takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
+import { keepWork } from '#src/services/device-space.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { hasTypedForm } from './calls.ts'
 import { copyNameOf, copyRead, markCopied, markOf } from './kept-reads.ts'
@@ -66,6 +67,7 @@ export const wireFieldKit = (world: World) =>
         return [...new Set([...asked, ...soon])]
       }),
       copyVisit: fromPromise(async ({ input: { userId, placeId: inspectionId } }) => {
+        void keepWork()
         const input = { params: { inspectionId } }
         const { services } = await copyRead(world, userId, 'inspections.get', input)
         await copyRead(world, userId, 'worksheets.fieldWork', input)

@@ -1,6 +1,7 @@
 import type { Photo } from '#contract/photo-parts.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { keepWork } from '#src/services/device-space.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { pictureAddresses } from '#src/services/picture-addresses.ts'
 import { shrink } from '#src/services/pictures.ts'
@@ -11,6 +12,7 @@ export const keepPicture = async (
   photoId: string,
   file: File,
 ): Promise<{ width: number; height: number; url: string }> => {
+  void keepWork()
   const { blob, width, height } = await shrink(file)
   await deviceStore.writePicture(userId, photoId, blob)
   return { width, height, url: pictureAddresses.take(photoId, blob) }

@@ -164,3 +164,34 @@ describe('the shapes of the counties', () => {
     vi.useRealTimers()
   })
 })
+
+describe('field work that comes onto this device', () => {
+  const storage = (isKept: boolean) => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', { storage: { persist, persisted: async () => isKept } })
+    return persist
+  }
+  /** As a page that has just begun: it asks once. */
+  const begun = async () => {
+    vi.resetModules()
+    return (await import('#src/services/device-space.ts')).keepWork
+  }
+
+  it('asks the browser to keep it, once for each page and not where it does already', async () => {
+    const persist = storage(false)
+    const keepWork = await begun()
+    await Promise.all([keepWork(), keepWork()])
+    await keepWork()
+    expect(persist).toHaveBeenCalledTimes(1)
+    const kept = storage(true)
+    await (await begun())()
+    expect(kept).not.toHaveBeenCalled()
+  })
+  it('comes also where the browser refuses, or cannot be asked', async () => {
+    const persist = storage(false)
+    persist.mockRejectedValue(new Error('no'))
+    await expect((await begun())()).resolves.toBeUndefined()
+    vi.stubGlobal('navigator', {})
+    await expect((await begun())()).resolves.toBeUndefined()
+  })
+})

@@ -205,3 +205,18 @@ describe('a new version', () => {
     expect([reload.mock.calls.length, news()]).toEqual([1, [['log', 'why']]])
   })
 })
+
+it('a visit that is downloaded has the browser asked to keep what the app stores', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist, persisted: async () => false } })
+  vi.resetModules()
+  const { wireFieldKit: begun } = await import('#src/wiring/field-kit.ts')
+  const { world } = worldWith({
+    answers: { 'inspections.get': { services: [] }, 'reports.previous': { report: null } },
+    session,
+  })
+  const { asks } = servicesOf(begun(world), { asks: ['copyVisit'], does: [] })
+  await asks.copyVisit?.({ userId: 'ann', placeId: 'v1' })
+  expect(persist).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})

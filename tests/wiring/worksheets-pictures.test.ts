@@ -43,6 +43,8 @@ it('a photograph that the browser can make small is kept and sent small, without
       convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' })
     },
   )
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist, persisted: async () => false } })
   const addressed: unknown[] = []
   URL.createObjectURL = (blob) => `blob:${addressed.push(blob)}`
   const shown = await keepPicture('ann', 'p9', new File(['as it was taken'], 'roof.heic'))
@@ -51,5 +53,7 @@ it('a photograph that the browser can make small is kept and sent small, without
   expect(await (addressed[0] as Blob).text()).toBe('small')
   const kept = await deviceStore.readPicture('p9')
   expect(await kept?.text()).toBe('small')
+  // The browser is asked to keep it.
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
   vi.unstubAllGlobals()
 })
