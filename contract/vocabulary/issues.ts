@@ -48,7 +48,7 @@ export const issueEventWord: Record<IssueVerb, string> = {
   plan: 'Plan repair',
   start: 'Work has begun',
   resolve: 'Mark fixed',
-  update: 'Save details',
+  update: 'Save',
   defer: 'Put off',
   dismiss: 'Dismiss',
   reopen: 'Open again',

@@ -119,6 +119,7 @@ import { up as signatures } from './migrations/240-signatures.ts'
 import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as keptReceipts } from './migrations/241-kept-receipts.ts'
 import { up as oneIssuePerDefect } from './migrations/253-one-issue-per-defect.ts'
+import { up as plannedDays } from './migrations/260-planned-days.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -246,6 +247,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '216-missing-timers': { up: missingTimers },
         '240-signatures': { up: signatures },
         '249-mold-sample-keys': { up: moldSampleKeys },
+        '260-planned-days': { up: plannedDays },
         '235-refunds': { up: refunds },
         '225-funnel-waits': { up: funnelWaits },
         '226-first-steps': { up: firstSteps },

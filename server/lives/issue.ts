@@ -9,6 +9,7 @@ import { propertyTieList } from '#server/policies.ts'
 import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { instantOf } from '#server/time-zones.ts'
+import { moveItsReminder } from './issue-reminder.ts'
 import type { Act, ServedLife } from './served.ts'
 
 type Issue = Row<'issues'>
@@ -25,7 +26,7 @@ const pages: Record<IssuePage, (row: Issue) => string> = {
   issues: ({ property_id: propertyId }) => paths.issues({ propertyId }),
 }
 
-/** The instant when a deferred issue returns: the start of this day in the time zone of the home; ISO 8601, UTC. */
+/** The instant when a deferred issue returns or a repair is due: the start of this day in the time zone of the home; ISO 8601, UTC. */
 export const beginOf = (timeZone: string, day: string): string =>
   instantOf(timeZone, day, 0).toISOString()
 
@@ -88,6 +89,7 @@ export const issues: ServedLife<typeof issueLife, Issue> = {
   },
   stateOf: async (db, row) => {
     const { owner_id, time_zone } = await homeOf(db, row)
+    const due_at = row.due_on === null ? null : beginOf(time_zone, row.due_on)
     return issueState(row.state, {
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -95,8 +97,8 @@ export const issues: ServedLife<typeof issueLife, Issue> = {
       title: row.title,
       provider: row.provider,
       due_on: row.due_on,
-      back_at:
-        row.state === 'deferred' && row.due_on !== null ? beginOf(time_zone, row.due_on) : null,
+      due_at,
+      back_at: row.state === 'deferred' ? due_at : null,
       cost_cents: row.cost_cents,
       note: row.note,
       reason: row.reason,
@@ -123,5 +125,5 @@ export const issues: ServedLife<typeof issueLife, Issue> = {
   isHeard: async (db, row) => (await homeOf(db, row)).archived_at === null,
   pages,
   letters: {},
-  acts: { score },
+  acts: { score, reminder: moveItsReminder },
 }

@@ -94,7 +94,10 @@ export const noticeTexts: readonly (readonly [string, NoticeText])[] = [
     due: ['homeowner', 'A reminder is due today'],
     overdue: ['homeowner', 'A reminder is overdue'],
   }),
-  ...of('issue', issueNotices, { returned: ['homeowner', 'An issue that was put off is back'] }),
+  ...of('issue', issueNotices, {
+    returned: ['homeowner', 'An issue that was put off is back'],
+    planned: ['homeowner', 'The day of a planned repair has come'],
+  }),
   ...of('document', documentNotices, {
     ending: ['homeowner', 'A document ends soon'],
     ended: ['homeowner', 'A document has ended'],

@@ -147,7 +147,7 @@ const said: Readonly<Record<string, string>> = {
   'states of an issue':
     'open Open · planned Planned · in_work In work · resolved Resolved · verified Verified · deferred Deferred · dismissed Dismissed',
   'events of an issue':
-    'plan Plan repair · start Work has begun · resolve Mark fixed · update Save details · defer Put off · dismiss Dismiss · reopen Open again · verify Verify',
+    'plan Plan repair · start Work has begun · resolve Mark fixed · update Save · defer Put off · dismiss Dismiss · reopen Open again · verify Verify',
   'states of a reminder':
     'due_later Later · due_soon This week · due Today · overdue Overdue · finished Finished · removed Removed',
   seasons: 'spring Spring · summer Summer · fall Fall · winter Winter',

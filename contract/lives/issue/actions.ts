@@ -1,9 +1,11 @@
 import {
   type Details,
+  dayAfter,
   type IssueEvent,
   type IssueFacts,
   type IssueNotice,
   type IssueTimer,
+  type Reminded,
   type Scored,
   takenBack,
 } from './facts.ts'
@@ -67,10 +69,19 @@ const done = <V extends Told>(word: string, more: (known: Known<V>) => string = 
 
 const why = ({ event }: { event: Details }) => (event.reason ? `: ${event.reason}` : '')
 
+/** A reminder of the repair ends with it, and comes back with the issue. */
+const reminder = (verb: Reminded['verb']) => ({ type: 'reminder', params: { verb } }) as const
+
 export const reported = [set<'report'>(({ event }) => ({ created_at: event.now }))] as const
 export const reportedAgain = [
   set<'report'>(() => ({ reason: '' })),
   say('The inspector reported this again.'),
+  reminder('undo'),
+] as const
+export const retracted = [
+  set<'retract'>(() => ({ reason: takenBack })),
+  say(takenBack),
+  reminder('skip'),
 ] as const
 export const stillThere = [
   set<'report'>(() => ({})),
@@ -79,40 +90,79 @@ export const stillThere = [
 export const foundAgain = [
   set<'report'>(() => ({ reason: '' })),
   say('Opened again: an inspection found this again.'),
+  reminder('undo'),
 ] as const
-export const retracted = [set<'retract'>(() => ({ reason: takenBack })), say(takenBack)] as const
 
-export const planned = done<'plan'>('Planned', ({ event: { provider } }) =>
-  provider ? ` with ${provider}` : '',
-)
+const dated = <V extends 'plan' | 'update'>() => set<V>((known) => ({ due_at: dayAfter(known) }))
+/** On its day a planned repair asks for an answer. */
+const plannedTimer = 'planned'
+const waitsForItsDay = {
+  type: 'schedule',
+  params: (known: { context: IssueFacts; event: object }): IssueTimer => ({
+    key: plannedTimer,
+    event: 'fall_due',
+    // Its guard let only an event with a day pass.
+    at: dayAfter(known) ?? '',
+  }),
+} as const
+export const planEnds = { type: 'unschedule', params: { key: plannedTimer } } as const
+
+export const planned = [
+  ...done<'plan'>('Planned', ({ event: { provider } }) => (provider ? ` with ${provider}` : '')),
+  dated<'plan'>(),
+] as const
+export const plannedAhead = [...planned, waitsForItsDay] as const
+export const plannedAnew = [...planned, planEnds] as const
+export const fellDue = [
+  set<'fall_due'>(() => ({})),
+  say('The repair was planned for today.'),
+  {
+    type: 'tell',
+    params: ({ context: { owner_id, title } }: Known<'fall_due'>): IssueNotice => ({
+      to: owner_id,
+      type: 'maintenance_due',
+      ...noticeOf('planned', { title }),
+      page: 'issues',
+    }),
+  },
+] as const
 export const begun = done<'start'>('Work began', why)
-export const resolved = done<'resolve'>('Resolved by the owner', why)
+export const resolved = [
+  ...done<'resolve'>('Resolved by the owner', why),
+  reminder('done'),
+] as const
 export const updated = [
   record<'update'>(changedBy),
   set<'update'>(({ event }) => said(event)),
+  dated<'update'>(),
 ] as const
-export const dismissed = done<'dismiss'>('Dismissed', why)
-export const reopened = done<'reopen'>('Opened again', why)
+export const updatedAhead = [...updated, waitsForItsDay] as const
+export const updatedPlan = [...updated, planEnds] as const
+export const dismissed = [...done<'dismiss'>('Dismissed', why), reminder('skip')] as const
+export const reopened = [...done<'reopen'>('Opened again', why), reminder('undo')] as const
 export const verified = done<'verify'>('Verified', why)
 export const verifiedByInspection = [
   set<'verify'>(() => ({})),
   say('Verified: a later inspection found nothing here.'),
+  reminder('done'),
 ] as const
 
 /** It returns by itself. */
 export const timer = 'return'
-export const deferred = [
-  ...done<'defer'>('Deferred', why),
-  set<'defer'>(({ event: { back_at } }) => ({ back_at })),
+const putOff = [
+  set<'defer' | 'update'>(({ event: { back_at } }) => (back_at === undefined ? {} : { back_at })),
   {
     type: 'schedule',
-    params: ({ event }: Known<'defer'>): IssueTimer => ({
+    params: ({ event }: Known<'defer' | 'update'>): IssueTimer => ({
       key: timer,
       event: 'return',
-      at: event.back_at,
+      // Its guard let only an event with a day pass.
+      at: event.back_at ?? '',
     }),
   },
 ] as const
+export const deferred = [...done<'defer'>('Deferred', why), ...putOff] as const
+export const updatedReturn = [...updated, ...putOff] as const
 /** Every event that ends the wait also ends the timer. */
 export const waitEnds = [
   { type: 'set', params: { back_at: null } },

@@ -18,7 +18,9 @@ export type IssueFacts = {
   title: string
   provider: string
   due_on: string | null
-  /** When an issue that was put off comes back: the day `due_on` begins where the home is. */
+  /** When the day `due_on` begins where the home is. */
+  due_at: string | null
+  /** The same of an issue that was put off: then it comes back. */
   back_at: string | null
   cost_cents: number | null
   note: string
@@ -32,6 +34,7 @@ export const noFacts: IssueFacts = {
   title: '',
   provider: '',
   due_on: null,
+  due_at: null,
   back_at: null,
   cost_cents: null,
   note: '',
@@ -47,27 +50,34 @@ export type Details = {
   reason?: string | undefined
 }
 
+/** When the given day begins where the home is; none given: the day stays. */
+type Dated = { due_at?: string | null | undefined }
+
 export type IssueEvent = LifeEvent<{
   /** A published report names it, for the first time or again. */
   report: object
   /** The inspector took its finding back. */
   retract: object
-  plan: Details
+  plan: Details & Dated
   start: Details
   resolve: Details
   /** The bill came later, or the day moved: the details change, and nothing else. */
-  update: Details
+  update: Details & Dated & { back_at?: string | undefined }
   defer: Details & { due_on: string; back_at: string; reason: string }
   dismiss: Details & { reason: string }
   reopen: Details
   verify: Details
   /** The day has come on which a deferred issue returns. */
   return: object
+  /** The day has come for which the repair is planned. */
+  fall_due: object
 }>
 
 export type IssuePage = 'issues'
 export type IssueNotice = Tell<'maintenance_due', IssuePage>
-export type IssueTimer = Schedule & { event: 'return' }
+export type IssueTimer = Schedule & { event: 'return' | 'fall_due' }
+/** What happens to the reminder of the issue, if it has one. */
+export type Reminded = { verb: 'done' | 'skip' | 'undo' }
 /** Records the current score of the home, and why it moved. */
 export type Scored = { why: string }
 
@@ -75,10 +85,22 @@ export type Scored = { why: string }
 export const takenBack = 'The inspector took this finding back.'
 
 /** The history keeps only the fields that a replay needs, and no words that a person wrote. */
-export const keeps = ['due_on', 'back_at'] as const
+export const keeps = ['due_on', 'due_at', 'back_at'] as const
 
 type Known = { context: IssueFacts; event: IssueEvent }
+/** When the day begins that an event leaves behind it; null: none. */
+export const dayAfter = ({ context, event }: { context: IssueFacts; event: object }) =>
+  // The events that can move the day carry it by this name.
+  (event as Dated).due_at === undefined ? context.due_at : ((event as Dated).due_at ?? null)
+
 export const reasons = {
+  plannedDayHasCome: ({ context: { due_at }, event }: Known): readonly Reason[] =>
+    due_at === null
+      ? []
+      : notBefore(due_at, event, {
+          guard: 'plannedDayHasCome',
+          sentence: 'Its repair is planned for a later day.',
+        }),
   /** A timer that was set for an earlier day may still fire once. */
   dayHasCome: ({ context: { back_at }, event }: Known): readonly Reason[] =>
     back_at === null

@@ -2,12 +2,14 @@ import { and, assign, setup } from 'xstate'
 import { by, type Entry, guardsOf, isBy, type Life, type Unschedule } from '#contract/lives/life.ts'
 import * as does from './actions.ts'
 import {
+  dayAfter,
   type IssueEvent,
   type IssueFacts,
   type IssueNotice,
   type IssueTimer,
   keeps,
   noFacts,
+  type Reminded,
   reasons,
   type Scored,
   takenBack,
@@ -28,6 +30,9 @@ const issue = setup({
     by: isBy,
     isNew: ({ context }) => context.created_at === null,
     isTakenBack: ({ context }) => context.reason === takenBack,
+    /** The planned day, as the event leaves it, has not begun. */
+    dayIsAhead: ({ context, event }) => event.now < (dayAfter({ context, event }) ?? ''),
+    movesReturn: ({ event }) => 'back_at' in event && event.back_at !== undefined,
     ...guardsOf(reasons),
   },
   actions: {
@@ -36,6 +41,8 @@ const issue = setup({
     tell: (_, _notice: IssueNotice) => {},
     schedule: (_, _timer: IssueTimer) => {},
     unschedule: (_, _timer: Unschedule) => {},
+    /** Ends the reminder of the repair, or brings it back. */
+    reminder: (_, _reminded: Reminded) => {},
     /** Records the score of the home, and tells the owner about a large change. */
     score: (_, _scored: Scored) => {},
   },
@@ -53,7 +60,11 @@ const verify = {
   actions: does.verifiedByInspection,
 } as const
 const retract = { guard: by('system'), target: 'dismissed', actions: does.retracted } as const
-const plan = { guard: manager, target: 'planned', actions: does.planned } as const
+const ahead = and([manager, 'dayIsAhead'])
+const plan = [
+  { guard: ahead, target: 'planned', actions: does.plannedAhead },
+  { guard: manager, target: 'planned', actions: does.planned },
+] as const
 const start = { guard: manager, target: 'in_work', actions: does.begun } as const
 const resolve = { guard: manager, target: 'resolved', actions: does.resolved } as const
 /** The bill may come after the repair, and after its verification. */
@@ -81,6 +92,7 @@ export const issueChart = issue.createMachine({
         defer,
         dismiss,
         verify,
+        update,
         retract,
       },
     },
@@ -88,11 +100,21 @@ export const issueChart = issue.createMachine({
       description: 'Its repair has a day or a provider.',
       meta: {
         says: 'This issue is planned',
-        support: 'The repair is planned. Planning it again changes the plan.',
+        support:
+          'The repair is planned. Planning it again changes the plan. On its day the owner gets a notice.',
       },
+      exit: does.planEnds,
       on: {
         report: stillThere,
-        plan,
+        plan: [
+          { guard: ahead, actions: does.plannedAhead },
+          { guard: manager, actions: does.plannedAnew },
+        ],
+        update: [
+          { guard: ahead, actions: does.updatedAhead },
+          { guard: manager, actions: does.updatedPlan },
+        ],
+        fall_due: { guard: and([by('clock'), 'plannedDayHasCome']), actions: does.fellDue },
         start,
         resolve,
         defer,
@@ -143,6 +165,7 @@ export const issueChart = issue.createMachine({
       },
       exit: does.waitEnds,
       on: {
+        update: [{ guard: and([manager, 'movesReturn']), actions: does.updatedReturn }, update],
         return: { guard: and([by('clock'), 'dayHasCome']), target: 'open', actions: does.returned },
         plan,
         start,
@@ -170,6 +193,7 @@ export const issueChart = issue.createMachine({
           },
           foundAgain,
         ],
+        update,
         reopen,
       },
     },

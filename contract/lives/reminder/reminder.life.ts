@@ -50,19 +50,21 @@ const reminder = setup({
 })
 
 const owner = by('owner')
+/** The repair that a reminder is about is done, dismissed, or due again. */
+const ownerOrIssue = by('owner', 'system')
 /** What its owner does with a reminder that waits for its day. */
 const whileItWaits = {
   done: [
-    { guard: and([owner, 'comesAgain']), target: 'dated', actions: does.done },
-    { guard: owner, target: 'finished', actions: does.done },
+    { guard: and([ownerOrIssue, 'comesAgain']), target: 'dated', actions: does.done },
+    { guard: ownerOrIssue, target: 'finished', actions: does.done },
   ],
   skip: [
-    { guard: and([owner, 'comesAgain']), target: 'dated', actions: does.skipped },
-    { guard: owner, target: 'finished', actions: does.skipped },
+    { guard: and([ownerOrIssue, 'comesAgain']), target: 'dated', actions: does.skipped },
+    { guard: ownerOrIssue, target: 'finished', actions: does.skipped },
   ],
   snooze: { guard: owner, target: 'dated', actions: does.snoozed },
   change: { guard: owner, target: 'dated', actions: does.changed },
-  undo: { guard: and([owner, 'canBeUndone']), target: 'dated', actions: does.undone },
+  undo: { guard: and([ownerOrIssue, 'canBeUndone']), target: 'dated', actions: does.undone },
   remove: { guard: owner, target: 'removed', actions: does.removed },
 } as const
 

@@ -2,6 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/issues.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { isHeld, overall } from '#contract/score.ts'
+import type { IssueState } from '#contract/vocabulary/issues.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
@@ -24,6 +25,7 @@ export const dataOf = (
   { event, version: _, ...details }: Move,
   { time_zone }: { time_zone: string },
   now: number,
+  state: IssueState,
 ) => {
   const { provider, due_on, cost_cents, reason = '' } = details
   if (event === 'plan' && !provider && !due_on)
@@ -31,10 +33,21 @@ export const dataOf = (
   if ((event === 'defer' || event === 'dismiss') && !reason) throw invalid({ reason: 'Say why.' })
   if (cost_cents != null && cost_cents < 0)
     throw invalid({ cost_cents: 'A cost cannot be negative.' })
-  if (event !== 'defer') return { ...details, reason: details.reason }
+  // The day of a deferred issue is that on which it returns.
+  const moves = event === 'defer' || (event === 'update' && state === 'deferred')
+  if (!moves || (event === 'update' && due_on === undefined))
+    return {
+      ...details,
+      reason: details.reason,
+      ...((event === 'plan' || event === 'update') &&
+        due_on !== undefined && { due_at: due_on === null ? null : beginOf(time_zone, due_on) }),
+    }
   if (!due_on) throw invalid({ due_on: 'Say when to look at it again.' })
   if (due_on <= dayIn(time_zone, now)) throw invalid({ due_on: 'Choose a future day.' })
-  return { ...details, reason, due_on, back_at: beginOf(time_zone, due_on) }
+  const back_at = beginOf(time_zone, due_on)
+  return event === 'defer'
+    ? { ...details, reason, due_on, back_at }
+    : { ...details, reason: details.reason, due_at: back_at, back_at }
 }
 
 /** The ties of a person who may see the issues of a home. */
@@ -103,7 +116,7 @@ export const handlers: Handlers<typeof endpoints> = {
         id: issueId,
         event: body.event,
         sender: user,
-        data: async () => dataOf(body, home, ground.now),
+        data: async () => dataOf(body, home, ground.now, row.state),
       })
       const issue = await shown(trx, issueId, tieOf(user), ground.now)
       return { issue, score_before: before, score_after: issue.score_now }

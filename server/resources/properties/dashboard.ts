@@ -21,7 +21,7 @@ import { setUpOf } from './set-up.ts'
 type Thing = NonNullable<Dashboard['next']>[number]
 
 /** What a home waits for, by severity, and how much of it is in which state. */
-const issuesOf = async (db: Queries, propertyId: string) => {
+const issuesOf = async (db: Queries, propertyId: string, now: number) => {
   const [rows, open] = await Promise.all([
     db
       .selectFrom('issues')
@@ -31,11 +31,16 @@ const issuesOf = async (db: Queries, propertyId: string) => {
       .execute(),
     db
       .selectFrom('issues')
-      .select(['issue_id', 'title', 'severity'])
-      .where('property_id', '=', propertyId)
-      .where('state', '=', 'open')
+      .innerJoin('properties', 'properties.property_id', 'issues.property_id')
+      .select(['issue_id', 'title', 'severity', 'issues.state', 'due_on'])
+      .where('issues.property_id', '=', propertyId)
+      // A planned repair whose day has passed was forgotten, or only not marked fixed.
+      .where(
+        sql<boolean>`(issues.state = 'open' or (issues.state in ('planned', 'in_work')
+          and issues.due_on < (to_timestamp(${now / 1000}) at time zone properties.time_zone)::date))`,
+      )
       .orderBy(sql`array_position(${sql.lit(`{${severities.join(',')}}`)}::text[], severity)`)
-      .orderBy('created_at')
+      .orderBy('issues.created_at')
       .orderBy('issue_id')
       .limit(1)
       .executeTakeFirst(),
@@ -170,9 +175,11 @@ const nextThings = (
             kind: 'issue' as const,
             title: issue.title,
             why:
-              issue.severity === 'safety'
-                ? 'A safety hazard: act now.'
-                : 'The most serious open issue.',
+              issue.state !== 'open' && issue.due_on !== null
+                ? `This repair was planned for ${longDay('UTC', Date.parse(`${issue.due_on}T12:00:00Z`))}.`
+                : issue.severity === 'safety'
+                  ? 'A safety hazard: act now.'
+                  : 'The most serious open issue.',
             link: paths.issue({ propertyId, issueId: issue.issue_id }),
             id: issue.issue_id,
           },
@@ -218,7 +225,7 @@ export const dashboard = async (
   const [list, state, issues, reminders, money, ending, problems, air] = await Promise.all([
     inspections(db, propertyId),
     health(db, propertyId, now),
-    issuesOf(db, propertyId),
+    issuesOf(db, propertyId, now),
     remindersOf(db, propertyId, now),
     moneyOf(db, property, now),
     endingOf(db, property, now),

@@ -89,7 +89,7 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
         />
         {!isFixed(issue) && (
           <DatePicker
-            label="Until"
+            label={issue.state === 'deferred' ? 'Remind me on' : 'By'}
             optional
             value={values.due_on === '' ? null : values.due_on}
             error={problems.due_on}

@@ -9,7 +9,7 @@ export const nextStep = ({ state, provider, due_on, recommendation }: Issue): st
   if (state === 'in_work') return provider === '' ? 'Being repaired' : `${provider} is at work`
   if (state === 'resolved') return 'The next inspection verifies it'
   if (state === 'deferred')
-    return due_on === null ? 'Put off' : `Look at it again on ${day(due_on)}`
+    return due_on === null ? 'Put off' : `You are reminded on ${day(due_on)}`
   return ''
 }
 

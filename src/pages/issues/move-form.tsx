@@ -91,7 +91,7 @@ export const MoveForm = ({
           />
         )}
         <DatePicker
-          label={isPlan ? 'Until' : 'Look at it again on'}
+          label={isPlan ? 'By' : 'Remind me on'}
           optional={isPlan}
           value={due}
           error={problems.due_on}

@@ -117,7 +117,7 @@ export const ReminderPanel = (props: Props) => {
             <summary>Put it off</summary>
             <div className={styles.folded}>
               <TextField
-                label="Until"
+                label="Remind me on"
                 type="date"
                 min={addDays(today, 1)}
                 value={until}

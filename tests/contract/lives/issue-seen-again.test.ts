@@ -4,13 +4,14 @@ import { at, leadsTo, now, old, reason, sent } from '#tests/support/lives/issue.
 
 describe('what a later inspection says of an issue', () => {
   const gone = ['record', 'Verified: a later inspection found nothing here.']
+  const done = ['reminder', 'done']
   // An inspector who looked there is stronger than what the owner has done so far.
   it.each<[IssueState, object, unknown[][]]>([
-    ['open', {}, [gone]],
-    ['planned', {}, [gone]],
-    ['in_work', {}, [gone]],
-    ['resolved', {}, [gone]],
-    ['deferred', { back_at: null }, [['unschedule', 'return'], gone]],
+    ['open', {}, [gone, done]],
+    ['planned', {}, [['unschedule', 'planned'], gone, done]],
+    ['in_work', {}, [gone, done]],
+    ['resolved', {}, [gone, done]],
+    ['deferred', { back_at: null }, [['unschedule', 'return'], gone, done]],
   ])('verifies it where nothing was found: from %s', (from, changed, does) => {
     expect(leadsTo(at(from), sent(['system'], 'verify', {}))).toEqual({
       to: 'verified',
@@ -36,7 +37,10 @@ describe('what a later inspection says of an issue', () => {
       expect(leadsTo(at(from, { reason }), sent(['system'], 'report', {}))).toEqual({
         to: 'open',
         changed: { reason: '', updated_at: now },
-        does: [['record', 'Opened again: an inspection found this again.']],
+        does: [
+          ['record', 'Opened again: an inspection found this again.'],
+          ['reminder', 'undo'],
+        ],
       })
     },
   )

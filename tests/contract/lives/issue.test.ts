@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type IssueEvent, takenBack } from '#contract/lives/issue/facts.ts'
 import { issueChart, issueLife } from '#contract/lives/issue/issue.life.ts'
-import { issueOffers } from '#contract/lives/issue/state.ts'
 import { judge } from '#contract/lives/judge.ts'
 import type { AnyEvent, Tie } from '#contract/lives/life.ts'
 import type { IssueState } from '#contract/vocabulary/issues.ts'
@@ -35,12 +34,12 @@ it('walks every transition of an issue', async () => {
       plan: ['in_work', 'resolved', 'verified', 'dismissed'],
       start: ['in_work', 'resolved', 'verified', 'dismissed'],
       resolve: ['resolved', 'verified', 'dismissed'],
-      update: ['open', 'planned', 'deferred', 'dismissed'],
       defer: ['resolved', 'verified', 'deferred', 'dismissed'],
       dismiss: ['in_work', 'resolved', 'verified', 'dismissed'],
       reopen: ['open', 'verified'],
       verify: ['verified', 'dismissed'],
       return: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
+      fall_due: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
     },
   })
 })
@@ -71,21 +70,21 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'plan', { due_on: '2026-03-21' }),
       'planned',
       { due_on: '2026-03-21' },
-      [['record', 'Planned.'], why('planned.')],
+      [['record', 'Planned.'], why('planned.'), ['unschedule', 'planned']],
     ],
     [
       'planned',
       sent(['admin'], 'start', {}),
       'in_work',
       {},
-      [['record', 'Work began.'], why('work began.')],
+      [['unschedule', 'planned'], ['record', 'Work began.'], why('work began.')],
     ],
     [
       'in_work',
       sent(['owner'], 'resolve', { note: 'New tile', cost_cents: 0 }),
       'resolved',
       { note: 'New tile', cost_cents: 0 },
-      [['record', 'Resolved by the owner.'], why('resolved by the owner.')],
+      [['record', 'Resolved by the owner.'], why('resolved by the owner.'), ['reminder', 'done']],
     ],
     // The bill comes when the work is done: nothing but the details moves.
     [
@@ -128,14 +127,17 @@ describe('an issue ends where the specification says', () => {
       sent(['system'], 'verify', {}),
       'verified',
       {},
-      [['record', 'Verified: a later inspection found nothing here.']],
+      [
+        ['record', 'Verified: a later inspection found nothing here.'],
+        ['reminder', 'done'],
+      ],
     ],
     [
       'open',
       sent(['owner'], 'dismiss', { reason }),
       'dismissed',
       { reason },
-      [['record', `Dismissed: ${reason}.`], why('dismissed.')],
+      [['record', `Dismissed: ${reason}.`], why('dismissed.'), ['reminder', 'skip']],
     ],
     // A sentence of the owner's own ends once.
     [
@@ -143,7 +145,7 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'dismiss', { reason: 'We sold the shed.' }),
       'dismissed',
       { reason: 'We sold the shed.' },
-      [['record', 'Dismissed: We sold the shed.'], why('dismissed.')],
+      [['record', 'Dismissed: We sold the shed.'], why('dismissed.'), ['reminder', 'skip']],
     ],
     [
       'open',
@@ -157,21 +159,24 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'reopen', {}),
       'open',
       {},
-      [['record', 'Opened again.'], why('opened again.')],
+      [['record', 'Opened again.'], why('opened again.'), ['reminder', 'undo']],
     ],
     [
       'planned',
       sent(['owner'], 'defer', { ...later, reason }),
       'deferred',
       { ...later, reason },
-      [['record', `Deferred: ${reason}.`], why('deferred.'), ...waits],
+      [['unschedule', 'planned'], ['record', `Deferred: ${reason}.`], why('deferred.'), ...waits],
     ],
     [
       'verified',
       sent(['system'], 'retract', {}),
       'dismissed',
       { reason: takenBack },
-      [['record', 'The inspector took this finding back.']],
+      [
+        ['record', 'The inspector took this finding back.'],
+        ['reminder', 'skip'],
+      ],
     ],
   ])('from %s by %o: %s', (from, event, to, changed, does) => {
     expect(leadsTo(at(from), event)).toEqual({ to, changed: { ...changed, updated_at: now }, does })
@@ -204,7 +209,7 @@ describe('an issue ends where the specification says', () => {
           state,
           to,
           'record',
-          ...(by === 'system' ? [] : ['score']),
+          by === 'system' ? 'reminder' : 'score',
         ])
       }
     },
@@ -273,22 +278,10 @@ describe('an issue ends where the specification says', () => {
     expect(leadsTo(at('dismissed', { reason: takenBack }), report)).toMatchObject({
       to: 'open',
       changed: { reason: '' },
-      does: [['record', 'The inspector reported this again.']],
+      does: [
+        ['record', 'The inspector reported this again.'],
+        ['reminder', 'undo'],
+      ],
     })
   })
-})
-
-it('offers people what the chart lets them do, in the order of the buttons', () => {
-  expect(issueOffers('open', ['owner'])).toEqual(['plan', 'start', 'resolve', 'defer', 'dismiss'])
-  expect(issueOffers('resolved', ['owner'])).toEqual(['update', 'reopen'])
-  expect(issueOffers('resolved', ['admin'])).toEqual(['update', 'reopen', 'verify'])
-  expect(issueOffers('deferred', ['owner'])).toEqual([
-    'plan',
-    'start',
-    'resolve',
-    'dismiss',
-    'reopen',
-  ])
-  expect(issueOffers('verified', ['admin'])).toEqual(['update'])
-  expect(issueOffers('open', ['inspector'])).toEqual([])
 })

@@ -165,7 +165,7 @@ test('a bill that comes after the repair was verified is kept with it, and taken
   await page.goto(`/issue-resolution/${lane}?issue=${issueId}`)
   const panel = page.getByRole('complementary', { name: 'Loose toilet' })
   const cost = panel.getByRole('textbox', { name: /^Cost in dollars/ })
-  const save = panel.getByRole('button', { name: 'Save details' })
+  const save = panel.getByRole('button', { name: 'Save', exact: true })
   await expect(panel.getByText(/^Verified · /)).toBeVisible()
   await isClean(page, 'a verified issue')
   await expect(panel.getByRole('textbox', { name: /^Who did it/ })).toBeVisible()

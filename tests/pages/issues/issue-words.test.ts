@@ -34,7 +34,7 @@ describe('the next step with an issue', () => {
     ['in_work', { provider: 'Roof & Sons', due_on: '2026-12-01' }, 'Roof & Sons is at work'],
     ['in_work', {}, 'Being repaired'],
     ['resolved', { provider: 'Roof & Sons' }, 'The next inspection verifies it'],
-    ['deferred', { due_on: '2027-03-31' }, 'Look at it again on Mar 31, 2027'],
+    ['deferred', { due_on: '2027-03-31' }, 'You are reminded on Mar 31, 2027'],
     ['deferred', {}, 'Put off'],
     ['verified', { recommendation: 'Replace the flashing.', due_on: '2026-12-01' }, ''],
     ['dismissed', { recommendation: 'Replace the flashing.', due_on: '2026-12-01' }, ''],

@@ -116,6 +116,11 @@ it('the next steps are the worst of the open issues, of these the oldest, and th
   await issue('Old and small', 1, { severity: 'monitor', issue_id: others[0] })
   await issue('Planned', 2, { severity: 'safety', state: 'planned', issue_id: others[1] })
   expect(await step('issue')).toEqual(['Old and small', 'The most serious open issue.'])
+  // A day that has passed brings a planned repair back among them, by the clocks of the home.
+  await issue('Drain', 3, { severity: 'major', state: 'planned', due_on: '2026-03-02' })
+  expect(await step('issue')).toEqual(['Old and small', 'The most serious open issue.'])
+  await issue('Gutter', 3, { severity: 'major', state: 'in_work', due_on: '2026-03-01' })
+  expect(await step('issue')).toEqual(['Gutter', 'This repair was planned for March 1, 2026.'])
   await issue('Twin', 6, { severity: 'safety', issue_id: second })
   await issue('Bare wire', 6, { severity: 'safety', issue_id: first })
   expect(await step('issue')).toEqual(['Bare wire', 'A safety hazard: act now.'])

@@ -33,21 +33,30 @@ export const everybody: Tie[] = ['owner', 'inspector', 'admin', 'provider', 'clo
 export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
   report: [sent(by, 'report', {})],
   retract: [sent(by, 'retract', {})],
-  plan: [sent(by, 'plan', { provider: 'A roofer' })],
+  plan: [
+    sent(by, 'plan', { provider: 'A roofer' }),
+    sent(by, 'plan', { due_on: later.due_on, due_at: later.back_at }),
+  ],
   start: [sent(by, 'start', {})],
   resolve: [sent(by, 'resolve', {})],
-  update: [sent(by, 'update', { cost_cents: 8000 })],
+  update: [
+    sent(by, 'update', { cost_cents: 8000 }),
+    sent(by, 'update', { due_on: later.due_on, due_at: later.back_at }),
+    sent(by, 'update', { due_on: later.due_on, due_at: later.back_at, back_at: later.back_at }),
+  ],
   defer: [sent(by, 'defer', { ...later, reason }), sent(by, 'defer', { ...today, reason })],
   dismiss: [sent(by, 'dismiss', { reason })],
   reopen: [sent(by, 'reopen', {})],
   verify: [sent(by, 'verify', {}), sent(['system'], 'verify', {})],
   return: [sent(by, 'return', {})],
+  fall_due: [sent(by, 'fall_due', {})],
 })
 export const inputs: Partial<IssueFacts>[] = [{}, old]
-export const tell = ({ created_at, reason: why, back_at }: Partial<IssueFacts>) => [
+export const tell = ({ created_at, reason: why, back_at, due_at }: Partial<IssueFacts>) => [
   created_at === null,
   why === takenBack,
   back_at,
+  due_at,
 ]
 
 /** Ann's issue in the state that a test is about. */

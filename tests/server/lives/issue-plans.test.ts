@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hurryJobs } from '#server/jobs/queue.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
+import { publishVisit, told } from '#tests/support/fixtures/visit.ts'
+import { writtenLife } from '#tests/support/lives/written-life.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+/* The day of a planned repair, and the reminders of an issue. */
+
+const zone = 'America/Chicago'
+const day = 86_400_000
+let now = Date.now()
+const details = { provider: 'A roofer', due_on: dayIn(zone, now + 30 * day) }
+
+let server: TestServer
+let owner: Client
+let inspector: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => now })
+  ;[owner, inspector] = await Promise.all([server.as('homeowner'), server.as('inspector')])
+})
+afterAll(() => server.close())
+
+/** The issues of a new home, one for each title; their ids. */
+const issuesOf = async (...titles: string[]): Promise<string[]> => {
+  const { propertyId } = await publishVisit(
+    owner,
+    inspector,
+    titles.map((title) => ({ title, severity: 'major' })),
+  )
+  const { issues } = (await owner.get(`/property/${propertyId}/issues`)).body
+  return issues.map(({ issue_id }: { issue_id: string }) => issue_id)
+}
+const issueOf = async (title: string): Promise<string> => (await issuesOf(title))[0] ?? ''
+const rowOf = (id: string) =>
+  server.db.selectFrom('issues').selectAll().where('issue_id', '=', id).executeTakeFirstOrThrow()
+const { eventsOf, timersOf } = writtenLife(() => server, 'issue')
+const send = async (client: Client, id: string, event: string, more: object = details) =>
+  client.post(`/issues/${id}/events`, { event, version: (await rowOf(id)).version, ...more })
+
+describe('a planned repair', () => {
+  it('asks on its day, stays planned, and does not ask once the work has begun', async () => {
+    const [asked = '', begun = ''] = await issuesOf('Asked about', 'Begun before')
+    for (const id of [asked, begun]) await send(owner, id, 'plan')
+    const begins = instantOf(zone, details.due_on, 0)
+    const [timer] = await timersOf(asked)
+    expect(timer?.run_at).toEqual(begins)
+    await send(owner, begun, 'start', {})
+    expect(await timersOf(begun)).toEqual([])
+    const today = now
+    now = begins.getTime()
+    await hurryJobs(server.db, [timer?.key ?? ''])
+    await server.quiet()
+    await expect
+      .poll(async () => (await eventsOf(asked)).at(-1))
+      .toMatchObject({ event: 'fall_due', role: 'clock', to_state: 'planned' })
+    now = today
+    expect(
+      (await told(owner, 'maintenance_due')).filter((title) => title.includes('planned this')),
+    ).toEqual(['You planned this repair for today: Asked about'])
+  })
+
+  it('asks on the day to which it is moved, saved by the form or planned again, and not without one', async () => {
+    const id = await issueOf('Moved')
+    await send(owner, id, 'plan')
+    const due_on = dayIn(zone, now + 60 * day)
+    const waits = async () => (await timersOf(id)).map(({ run_at }) => run_at)
+    expect((await send(owner, id, 'update', { due_on })).status).toBe(200)
+    expect(await waits()).toEqual([instantOf(zone, due_on, 0)])
+    await send(owner, id, 'update', { note: 'Two bids.' })
+    expect(await waits()).toEqual([instantOf(zone, due_on, 0)])
+    await send(owner, id, 'plan', { provider: 'A roofer', due_on: null })
+    expect(await waits()).toEqual([])
+  })
+})
+
+describe('the reminder of an issue', () => {
+  const remindersOf = (id: string) =>
+    server.db
+      .selectFrom('reminders')
+      .select(['state', 'due_on', 'who'])
+      .where('pack_key', '=', `issue ${id}`)
+      .execute()
+  const remind = async (id: string) => {
+    const { property_id } = await rowOf(id)
+    await owner.post(`/property/${property_id}/issue-reminders`, {
+      issue_ids: [id],
+      due_on: details.due_on,
+    })
+  }
+
+  it.each([
+    ['resolve', {}, 'Resolved'],
+    ['dismiss', { reason: 'It is none.' }, 'Dismissed'],
+  ])(
+    'ends with it after %s, and comes back on its day when it is opened again',
+    async (event, more, title) => {
+      const id = await issueOf(title)
+      await remind(id)
+      const waiting = await remindersOf(id)
+      expect(waiting).toMatchObject([{ due_on: details.due_on, who: 'pro' }])
+      expect((await send(owner, id, event, more)).status).toBe(200)
+      expect(await remindersOf(id)).toMatchObject([{ state: 'finished' }])
+      await send(owner, id, 'reopen', {})
+      expect(await remindersOf(id)).toEqual(waiting)
+    },
+  )
+
+  it('that comes again by its owner’s rule stays, and an issue without one ends alone', async () => {
+    const [ruled = '', alone = ''] = await issuesOf('Ruled', 'Alone')
+    await remind(ruled)
+    await server.db
+      .updateTable('reminders')
+      .set({ every_months: 3 })
+      .where('pack_key', '=', `issue ${ruled}`)
+      .execute()
+    const before = await remindersOf(ruled)
+    for (const id of [ruled, alone]) expect((await send(owner, id, 'resolve', {})).status).toBe(200)
+    expect(await remindersOf(ruled)).toEqual(before)
+  })
+
+  it('is the owner’s own work where the report gives the repair to no trade', async () => {
+    const id = await issueOf('Own work')
+    const { finding_id } = await rowOf(id)
+    await server.db
+      .updateTable('findings')
+      .set({ trade: 'owner' })
+      .where('finding_id', '=', finding_id ?? '')
+      .execute()
+    await remind(id)
+    expect(await remindersOf(id)).toMatchObject([{ who: 'diy' }])
+  })
+})
