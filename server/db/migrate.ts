@@ -120,6 +120,7 @@ import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as keptReceipts } from './migrations/241-kept-receipts.ts'
 import { up as oneIssuePerDefect } from './migrations/253-one-issue-per-defect.ts'
 import { up as plannedDays } from './migrations/260-planned-days.ts'
+import { up as erasedHomesInTrail } from './migrations/242-erased-homes-in-trail.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -253,6 +254,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '226-first-steps': { up: firstSteps },
         '241-kept-receipts': { up: keptReceipts },
         '253-one-issue-per-defect': { up: oneIssuePerDefect },
+        '242-erased-homes-in-trail': { up: erasedHomesInTrail },
       }),
     },
   })

@@ -80,10 +80,14 @@ const removeUnderAddress = async ({ db }: Ground, userId: string): Promise<void>
       .execute()
 }
 
-/** Takes the names and addresses of a person, and of the accounts merged into theirs, out of the audit trail. */
+/**
+ * Takes the names and addresses of a person, and of the accounts merged into theirs, out of the audit trail, and where
+ * their homes are. It comes before the removal of the homes, which know that.
+ */
 const forgetInTrail = async ({ db }: Ground, userId: string): Promise<void> => {
   await sql`
-    select forget_in_trail(user_id, first_name || ' ' || last_name, email) from users
+    select forget_in_trail(user_id, first_name || ' ' || last_name, email),
+      forget_homes_in_trail(user_id) from users
     where user_id = ${userId} or merged_into = ${userId}`.execute(db)
 }
 
@@ -94,9 +98,9 @@ const forgetInTrail = async ({ db }: Ground, userId: string): Promise<void> => {
 export const erasePerson = async (ground: Ground, userId: string): Promise<void> => {
   const { db } = ground
   await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
+  await forgetInTrail(ground, userId)
   await removeHomes(ground, userId)
   await removeUnderAddress(ground, userId)
-  await forgetInTrail(ground, userId)
   await db
     .updateTable('users')
     .set({

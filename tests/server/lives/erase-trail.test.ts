@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { up } from '#server/db/migrations/215-erased-in-trail.ts'
+import { up as forgetHomes } from '#server/db/migrations/242-erased-homes-in-trail.ts'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
-import { addPerson } from '#tests/support/server/rows.ts'
+import { addHomeRow, addPerson, addVisit } from '#tests/support/server/rows.ts'
 
 const { db } = ownDatabase('none')
 
@@ -64,6 +65,46 @@ it('the audit trail keeps each act, and forgets what a deleted person was called
   // An admin who leaves is forgotten as well; what they did is not.
   await erase(admin)
   expect((await trail(admin)).map(([name]) => name)).toEqual(Array(3).fill('Deleted account'))
+})
+
+it('the audit trail forgets where the homes of a deleted person are, also those inspected for them, and no other home', async () => {
+  const admin = await addNamed('Hera', 'hera@people.example')
+  const gone = await addNamed('Gil', 'gil@people.example')
+  const stays = await addNamed('Sam', 'sam@people.example')
+  const street = '7 Cedar Lane'
+  await addHomeRow(db, { owner_id: gone, street })
+  const sold = await addHomeRow(db, { owner_id: stays, street: '9 Birch Lane' })
+  await addVisit(db, { home: sold, homeowner_id: gone })
+  await add(admin, gone, {
+    person_name: 'Gil Known',
+    subject: `HK-1003, ${street}, Austin`,
+    reason: `The water at ${street} is off.`,
+  })
+  await add(admin, gone, { person_name: 'Gil Known', subject: '9 Birch Lane, Austin' })
+  await add(admin, gone, { person_name: 'Gil Known', subject: '17 Fir Lane, Austin' })
+  await add(admin, stays, { person_name: 'Sam Known', subject: '9 Birch Lane, Austin' })
+  await erase(gone)
+  expect((await trail(admin)).map(([, , ...words]) => words)).toEqual([
+    ['Deleted account', 'HK-1003, a deleted home', 'The water at a deleted home is off.'],
+    ['Deleted account', 'a deleted home', ''],
+    ['Deleted account', '17 Fir Lane, Austin', ''],
+    ['Sam Known', '9 Birch Lane, Austin', ''],
+  ])
+})
+
+it('a database from before forgets the archived homes of those who were deleted then', async () => {
+  const admin = await addNamed('Ida', 'ida@people.example')
+  const gone = await addNamed('Gro', 'gro@people.example')
+  await erase(gone)
+  await db
+    .updateTable('users')
+    .set({ erased_at: new Date(now) })
+    .where('user_id', '=', gone)
+    .execute()
+  await addHomeRow(db, { owner_id: gone, street: '3 Aspen Lane' })
+  await add(admin, gone, { person_name: 'Deleted account', subject: '3 Aspen Lane, Austin' })
+  await forgetHomes(db as unknown as Kysely<unknown>)
+  expect(await trail(admin)).toEqual([['Ada Known', gone, 'Deleted account', 'a deleted home', '']])
 })
 
 it('the audit trail is changed by nobody else, and by nobody in the same transaction', async () => {
