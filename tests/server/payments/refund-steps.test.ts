@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Queries } from '#server/db/connect.ts'
 import { reconcile } from '#server/jobs/tasks/payments-reconcile.ts'
 import { httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
@@ -248,6 +249,21 @@ it('a repeated press returns nothing of another payment of the same inspection',
   expect(await received(inspectionId)).toMatchObject({ refunded_cents: 0, refund: null })
 })
 
+/** Waits until so many calls wait for this transaction, or behind one that does. */
+const waiting = async (trx: Queries, count: number) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  const holder = rows[0]?.pid ?? 0
+  await soon(async () => {
+    const { rows: behind } = await sql`
+      with recursive behind (pid) as (
+        select ${holder}::int
+        union
+        select a.pid from pg_stat_activity a join behind b on b.pid = any(pg_blocking_pids(a.pid)))
+      select from behind where pid <> ${holder}::int`.execute(server.db)
+    expect(behind).toHaveLength(count)
+  })
+}
+
 it('two refunds at once that wait for the row of the payment become one', async () => {
   const { inspectionId, paymentId, intent } = await paid()
   const sent = await server.db.transaction().execute(async (trx) => {
@@ -258,12 +274,7 @@ it('two refunds at once that wait for the row of the payment become one', async 
       .forUpdate()
       .execute()
     const both = Promise.all([giveBack(inspectionId, 1000), giveBack(inspectionId, 2000)])
-    await soon(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
-      expect(rows).toHaveLength(2)
-    })
+    await waiting(trx, 2)
     return { both }
   })
   const answers = await sent.both
@@ -281,12 +292,7 @@ it('a refund that waits while another one is recorded returns nothing', async ()
       .forUpdate()
       .execute()
     const one = giveBack(inspectionId, 1000)
-    await soon(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
-      expect(rows).toHaveLength(1)
-    })
+    await waiting(trx, 1)
     await trx
       .updateTable('payments')
       .set({ state: 'partly_refunded', refunded_cents: 500 })
