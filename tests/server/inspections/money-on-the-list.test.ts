@@ -94,8 +94,16 @@ describe('the standing of a payment', () => {
       failed: [await visit(home, 100, { payment_status: 'failed' })],
       pending: [await visit(home, 100, { payment_status: 'pending' })],
       waived: [await visit(home, 100, { payment_status: 'waived' })],
-      paid: [await withPayment({}), await visit(home, 100, paid)],
-      disputed: [await withPayment({ state: 'disputed' })],
+      paid: [
+        await withPayment({}),
+        await visit(home, 100, paid),
+        // Another payment is still there.
+        await withPayment({ state: 'lost' }, {}),
+      ],
+      disputed: [
+        await withPayment({ state: 'disputed' }),
+        await withPayment({ state: 'lost' }, { state: 'disputed' }),
+      ],
       lost: [await withPayment({ state: 'lost' })],
       refunded: [await withPayment({ state: 'refunded', refunded_cents: 100 })],
       partly_refunded: [
