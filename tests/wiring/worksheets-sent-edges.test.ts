@@ -115,6 +115,22 @@ it('a photograph of an older version of the app names no version, any other the 
   await deviceStore.removePicture('p1')
 })
 
+it('a photograph of a sample of a mold test names the key of the sample, and any other none', async () => {
+  await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
+  const photo = { photo_id: 'p1', worksheet_id: 'mold', caption: '', url: 'blob:x' }
+  const { world, news } = worldWith({ answers: { 'worksheets.savePhoto': { saved: {} } } })
+  const { asks } = servicesOf(wireOutbox(world), { asks: ['sendEntry'], does: [] })
+  for (const sample_key of ['k1', undefined, null])
+    await asks.sendEntry?.({
+      entry: entry({ kind: 'photo', photo: { ...photo, sample_key } as never }),
+    })
+  const sent = (news() as [string, { form: { sample_key?: string } }][]).map(
+    ([, { form }]) => form.sample_key,
+  )
+  expect(sent).toEqual(['k1', undefined, undefined])
+  await deviceStore.removePicture('p1')
+})
+
 it('the marks of a photograph go as JSON, and one without any says nothing of them', async () => {
   await deviceStore.writePicture('ann', 'p1', new Blob(['light']))
   const photo = { photo_id: 'p1', worksheet_id: 'roof', caption: '', url: 'blob:x' }

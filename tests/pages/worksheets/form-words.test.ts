@@ -121,6 +121,7 @@ describe('the name of an unsent edit', () => {
     ['A removed finding', edited('findingRemoved', { finding_id: 'f' })],
     ['Photo: Ridge', edited('photo', { photo: { caption: 'Ridge' } })],
     ['A photo', edited('photo', { photo: { caption: '' } })],
+    ['A photo of a mold sample', edited('photo', { photo: { caption: '', sample_key: 'k1' } })],
     ['A removed photo', edited('photoRemoved', { photo_id: 'p' })],
     ['Loose stove', edited('comment', { comment_id: 'c', comment: { title: 'Loose stove' } })],
     ['Town houses', edited('template', { template_id: 't', template: { name: 'Town houses' } })],
