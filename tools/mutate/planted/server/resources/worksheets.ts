@@ -8,7 +8,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/worksheets/findings.test.ts', 'tests/server/own-comments/own-comments.test.ts'],
     [
       'stale value',
-      'removed_at: new Date(now), version: sql<number>`version + 1`',
+      'removed_at: new Date(now), version: row.version + 1',
       'removed_at: new Date(now)',
     ],
     [

@@ -11,8 +11,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong order',
-      "  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  data.append('file', file)",
-      "  data.append('file', file)\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))",
+      "  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  if (file !== undefined) data.append('file', file)",
+      "  if (file !== undefined) data.append('file', file)\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))",
     ],
     [
       'stale value',
@@ -44,8 +44,8 @@ export const planted: readonly Planted[] = [
     ['dropped guard', 'if (value !== undefined) data.append', 'if (value) data.append'],
     [
       'wrong order',
-      "  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  data.append('file', file)\n",
-      "  data.append('file', file)\n  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n",
+      "  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n  if (file !== undefined) data.append('file', file)\n",
+      "  if (file !== undefined) data.append('file', file)\n  // Text fields first: the server reads the parts in their order.\n  for (const [name, value] of Object.entries(form ?? {}))\n    if (value !== undefined) data.append(name, String(value))\n",
     ],
   ),
   ...cases(

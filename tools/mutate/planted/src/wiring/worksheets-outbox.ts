@@ -36,8 +36,8 @@ export const planted: readonly Planted[] = [
     ['stale value', '...(version !== null && { version: String(version) }),\n', ''],
     [
       'dropped guard',
-      "edit.photo.url.startsWith('blob:')\n          ? null\n          : await",
-      'false\n          ? null\n          : await',
+      "error instanceof CallError && 'file' in error.fields",
+      'error instanceof CallError',
     ],
   ),
   ...cases(
