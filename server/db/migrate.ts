@@ -116,11 +116,11 @@ import { up as funnelWaits } from './migrations/225-funnel-waits.ts'
 import { up as firstSteps } from './migrations/226-first-steps.ts'
 import { up as refunds } from './migrations/235-refunds.ts'
 import { up as signatures } from './migrations/240-signatures.ts'
-import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as keptReceipts } from './migrations/241-kept-receipts.ts'
+import { up as erasedHomesInTrail } from './migrations/242-erased-homes-in-trail.ts'
+import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as oneIssuePerDefect } from './migrations/253-one-issue-per-defect.ts'
 import { up as plannedDays } from './migrations/260-planned-days.ts'
-import { up as erasedHomesInTrail } from './migrations/242-erased-homes-in-trail.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
