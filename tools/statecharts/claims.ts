@@ -28,8 +28,8 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   dayHasPassed: 'the day has passed',
   endIsNear: 'the last day is near',
   everyDefectHasFinding: [
-    'the ratings agree with the findings',
-    'a rating contradicts the findings',
+    'every rating is what its findings say',
+    'a rating is not what its findings say',
   ],
   everyFindingHasRecommendation: [
     'every finding has a recommendation',

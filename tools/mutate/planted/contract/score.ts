@@ -30,11 +30,7 @@ export const planted: readonly Planted[] = [
     ['off by one', 'average >= 4 ? 8', 'average > 4 ? 8'],
     ['off by one', 'average >= 2 ? 3', 'average > 2 ? 3'],
     ['wrong unit', 'roundScore(average * 10) / 10', 'roundScore(average)'],
-    [
-      'stale value',
-      "issue.state === 'open' || issue.state === 'deferred'",
-      "issue.state === 'open'",
-    ],
+    ['stale value', "  state === 'open' || state === 'deferred'", "  state === 'open'"],
     ['dropped guard', 'Math.max(0, mean - airPoints(input))', 'mean - airPoints(input)'],
     ['off by one', 'safety >= 3 ? 59', 'safety > 3 ? 59'],
     ['off by one', 'score >= least', 'score > least'],
@@ -69,10 +65,6 @@ export const planted: readonly Planted[] = [
       'tests/contract/score-tables.test.ts',
       'tests/server/issues/score-notices.test.ts',
     ],
-    [
-      'wrong value',
-      "const isOpen = (issue: ScoreIssue) => issue.state === 'open' || issue.state === 'deferred'",
-      "const isOpen = (issue: ScoreIssue) => issue.state === 'open'",
-    ],
+    ['wrong value', "issue.severity === 'safety' && isOpen(issue)", "issue.severity === 'safety'"],
   ),
 ]

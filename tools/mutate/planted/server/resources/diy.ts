@@ -38,10 +38,10 @@ export const planted: readonly Planted[] = [
     ['tests/server/diy/compare.test.ts'],
     [
       'dropped guard',
-      "fixed: named((was, is) => was === 'problem' && (is === 'ok' || is === 'not_present'))",
+      "fixed: named((was, is) => was === 'problem' && isGone(is))",
       "fixed: named((was, is) => was === 'problem' && is !== 'problem')",
     ],
-    ['wrong value', " || is === 'not_present')", ')'],
+    ['wrong value', " || is === 'not_present'", ''],
     [
       'dropped guard',
       "    .where(\n      'a.question_id',\n      'in',\n      answers.map(({ question_id }) => question_id),\n    )\n",
@@ -95,7 +95,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/diy/proposals.ts',
     ['tests/server/diy'],
-    ['dropped guard', 'if (taken(id)?.issue_id === null) await addIssue', 'await addIssue'],
+    ['dropped guard', 'taken(id)?.issue_id === null && !standing', '!standing'],
     [
       'key without its input',
       "    .where('analysis_id', '=', row.analysis_id)\n    .where('question_id', '=', question_id)\n",

@@ -31,7 +31,7 @@ export const planted: readonly Planted[] = [
     'server/resources/properties/dashboard.ts',
     ['tests/server/properties'],
     ['off by one', 'dayIn(home.time_zone, now), -30)', 'dayIn(home.time_zone, now), 0)'],
-    ['dropped guard', "row.state === 'open' || row.state === 'deferred'", "row.state === 'open'"],
+    ['dropped guard', "isOpen(row) && row.severity === 'safety'", "row.severity === 'safety'"],
     ['wrong order', '< monthAgo).at(-1)', '< monthAgo).at(0)'],
     ['wrong order', '        .slice(-3)\n', '        .slice(0, 3)\n'],
     ['dropped guard', '!list.every(isCancelled)', 'list.length > 0'],
