@@ -5,7 +5,7 @@ import type { Report } from '#contract/reports.ts'
 import type { CoveredCounty } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
-import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
 import { coveredInWords } from '#contract/vocabulary/service-areas.ts'
 import { dayIn } from '#server/time-zones.ts'
@@ -58,6 +58,7 @@ const heads = [
   'Finding',
   'Observation',
   'Implication',
+  'What to do',
   'Recommendation',
   'Trade',
   'Time frame',
@@ -95,6 +96,7 @@ export const asCsv = (
       headline.title,
       finding?.observation ?? '',
       finding?.implication ?? '',
+      finding === undefined ? '' : (actionWord[finding.action] ?? finding.action),
       finding?.recommendation ?? '',
       finding?.trade ?? '',
       timeFrameWord[headline.time_frame],

@@ -1,7 +1,12 @@
 import type { Photo } from '#contract/photo-parts.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { coverageOf, coverageWord, limitationWords } from '#contract/vocabulary/coverage.ts'
-import { type Severity, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import {
+  actionWord,
+  type Severity,
+  severityWord,
+  timeFrameWord,
+} from '#contract/vocabulary/findings.ts'
 import { takenWords } from '#contract/vocabulary/photos.ts'
 import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Paper } from './paper.ts'
@@ -29,7 +34,7 @@ export const dated = (photos: readonly Photo[], zone: string): Photo[] =>
   }))
 
 const writeFinding = (paper: Paper, finding: Finding, { pictures, zone }: Around) => {
-  const { severity, time_frame, locations, trade } = finding
+  const { severity, time_frame, locations, trade, action } = finding
   const about = [
     severityWord[severity],
     inSentence(timeFrameWord[time_frame]),
@@ -43,7 +48,9 @@ const writeFinding = (paper: Paper, finding: Finding, { pictures, zone }: Around
       { text: finding.observation },
       { text: finding.implication },
       {
-        text: [finding.recommendation, trade && `(${trade})`].filter(Boolean).join(' '),
+        text: [`${actionWord[action] ?? action}:`, finding.recommendation, trade && `(${trade})`]
+          .filter(Boolean)
+          .join(' '),
         look: 'bold',
       },
     ],

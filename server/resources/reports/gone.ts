@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
+import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { beginOf, begun, sendAll } from './defects.ts'
 
 /** The items of a visit that were inspected and of which no finding stands. */
@@ -23,13 +24,64 @@ const cleanItems = (db: Queries, inspectionId: string) =>
     )
 
 /**
+ * The systems of the home that a visit inspected as a whole without a finding: each of their items is rated inspected or
+ * not present, and at least one is inspected.
+ */
+const cleanSystems = async (db: Queries, inspectionId: string): Promise<string[]> => {
+  const [{ sheets, systemName }, ratings, findings] = await Promise.all([
+    sheetsOf(db, inspectionId),
+    db
+      .selectFrom('item_ratings')
+      .select(['item_id', 'rating'])
+      .where('inspection_id', '=', inspectionId)
+      .execute(),
+    db
+      .selectFrom('findings')
+      .select('worksheet_id')
+      .where('inspection_id', '=', inspectionId)
+      .where('removed_at', 'is', null)
+      .execute(),
+  ])
+  const ratingOf = new Map(ratings.map(({ item_id, rating }) => [item_id, rating]))
+  const unclean = new Set(findings.map(({ worksheet_id }) => systemName(worksheet_id)))
+  const seen = new Set<string>()
+  for (const { worksheet_id, items } of sheets) {
+    const system = systemName(worksheet_id)
+    const rated = items.map(({ item_id }) => ratingOf.get(item_id) ?? null)
+    if (rated.includes('IN')) seen.add(system)
+    if (rated.some((rating) => rating !== 'IN' && rating !== 'NP')) unclean.add(system)
+  }
+  return [...seen].filter((system) => !unclean.has(system))
+}
+
+/**
+ * The issues that an owner found on their own and fixed before this visit, in a system that it inspected as a whole
+ * without a finding: they have no item of their own, so nothing less proves the repair.
+ */
+const ownGone = async (db: Queries, inspection: Row<'inspections'>) => {
+  const systems = await cleanSystems(db, inspection.inspection_id)
+  if (systems.length === 0) return []
+  return db
+    .selectFrom('issues')
+    .select('issue_id')
+    .where('property_id', '=', inspection.property_id)
+    .where('finding_id', 'is', null)
+    .where('state', '=', 'resolved')
+    .where('updated_at', '<', beginOf(inspection))
+    .where('system', 'in', systems)
+    .orderBy('issue_id')
+    .execute()
+}
+
+/**
  * Verifies each issue whose item this inspection, later than the newest one that found it, rated as inspected and found
- * nothing on; any other rating proves nothing, and neither does another finding on the same item.
+ * nothing on; any other rating proves nothing, and neither does another finding on the same item. Those that their owner
+ * found go by their system.
  */
 export const verifyGone = async (ground: Ground, inspection: Row<'inspections'>): Promise<void> => {
   const { db } = ground
   const { inspection_id, property_id } = inspection
-  const gone = await db
+  const found = await db
     .selectFrom('issues')
     .innerJoin('findings as f', 'f.finding_id', 'issues.finding_id')
     .innerJoin('inspections as n', 'n.inspection_id', 'f.inspection_id')
@@ -40,6 +92,7 @@ export const verifyGone = async (ground: Ground, inspection: Row<'inspections'>)
     .where('f.item_id', 'in', cleanItems(db, inspection_id))
     .orderBy('issues.issue_id')
     .execute()
+  const gone = [...found, ...(await ownGone(db, inspection))]
   if (gone.length === 0) return
   await sendAll(ground, 'verify', gone)
   await db

@@ -64,7 +64,7 @@ describe('before its first event', () => {
           'picture_id',
         ],
       ],
-      [issue, ['created_at', 'updated_at', 'due_on', 'back_at', 'cost_cents']],
+      [issue, ['created_at', 'updated_at', 'due_on', 'due_at', 'back_at', 'cost_cents']],
       [license, ['expires_on', 'decided_at', 'renewal']],
       [payment, ['begun_at', 'declined', 'paid_at', 'dispute']],
       [radon, ['created_at', 'inspector_id', 'started_at', 'collected_at', 'reported_at']],
@@ -101,7 +101,7 @@ it('the history keeps what a replay needs, and no words that a person wrote', ()
   }).toEqual({
     account: ['expires_at', 'link_expires_at', 'has_password', 'user_type'],
     document: ['expires_on', 'ending_at', 'ended_at'],
-    issue: ['due_on', 'back_at'],
+    issue: ['due_on', 'due_at', 'back_at'],
     license: ['expires_on', 'expires_at'],
     payment: ['declined', 'refunded_cents'],
     reminder: ['due_on', 'soon_at', 'due_at', 'over_at', 'next', 'done_on', 'skipped_on'],

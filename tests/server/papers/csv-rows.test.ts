@@ -40,6 +40,7 @@ describe('a row of a report', () => {
     finding_id: 'f',
     observation: 'It is worn.',
     implication: 'Water comes in.',
+    action: 'replace',
     recommendation: 'Replace it.',
     trade: 'roofer',
     locations: ['North side', 'Ridge'],
@@ -59,6 +60,7 @@ describe('a row of a report', () => {
       ...words,
       Observation: 'It is worn.',
       Implication: 'Water comes in.',
+      'What to do': 'Replace',
       Recommendation: 'Replace it.',
       Trade: 'roofer',
       Locations: 'North side; Ridge',
@@ -66,8 +68,9 @@ describe('a row of a report', () => {
   })
 
   it('has only its headline in a summary, which has no sections', () => {
-    const none = { Observation: '', Implication: '', Recommendation: '', Trade: '', Locations: '' }
-    expect(report([])).toEqual({ ...words, ...none })
+    const none = { Observation: '', Implication: '', Trade: '', Locations: '' }
+    const advice = { 'What to do': '', Recommendation: '' }
+    expect(report([])).toEqual({ ...words, ...none, ...advice })
   })
 })
 

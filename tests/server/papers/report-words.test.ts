@@ -209,6 +209,7 @@ describe('a section', () => {
       locations: ['North side', 'Ridge'],
       observation: 'It is worn.',
       implication: 'Water comes in.',
+      action: 'replace',
       recommendation: 'Replace it.',
       trade: 'roofer',
       photos: [],
@@ -216,10 +217,10 @@ describe('a section', () => {
     const found = (more: object = {}) =>
       told({ scope: 'full', sections: [section({ findings: [{ ...finding, ...more }] })] })
     expect(await found()).toContain(
-      'Worn covering Repair or replace · within a year · North side, Ridge It is worn. Water comes in. Replace it. (roofer)',
+      'Worn covering Repair or replace · within a year · North side, Ridge It is worn. Water comes in. Replace: Replace it. (roofer)',
     )
     expect(await found({ trade: '', locations: [] })).toContain(
-      'within a year It is worn. Water comes in. Replace it. About this report',
+      'within a year It is worn. Water comes in. Replace: Replace it. About this report',
     )
   })
 })
