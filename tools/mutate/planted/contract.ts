@@ -95,7 +95,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'contract/gaps.ts',
     ['tests/contract/gaps.test.ts'],
-    ['wrong value', "done || reason.trim() !== ''", "done || reason !== ''"],
+    ['wrong value', "done || follows || reason.trim() !== ''", "done || follows || reason !== ''"],
   ),
   ...cases(
     'contract/mold.ts',

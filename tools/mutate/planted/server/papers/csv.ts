@@ -19,8 +19,8 @@ export const planted: readonly Planted[] = [
     ['tests/server/papers/csv-rows.test.ts'],
     [
       'wrong value',
-      "finding?.implication ?? '',\n      finding?.recommendation ?? '',",
-      "finding?.recommendation ?? '',\n      finding?.implication ?? '',",
+      "finding?.observation ?? '',\n      finding?.implication ?? '',",
+      "finding?.implication ?? '',\n      finding?.observation ?? '',",
     ],
     ['wrong value', "finding?.locations.join('; ') ?? ''", "''"],
     [

@@ -128,7 +128,7 @@ export const planted: readonly Planted[] = [
       "and ${mayInspect('n')})",
     ],
     ['wrong order', "    .orderBy((eb) => eb.fn.min('i.created_at'))\n", ''],
-    ['wrong owner', "\n      and ${livesIn('inspections.homeowner_id', tenant)}", ''],
+    ['wrong owner', " and ${livesIn('i.homeowner_id', tenant)}\n    ) visits", '\n    ) visits'],
     [
       'wrong owner',
       "            .where(mayInspect('n'))\n            .where(isOf('n.demo_id', tenant)),\n",
@@ -152,7 +152,7 @@ export const planted: readonly Planted[] = [
     ['wrong owner', "            .where(isOf('n.demo_id', tenant)),\n", ''],
     ['wrong order', "    .orderBy('c.fips')", "    .orderBy('c.fips', 'desc')"],
     ['wrong order', "eb.fn.min('i.created_at')", "eb.fn.max('i.created_at')"],
-    ['off by one', 'where finalized_at >= ${', 'where finalized_at > ${'],
+    ['off by one', 'where published_at >= ${', 'where published_at > ${'],
     ['wrong owner', "    .where(livesIn('i.homeowner_id', tenant))\n", ''],
     ['wrong value', 'where s.county_fips = p.county_fips and', 'where'],
     ['wrong value', "            .whereRef('s.county_fips', '=', 'p.county_fips')\n", ''],

@@ -145,8 +145,8 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/inspections/month.ts',
     ['tests/server/inspections/queries.test.ts'],
-    ['wrong owner', 'inspector_id = ${inspectorId} and status', 'status'],
-    ['off by one', 'finalized_at >= (', 'finalized_at > ('],
+    ['wrong owner', 'where i.inspector_id = ${inspectorId}', 'where true'],
+    ['off by one', 'published_at >= (', 'published_at > ('],
   ),
   ...cases(
     'server/resources/inspections/queries.ts',

@@ -35,7 +35,7 @@ export const planted: readonly Planted[] = [
     'server/resources/issues/remind.ts',
     ['tests/server/issues/issues-list.test.ts', 'tests/server/evening.test.ts'],
     ['off by one', 'due_on < home.today', 'due_on <= home.today'],
-    ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
+    ['wrong owner', "    .where('issues.property_id', '=', propertyId)\n", ''],
   ),
   ...cases(
     'server/resources/issues/remind.ts',
