@@ -145,6 +145,12 @@ const version = whole('Version', 0, 1_000_000_000)
 const saved = <T extends z.ZodMiniType>(what: T) =>
   z.object({ saved: what, status: inspectionStatus })
 
+/**
+ * When the device recorded an edit: the first one begins the visit, and may be sent days later. Absent, or no time of
+ * the last two weeks: when the server received it.
+ */
+const made = z.object({ made_at: z.optional(instant) })
+
 export const endpoints = defineEndpoints({
   'worksheets.fieldWork': {
     method: 'GET',
@@ -178,6 +184,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: one,
+    query: made,
     body: z.strictObject({ ...conditions.shape, version }),
     answer: saved(z.object({ ...conditions.shape, version: z.number() })),
   },
@@ -187,6 +194,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, itemId: slug }),
+    query: made,
     body: z.strictObject({
       rating: z.nullable(rating),
       limitation_reason: z.nullable(limitationReason),
@@ -202,6 +210,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, worksheetId }),
+    query: made,
     answer: saved(worksheet),
   },
   'worksheets.saveFact': {
@@ -210,6 +219,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, factId: slug }),
+    query: made,
     body: z.strictObject({ value: optionalText('Value', 500), version }),
     answer: saved(fact),
   },
@@ -219,6 +229,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets', 'inspections'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, kind: z.enum(testKinds) }),
+    query: made,
     body: z.strictObject({ reason: optionalText('Reason', 300), version }),
     answer: saved(orderedTest),
   },
@@ -228,6 +239,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, asideId: id }),
+    query: made,
     body: z.strictObject(asideBody),
     answer: saved(setAside),
   },
@@ -237,6 +249,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, findingId: id }),
+    query: made,
     body: z.strictObject({
       item_id: slug,
       title: text('Title', 160),
@@ -263,7 +276,10 @@ export const endpoints = defineEndpoints({
       'The assigned inspector, while the field work is open. 409 with the finding as it is where another device has changed the version that was seen.',
     params: z.object({ inspectionId: id, findingId: id }),
     /** The version that was seen; absent, from older apps: whatever there is. */
-    query: z.strictObject({ version: z.optional(queryWhole('Version', 0, 1_000_000_000)) }),
+    query: z.object({
+      ...made.shape,
+      version: z.optional(queryWhole('Version', 0, 1_000_000_000)),
+    }),
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),
   },
   'worksheets.savePhoto': {
@@ -272,6 +288,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, photoId: id }),
+    query: made,
     /** A change of a photo that the server has, also of a removed one, needs no picture. */
     fileOptional: true,
     form: z.strictObject({
@@ -297,6 +314,7 @@ export const endpoints = defineEndpoints({
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, photoId: id }),
+    query: made,
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),
   },
   'worksheets.showPhoto': {

@@ -22,16 +22,18 @@ const listed = async (world: World, name: 'ownComments.list' | 'templates.list')
 /** Sends one entry to its endpoint, together with the version that it builds on. */
 const send = async (
   world: World,
-  { edit: carried, inspectionId, version }: Entry,
+  { edit: carried, inspectionId, version, queuedAt }: Entry,
 ): Promise<Answered> => {
   const { api } = world
   // Only the inspection form and the pages of one's own comments and templates put entries here.
   const edit = carried as Edit
   const seen = version ?? 0
+  const query = { made_at: new Date(queuedAt).toISOString() }
   switch (edit.kind) {
     case 'item':
       return api.call('worksheets.saveItem', {
         params: { inspectionId, itemId: edit.item.item_id },
+        query,
         body: {
           rating: edit.item.rating,
           limitation_reason: edit.item.limitation_reason as never,
@@ -42,30 +44,35 @@ const send = async (
     case 'fact':
       return api.call('worksheets.saveFact', {
         params: { inspectionId, factId: edit.fact_id },
+        query,
         body: { value: edit.value, version: seen },
       })
     case 'conditions':
       return api.call('worksheets.saveConditions', {
         params: { inspectionId },
+        query,
         body: { ...edit.conditions, version: seen },
       })
     case 'test':
       return api.call('worksheets.saveTest', {
         params: { inspectionId, kind: edit.test },
+        query,
         body: { reason: edit.reason, version: seen },
       })
     case 'aside': {
       const { aside_id: asideId, ...body } = edit.aside
-      return api.call('worksheets.setAside', { params: { inspectionId, asideId }, body })
+      return api.call('worksheets.setAside', { params: { inspectionId, asideId }, query, body })
     }
     case 'markInspected':
       return api.call('worksheets.markInspected', {
         params: { inspectionId, worksheetId: edit.worksheet_id },
+        query,
       })
     case 'finding': {
       const { finding_id, worksheet_id: _, version: __, ...body } = edit.finding
       return api.call('worksheets.saveFinding', {
         params: { inspectionId, findingId: finding_id },
+        query,
         body: { ...body, private_note: body.private_note ?? '', version: seen },
       })
     }
@@ -73,7 +80,7 @@ const send = async (
       const { status } = await api.call('worksheets.removeFinding', {
         params: { inspectionId, findingId: edit.finding_id },
         // Work of older versions of the app has none.
-        query: version === null ? {} : { version: String(version) },
+        query: { ...query, ...(version !== null && { version: String(version) }) },
       })
       return { saved: null, status }
     }
@@ -84,6 +91,7 @@ const send = async (
         edit.photo
       const saving = api.call('worksheets.savePhoto', {
         params: { inspectionId, photoId: photo_id },
+        query,
         form: {
           worksheet_id: worksheet_id as never,
           item_id: item_id ?? undefined,
@@ -106,6 +114,7 @@ const send = async (
     case 'photoRemoved': {
       const { status } = await api.call('worksheets.removePhoto', {
         params: { inspectionId, photoId: edit.photo_id },
+        query,
       })
       return { saved: null, status }
     }

@@ -59,7 +59,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const inVisit = (more: object = {}) => ({ params: { inspectionId: 'v1', ...more } })
+/** When the device recorded the edit, so that the report has the day of the visit. */
+const made_at = '1970-01-01T00:00:00.001Z'
+const inVisit = (more: object = {}) => ({
+  params: { inspectionId: 'v1', ...more },
+  query: { made_at },
+})
 /** The edit, the call that it becomes, and the answer where that is not the saved thing itself. */
 const kinds: {
   [K in Exclude<Edit['kind'], CommentEdit['kind'] | TemplateEdit['kind']>]: [
@@ -116,7 +121,7 @@ const kinds: {
   findingRemoved: [
     { kind: 'findingRemoved', finding_id: 'f1' },
     'worksheets.removeFinding',
-    { ...inVisit({ findingId: 'f1' }), query: { version: '4' } },
+    { ...inVisit({ findingId: 'f1' }), query: { made_at, version: '4' } },
     { saved: null },
   ],
   photo: [
@@ -169,9 +174,7 @@ describe('a piece of field work', () => {
   it('that removes a finding names no version where an older app has put it on this device', async () => {
     const { send, news } = wire({ 'worksheets.removeFinding': { status: 'in_progress' } })
     await send({ kind: 'findingRemoved', finding_id: 'f1' }, { version: null })
-    expect(news()).toEqual([
-      ['worksheets.removeFinding', { ...inVisit({ findingId: 'f1' }), query: {} }],
-    ])
+    expect(news()).toEqual([['worksheets.removeFinding', inVisit({ findingId: 'f1' })]])
   })
 
   it('goes also where the disk cannot say whether another tab has sent it', async () => {

@@ -103,7 +103,7 @@ export const handedOver = [
 ] as const
 
 export const begun = [
-  set<'start'>(({ event }) => ({ started_at: event.now })),
+  set<'start'>(({ event }) => ({ started_at: event.made_at ?? event.now })),
   say('The inspector began.'),
 ] as const
 

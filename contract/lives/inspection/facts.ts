@@ -97,7 +97,8 @@ type Events = {
     /** The reasons of the rule that assigns by itself. */
     why?: string
   }
-  start: object
+  /** `made_at`: when the device recorded the first edit, where it was sent later. */
+  start: { made_at?: string | undefined }
   complete: object
   finalize: { analysis_summary?: string }
   reopen: object

@@ -17,12 +17,29 @@ export const editConflict = (current: unknown) =>
     current,
   )
 
+/** Who edits, and when their device recorded it. */
+export type Editing = {
+  db: Db
+  services: Services
+  user: Caller
+  query: { made_at?: string | undefined }
+}
+
+/** Work waits on a device no longer than this, in milliseconds; a clock that says more is wrong. */
+const waitsAtMost = 14 * 86_400_000
+
+/** When an edit was made by its device, where that can be: not ahead, and not long ago. */
+const madeAt = ({ made_at = '' }: Editing['query'], now: number): string | undefined => {
+  const at = Date.parse(made_at)
+  return at <= now && at > now - waitsAtMost ? new Date(at).toISOString() : undefined
+}
+
 /**
  * Runs one edit of field work in its own transaction, and answers after the commit. The first edit of a scheduled
- * visit begins it. Errors: 403 to anybody but its inspector, 409 'read_only' once the field work is completed.
+ * visit begins it, when its device recorded it: the report has the day of the visit, and not that of the network. Errors: 403 to anybody but its inspector, 409 'read_only' once the field work is completed.
  */
 export const edit = <T>(
-  { db, services, user }: { db: Db; services: Services; user: Caller },
+  { db, services, user, query }: Editing,
   inspectionId: string,
   work: (trx: Queries, now: number) => Promise<T>,
 ): Promise<T & { status: InspectionStatus }> =>
@@ -44,7 +61,7 @@ export const edit = <T>(
         id: inspectionId,
         event: 'start',
         sender: user,
-        data: {},
+        data: { made_at: madeAt(query, services.now()) },
       })
     return { ...result, status: 'in_progress' as const }
   })

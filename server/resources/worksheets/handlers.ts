@@ -40,8 +40,8 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
 
   /** The assigned inspector. */
-  'worksheets.saveConditions': ({ params, body, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, async (trx) => {
+  'worksheets.saveConditions': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, async (trx) => {
       const { version, ...conditions } = body
       const row = await trx
         .selectFrom('inspections')
@@ -62,8 +62,8 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveItem': ({ params, body, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+  'worksheets.saveItem': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, async (trx, now) => {
       const { items } = await sheetsOf(trx, params.inspectionId, { item: params.itemId })
       const item = known(items.get(params.itemId))
       const row = await trx
@@ -96,8 +96,8 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. Only unrated items become IN. */
-  'worksheets.markInspected': ({ params, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+  'worksheets.markInspected': ({ params, query, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, async (trx, now) => {
       const sheet = known(
         (await queries.worksheetsOf(trx, params.inspectionId, { whole: params.worksheetId })).find(
           (one) => one.worksheet_id === params.worksheetId,
@@ -128,8 +128,8 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveFact': ({ params, body, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+  'worksheets.saveFact': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, async (trx, now) => {
       const { facts } = await sheetsOf(trx, params.inspectionId, { fact: params.factId })
       const fact = known(facts.get(params.factId))
       const row = await trx
@@ -151,36 +151,38 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveTest': ({ params, body, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+  'worksheets.saveTest': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, (trx, now) =>
       saveTest(trx, params, body, now),
     ),
 
   /** The assigned inspector. */
-  'worksheets.setAside': ({ params, body, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+  'worksheets.setAside': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, (trx, now) =>
       setAside(trx, params.inspectionId, { aside_id: params.asideId, ...body }, now),
     ),
 
   /** The assigned inspector. */
-  'worksheets.saveFinding': ({ params, body, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+  'worksheets.saveFinding': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, (trx, now) =>
       saveFinding(trx, params.inspectionId, params.findingId, body, now),
     ),
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removeFinding': ({ params, query: { version }, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, (trx, now) =>
-      removeFinding(trx, params, version, now),
+  'worksheets.removeFinding': ({ params, query, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, (trx, now) =>
+      removeFinding(trx, params, query.version, now),
     ),
 
   /** The assigned inspector. */
-  'worksheets.savePhoto': ({ params, form, file, user, db, services }) =>
-    savePhoto({ db, services, user }, params, form, file),
+  'worksheets.savePhoto': ({ params, query, form, file, user, db, services }) =>
+    savePhoto({ db, services, user, query }, params, form, file),
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removePhoto': ({ params, user, db, services }) =>
-    edit({ db, services, user }, params.inspectionId, (trx, now) => removePhoto(trx, params, now)),
+  'worksheets.removePhoto': ({ params, query, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, (trx, now) =>
+      removePhoto(trx, params, now),
+    ),
 
   /** Anyone who has the key. */
   'worksheets.showPhoto': async ({ params, db, services, request, reply }) => {

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { photoMarks } from '#contract/photo-marks.ts'
 import type { endpoints } from '#contract/worksheets.ts'
-import type { Db, Queries } from '#server/db/connect.ts'
+import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { orDiscard } from '#server/files/or-discard.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
-import type { Services } from '#server/register.ts'
-import type { Caller } from '#server/tokens.ts'
-import { decide, edit } from './edits.ts'
+import { decide, type Editing, edit } from './edits.ts'
 import { shownPhoto } from './queries.ts'
 import { elsewhere } from './taken.ts'
 import { sheetsOf } from './template-sheets.ts'
@@ -160,7 +158,7 @@ const store = async (
  * before it locks the inspection, so that field work can go on.
  */
 export const savePhoto = async (
-  { db, services, user }: { db: Db; services: Services; user: Caller },
+  { db, services, user, query }: Editing,
   place: Place,
   form: Form,
   bytes: Buffer | null,
@@ -173,7 +171,7 @@ export const savePhoto = async (
   if (isNew && bytes === null) throw invalid({ file: 'Choose a picture.' })
   const prepared = isNew && bytes !== null ? await files.prepare(user.user_id, bytes) : null
   const { kept, ...answer } = await orDiscard(files, prepared === null ? [] : [prepared], () =>
-    edit({ db, services, user }, place.inspectionId, (trx, now) =>
+    edit({ db, services, user, query }, place.inspectionId, (trx, now) =>
       store(trx, files, user.user_id, place, form, prepared, now),
     ),
   )
