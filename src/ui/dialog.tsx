@@ -4,12 +4,17 @@ import styles from './overlay.module.css'
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** Where a form begins: its first field; of radio buttons, the chosen one, as with the Tab key. */
-const firstField = (dialog: HTMLElement): HTMLElement | null => {
+/**
+ * Where a form begins: its first field; of radio buttons, the chosen one, as with the Tab key. A field to search in takes
+ * the focus of those who came by keys alone: on a phone its keyboard would cover what there is to choose.
+ */
+const firstField = (dialog: HTMLElement, byKeys: boolean): HTMLElement | null => {
   const first = dialog.querySelector<HTMLElement>(
     'form :is(input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [role=spinbutton])',
   )
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  if (!(first instanceof HTMLInputElement)) return first
+  if (first.type === 'search' && !byKeys) return null
+  if (first.type !== 'radio') return first
   const group = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
   return group.find(({ name }) => name === first.name) ?? first
 }
@@ -30,8 +35,9 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
     if (dialog === null) return
     const opener = document.activeElement
     if (open && !dialog.open) {
+      const byKeys = opener?.matches(':focus-visible') === true
       dialog.showModal()
-      firstField(dialog)?.focus()
+      firstField(dialog, byKeys)?.focus()
     }
     if (!open && dialog.open) dialog.close()
     return () => {

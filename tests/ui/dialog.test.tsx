@@ -46,6 +46,31 @@ test('a dialog that is taken away leaves the focus where the page has led it', a
   expect(document.activeElement).toBe(shown.one('a'))
 })
 
+test('a dialog that searches gives its field to those who came by keys, and leaves a phone without a keyboard', () => {
+  const searched = (isOpen: boolean) => (
+    <>
+      <button type="button">Find</button>
+      {isOpen && (
+        <Dialog title="A finding" open onClose={() => undefined}>
+          <form>
+            <input type="search" aria-label="Search" />
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+  for (const byKeys of [true, false]) {
+    shown?.remove()
+    shown = render(searched(false))
+    const opener = shown.saying('button', 'Find')
+    focus(opener)
+    // jsdom knows no difference between a key and a finger.
+    if (opener instanceof HTMLElement) opener.matches = () => byKeys
+    shown.show(searched(true))
+    expect(document.activeElement === shown.one('input')).toBe(byKeys)
+  }
+})
+
 /** A dialog whose owner hears of each wish to close it, and grants it or not. */
 const asked = (grants: boolean) => {
   const told = { times: 0 }

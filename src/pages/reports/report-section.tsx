@@ -123,6 +123,8 @@ type Props = {
 export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto }: Props) => {
   const { findings } = section
   const coverage = coverageOf(section)
+  // The note of a limitation is beside its reason.
+  const notes = section.items.filter(({ rating, note }) => rating !== 'NI' && note !== '')
   return (
     <Card title={section.label}>
       {section.facts.length > 0 && !findingsOnly && (
@@ -158,6 +160,18 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto 
           </ul>
         </div>
       )}
+      {notes.length > 0 && !findingsOnly && (
+        <div className={styles.limits}>
+          <h3>Notes</h3>
+          <ul>
+            {notes.map((item) => (
+              <li key={item.item_id}>
+                {item.label}: {item.note}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {section.photos.length > 0 && (
         <SectionPhotos section={section} photoBase={photoBase} zone={zone} onPhoto={onPhoto} />
       )}
@@ -169,10 +183,8 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto 
               item.label,
               item.rating === null
                 ? 'Not rated'
-                : // The note of a limitation is beside its reason.
-                  [
+                : [
                     ratingWord[item.rating as keyof typeof ratingWord],
-                    item.rating === 'NI' ? '' : item.note,
                     item.standard ? `Standard: ${item.standard}` : '',
                   ]
                     .filter(Boolean)

@@ -9,6 +9,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -79,16 +80,43 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
     isChosen.current = true
     onChoose(finding)
   }
+  const found = [
+    ...ranked(mine, typed, item.item_id),
+    ...ranked(
+      brought.filter((one) => one.worksheet_id === worksheetId),
+      typed,
+      item.item_id,
+    ),
+    ...ranked(known, typed, item.item_id),
+  ]
+  const take = (comment: Comment) =>
+    choose({
+      ...blank(item, worksheetId, comment.title),
+      comment_id: comment.comment_id,
+      observation: withoutTokens(comment.observation),
+      implication: withoutTokens(comment.implication),
+      recommendation: withoutTokens(comment.recommendation),
+      action: comment.action,
+      trade: comment.trade,
+      severity: comment.severity,
+      time_frame: comment.time_frame,
+    })
+  const chooseFirst = () => {
+    const [first] = found
+    if (typed.trim() !== '' && first !== undefined) take(first)
+  }
   return (
     <Dialog title={`A finding: ${item.label}`} open onClose={onClose}>
       <Stack>
-        <TextField
-          label="Search the library"
-          type="search"
-          maxLength={160}
-          value={typed}
-          onChange={setTyped}
-        />
+        <Form label="Search the library" onSubmit={chooseFirst}>
+          <TextField
+            label="Search the library"
+            type="search"
+            maxLength={160}
+            value={typed}
+            onChange={setTyped}
+          />
+        </Form>
         <Button
           look="secondary"
           onClick={() => choose(blank(item, worksheetId, typed.trim() || `Defect: ${item.label}`))}
@@ -98,30 +126,10 @@ export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClo
         <Loaded of={library}>
           {() => (
             <CommentList
-              comments={[
-                ...ranked(mine, typed, item.item_id),
-                ...ranked(
-                  brought.filter((one) => one.worksheet_id === worksheetId),
-                  typed,
-                  item.item_id,
-                ),
-                ...ranked(known, typed, item.item_id),
-              ]}
+              comments={found}
               isMine={(comment) => isMine.has(comment)}
               none="Nothing in the library matches. Write your own."
-              onChoose={(comment) =>
-                choose({
-                  ...blank(item, worksheetId, comment.title),
-                  comment_id: comment.comment_id,
-                  observation: withoutTokens(comment.observation),
-                  implication: withoutTokens(comment.implication),
-                  recommendation: withoutTokens(comment.recommendation),
-                  action: comment.action,
-                  trade: comment.trade,
-                  severity: comment.severity,
-                  time_frame: comment.time_frame,
-                })
-              }
+              onChoose={take}
             />
           )}
         </Loaded>

@@ -49,6 +49,23 @@ it('shows every photograph of an item, with the item and the caption of the insp
   page.remove()
 })
 
+it('shows the note of an item without a press, and on paper; that of a limitation is beside its reason', () => {
+  const page = shown({
+    ...roof,
+    items: [
+      { item_id: 'roof.covering', label: 'Covering', rating: 'IN', note: 'Second layer.' },
+      { item_id: 'roof.vents', label: 'Vents', rating: 'NI', note: 'Snow on it.' },
+    ],
+    limitations: [{ label: 'Vents', reason: 'snow_cover', note: 'Snow on it.' }],
+  })
+  const outside = page.all('li').filter((line) => line.closest('details') === null)
+  expect(outside.map(({ textContent }) => textContent)).toEqual([
+    'Vents: Snow cover. Snow on it.',
+    'Covering: Second layer.',
+  ])
+  page.remove()
+})
+
 it('says below a photograph what it shows and when it was taken, on the clocks of the home', () => {
   const taken = { caption: 'A slipped slate', taken_at: '2026-11-02T17:05:00.000Z' }
   const finding = {
