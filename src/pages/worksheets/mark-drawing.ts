@@ -57,6 +57,51 @@ export const inTheMiddle = (tool: Tool, id: string, text: string): PhotoMark => 
 const spotsOf = (mark: PhotoMark): readonly Spot[] =>
   mark.kind === 'text' ? [mark.at] : mark.kind === 'freehand' ? mark.points : [mark.from, mark.to]
 
+/** How far a spot is from the line between two others. */
+const fromLine = (at: Spot, a: Spot, b: Spot): number => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const length = dx * dx + dy * dy
+  const part =
+    length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length))
+  return far(at, { x: a.x + part * dx, y: a.y + part * dy })
+}
+const isShape = (mark: PhotoMark) => mark.kind === 'box' || mark.kind === 'circle'
+/** The lines of a mark; a circle has those of the box around it. */
+const linesOf = (mark: PhotoMark): (readonly [Spot, Spot])[] => {
+  const spots = spotsOf(mark)
+  const [from, to] = spots
+  if (!isShape(mark) || from === undefined || to === undefined)
+    return spots.map((spot, at) => [spots[at - 1] ?? spot, spot] as const)
+  const right = { x: to.x, y: from.y }
+  const below = { x: from.x, y: to.y }
+  return [
+    [from, right],
+    [right, to],
+    [to, below],
+    [below, from],
+  ]
+}
+/** How near a finger has to be, as a part of the photo. */
+const touched = 0.07
+
+/** The mark that a press is about: the one with the nearest line, or the newest shape around it; undefined: none. */
+export const markAt = (marks: readonly PhotoMark[], at: Spot): PhotoMark | undefined => {
+  const [nearest] = marks
+    .map((mark) => ({
+      mark,
+      distance: Math.min(...linesOf(mark).map(([a, b]) => fromLine(at, a, b))),
+    }))
+    .filter(({ distance }) => distance <= touched)
+    .sort((one, other) => one.distance - other.distance)
+  const isWithin = (mark: PhotoMark) => {
+    const [from = at, to = at] = spotsOf(mark)
+    const between = (a: number, b: number, value: number) =>
+      value >= Math.min(a, b) && value <= Math.max(a, b)
+    return isShape(mark) && between(from.x, to.x, at.x) && between(from.y, to.y, at.y)
+  }
+  return nearest?.mark ?? marks.findLast(isWithin)
+}
+
 /** How far all of these can go this way until the first of them is at an edge. */
 const within = (spots: readonly Spot[], axis: keyof Spot, by: number): number => {
   const places = spots.map((spot) => spot[axis])

@@ -12,6 +12,7 @@ import {
   drawnTo,
   inTheMiddle,
   isDrawn,
+  markAt,
   moved,
   onPhoto,
   type Spot,
@@ -29,6 +30,8 @@ type Props = {
   onChange: (marks: PhotoMark[]) => void
 }
 
+/** Among the tools: a press takes a mark away. */
+const remove = 'remove' as const
 const stride = 0.02
 const strides: Record<string, Spot> = {
   ArrowLeft: { x: -stride, y: 0 },
@@ -40,7 +43,7 @@ const strides: Record<string, Spot> = {
 /** A photo to draw on, with a finger or with keys. The marks stay data; the picture stays as it was taken. */
 export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [tool, setTool] = useState<Tool>('arrow')
+  const [chosen, setTool] = useState<Tool | typeof remove>('arrow')
   const [text, setText] = useState('')
   const [drawing, setDrawing] = useState<PhotoMark | null>(null)
   const [before, setBefore] = useState<readonly (readonly PhotoMark[])[]>([])
@@ -52,9 +55,12 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
     setMissing(null)
     setTries(tries + 1)
   }
+  // The last mark takes its remover with it.
+  const isRemoving = chosen === remove && marks.length > 0
+  const tool = chosen === remove ? 'arrow' : chosen
   const words = text.trim()
   const isFull = marks.length >= mostMarks
-  const canDraw = size !== null && !isFull && (tool !== 'text' || words !== '')
+  const canDraw = size !== null && !isFull && !isRemoving && (tool !== 'text' || words !== '')
   const put = (next: PhotoMark[]) => {
     setBefore([...before, marks])
     onChange(next)
@@ -72,6 +78,8 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
     return onPhoto({ x: (clientX - left) / width, y: (clientY - top) / height })
   }
   const press = (event: PointerEvent) => {
+    const pressed = isRemoving ? markAt(marks, spotOf(event)) : undefined
+    if (pressed !== undefined) put(marks.filter((mark) => mark !== pressed))
     if (!canDraw) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrawing(begun(tool, crypto.randomUUID(), spotOf(event), words))
@@ -85,6 +93,8 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
     const by = strides[event.key]
     if (event.key === 'Enter' && canDraw)
       put([...marks, inTheMiddle(tool, crypto.randomUUID(), words)])
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && last !== undefined)
+      put(marks.slice(0, -1))
     else if (by !== undefined && last !== undefined)
       onChange([...marks.slice(0, -1), event.shiftKey ? sized(last, by) : moved(last, by)])
     else return
@@ -96,11 +106,15 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
       <Choices
         legend="Draw on the photo"
         inline
-        value={tool}
-        options={tools.map((value) => ({ value, label: toolWord[value] }))}
+        value={isRemoving ? remove : tool}
+        options={[
+          ...tools.map((value) => ({ value, label: toolWord[value] })),
+          ...(marks.length > 0 ? [{ value: remove, label: 'Remove a mark' }] : []),
+        ]}
         onChange={setTool}
       />
-      {tool === 'text' && (
+      {isRemoving && <Muted>Press the mark that you want to remove.</Muted>}
+      {tool === 'text' && !isRemoving && (
         <TextField
           label="Words to set on the photo"
           hint="Write them, then press the photo where they belong."
@@ -116,7 +130,7 @@ export const MarkPhoto = ({ src, alt, marks, onChange }: Props) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
         tabIndex={0}
         role="group"
-        aria-label={`${alt}: with the keyboard, Enter sets the mark in the middle, arrows move the last one, Shift and arrows size it`}
+        aria-label={`${alt}: with the keyboard, Enter sets the mark in the middle, arrows move the last one, Shift and arrows size it, Delete removes it`}
         onPointerDown={press}
         onPointerMove={(event) => drawing && setDrawing(drawnTo(drawing, spotOf(event)))}
         onPointerUp={lift}

@@ -5,6 +5,7 @@ import {
   drawnTo,
   inTheMiddle,
   isDrawn,
+  markAt,
   moved,
   onPhoto,
   sized,
@@ -97,5 +98,27 @@ describe('a mark on a photo', () => {
       mark = drawnTo(mark, onPhoto({ x: (step % 50) / 50, y: step / 1_000 }))
     expect(photoMark.safeParse(mark).success).toBe(true)
     expect(mark.kind === 'freehand' && mark.points.length).toBe(200)
+  })
+})
+
+describe('a press that removes', () => {
+  const arrow = drawnTo(begun('arrow', 'arrow', { x: 0.1, y: 0.1 }, ''), { x: 0.5, y: 0.5 })
+  const box = drawnTo(begun('box', 'box', { x: 0.2, y: 0.2 }, ''), { x: 0.9, y: 0.9 })
+  const text = begun('text', 'text', { x: 0.8, y: 0.1 }, 'Here')
+  const marks = [arrow, box, text]
+  const at = (x: number, y: number) => markAt(marks, { x, y })?.id
+
+  it('is about the mark whose line is nearest, also inside another', () => {
+    expect([at(0.31, 0.3), at(0.21, 0.6), at(0.78, 0.12)]).toEqual(['arrow', 'box', 'text'])
+  })
+
+  it('is about the shape around it where no line is near, and about nothing outside of all', () => {
+    expect([at(0.7, 0.6), at(0.1, 0.9)]).toEqual(['box', undefined])
+  })
+
+  it('is about a line of one point, too', () => {
+    const dot = begun('freehand', 'dot', { x: 0.5, y: 0.5 }, '')
+    expect(markAt([dot], { x: 0.52, y: 0.5 })?.id).toBe('dot')
+    expect(markAt([dot], { x: 0.7, y: 0.5 })).toBeUndefined()
   })
 })

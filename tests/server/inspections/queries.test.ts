@@ -30,9 +30,9 @@ it('an inspector’s month begins by the clock of the firm, and has what is publ
   // At midnight itself, and by somebody else.
   await published('2026-03-01T06:00:00Z')
   await published('2026-03-02T18:00:00Z', { inspector_id: await addInspector(db) })
-  // Its report is written anew.
+  // A report that is written anew was published all the same.
   await published('2026-03-02T18:00:00Z', { status: 'in_progress' })
-  expect(await monthOf(db, null, inspector_id, now)).toMatchObject({ from: '2026-03-01', done: 2 })
+  expect(await monthOf(db, null, inspector_id, now)).toMatchObject({ from: '2026-03-01', done: 3 })
 })
 
 it('of those who could go, who covers the county comes first, then who has the least ahead', async () => {
