@@ -114,6 +114,10 @@ const exceptions: Record<string, System | null> = {
   // A measurement that is due says nothing about the state of a part.
   'air.radon': null,
 }
+/** Whether some question of a DIY inspection looks at this system. */
+export const isLookedAt = (system: System): boolean =>
+  Object.values(systemByPrefix).includes(system)
+
 /** The system of the score that a question looks at; null: none. */
 export const systemOfQuestion = (questionId: string): System | null => {
   const exception = exceptions[questionId]

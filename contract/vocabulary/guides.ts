@@ -18,6 +18,10 @@ export type LifetimePart = keyof typeof lifetimeParts
 // The keys of the object are the parts.
 export const lifetimePartNames = Object.keys(lifetimeParts) as LifetimePart[]
 
+/** Whether a home has a part of this system with a lifetime: then its age counts. */
+export const hasAge = (system: System): boolean =>
+  Object.values(lifetimeParts).some((part) => part.system === system)
+
 /** The part of a home that this is; undefined: its lifetime is its own. */
 export const lifetimePartOf = (one: { system: string; name: string }): LifetimePart | undefined =>
   lifetimePartNames.find(

@@ -3,7 +3,7 @@ import type { Health } from '#contract/health.ts'
 import type { Dashboard } from '#contract/properties.ts'
 import { addDays } from '#contract/recurrence.ts'
 import { bandOf, isOpen } from '#contract/score.ts'
-import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
+import { isLookedAt, systemOfQuestion } from '#contract/vocabulary/diy.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -103,8 +103,10 @@ const areaOf = (propertyId: string, system: System | null) => {
 
 /** The largest gap in the known facts about a home that has a score; none: everything is known. */
 const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => {
+  // An owner can look only where a question does.
   const unseen = systems.filter(
-    ({ score, standing }) => score === null && standing !== 'not_present',
+    ({ system, score, standing }) =>
+      score === null && standing !== 'not_present' && isLookedAt(system),
   )
   const [first] = unseen
   if (first !== undefined)

@@ -1,4 +1,6 @@
 import type { Health } from '#contract/health.ts'
+import { isLookedAt } from '#contract/vocabulary/diy.ts'
+import { hasAge } from '#contract/vocabulary/guides.ts'
 import { standingWord } from '#contract/vocabulary/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { radonIn } from '#contract/vocabulary/units.ts'
@@ -107,12 +109,14 @@ export const Deduction = ({
 }
 
 /** What an owner can do about a system without a score. */
-const unratedWhy = (standing: System['standing']): string =>
+const unratedWhy = ({ system, standing }: Pick<System, 'system' | 'standing'>): string =>
   standing === 'not_present'
     ? 'The inspector found none, so it does not count in the score.'
     : standing === 'not_inspected'
       ? 'The inspector could not look at it, so it does not count in the score.'
-      : 'It counts once you say its age, or an inspector has looked at it.'
+      : `It counts once ${hasAge(system) ? 'you say its age, or ' : ''}${
+          isLookedAt(system) ? 'you or an inspector have' : 'an inspector has'
+        } looked at it.`
 
 type Shown = {
   system: System
@@ -154,10 +158,15 @@ const SystemPoints = ({ system, now, propertyId, supposed }: Shown) => (
     {system.score !== null && system.deductions.length === 0 && (
       <Muted>Nothing is missing here.</Muted>
     )}
-    {system.score === null && <Muted>{unratedWhy(system.standing)}</Muted>}
+    {system.score === null && <Muted>{unratedWhy(system)}</Muted>}
     {system.score === null && system.standing !== 'not_present' && propertyId !== undefined && (
       <Cluster>
-        <Link to={paths.diy({ propertyId })}>Look at it yourself</Link>
+        {hasAge(system.system) && system.standing === 'unknown' && (
+          <Link to={paths.homeAges({ propertyId })}>Say its age</Link>
+        )}
+        {isLookedAt(system.system) && (
+          <Link to={paths.diy({ propertyId })}>Look at it yourself</Link>
+        )}
         <Link to={paths.requestInspection()}>Request an inspection</Link>
       </Cluster>
     )}

@@ -101,4 +101,11 @@ describe('the dashboard of a home', () => {
     expect(inspections).toHaveLength(3)
     expect(set_up).toBeUndefined()
   })
+
+  it('asks its owner to look where a question of the DIY inspection does, which is not the fireplace', async () => {
+    const home = await addHome(owner)
+    await requested(home)
+    const { next } = await dashboard(home)
+    expect(next).toMatchObject([{ kind: 'gap', title: 'Have a look at 9 parts of the home' }])
+  })
 })
