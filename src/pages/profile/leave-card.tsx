@@ -61,7 +61,11 @@ export const LeaveCard = () => {
               </Button>
             </Cluster>
           ) : (
-            <Muted>Choose a password first: it proves that it is you asking.</Muted>
+            <Muted small={false}>
+              This account has no password.{' '}
+              <Link to={paths.forgotPassword()}>Choose a password</Link> first: it proves that it is
+              you asking. We e-mail you a link.
+            </Muted>
           )}
         </Stack>
       )}

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { NewPassword } from '#src/pages/auth/new-password.tsx'
+import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Card } from '#src/ui/layout.tsx'
+import { Card, Muted } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
@@ -25,6 +28,16 @@ export const PasswordCard = () => {
     setChanged(false)
     form.change(typed)
   }
+  // Until it is known, most people have one.
+  if (useResource('account.show', {}).data?.has_password === false)
+    return (
+      <Card title="Password">
+        <Muted small={false}>
+          This account has no password. To log in with one, too,{' '}
+          <Link to={paths.forgotPassword()}>choose a password</Link>: we e-mail you a link.
+        </Muted>
+      </Card>
+    )
   return (
     <Card title="Password">
       <Form

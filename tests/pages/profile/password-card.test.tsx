@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { PasswordCard } from '#src/pages/profile/password-card.tsx'
+import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { type as typeIn } from '#tests/support/browser/render.tsx'
 
@@ -23,7 +24,7 @@ const press = () =>
   )
 const changed = 'Changed. Your other sessions were signed out.'
 const open = async () => {
-  page = openForms()
+  page = openForms(null, start().wired)
   await page.show(<PasswordCard />)
   await write(0, 'the old password')
   await write(1, 'the new password')
