@@ -16,7 +16,6 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Cluster, Page } from '#src/ui/layout.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { byDay } from './by-day.ts'
-import { DismissedToast } from './dismissed-toast.tsx'
 import styles from './notifications.module.css'
 
 const notificationGroupWord: Record<NotificationGroup, string> = {
@@ -137,7 +136,6 @@ export default function NotificationsPage() {
       <p>
         <Link to={paths.profileMails()}>Choose what we e-mail you</Link>
       </p>
-      <DismissedToast />
     </Page>
   )
 }
