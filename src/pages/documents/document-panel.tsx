@@ -1,45 +1,19 @@
-import { useActor } from '@xstate/react'
-import { ExternalLink, Maximize2 } from 'lucide-react'
-import { useState } from 'react'
+import { Maximize2 } from 'lucide-react'
 import type { Document } from '#contract/documents.ts'
 import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
-import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PhotoCover } from '#src/ui/photo-cover.tsx'
-import { Banner, ErrorState } from '#src/ui/states.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import { DocumentForm } from './document-form.tsx'
 import type { DocumentActions } from './document-item.tsx'
 import styles from './documents.module.css'
+import { fileCall, PdfFile } from './pdf-file.tsx'
 import { useRemoval } from './use-removal.ts'
-
-/** A PDF is fetched with the sign-in of this page, and then opened in the viewer of the browser. */
-const OpenPdf = ({ documentId }: { documentId: string }) => {
-  const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire('download', downloadMachine))
-  const [snapshot, send] = useActor(chart, {
-    inspect,
-    input: {
-      call: { name: 'documents.download', input: { params: { documentId } } },
-      atOnce: true,
-    },
-  })
-  const { file, problem } = snapshot.context
-  if (problem !== null)
-    return <ErrorState message={problem.message} onRetry={() => send({ type: 'file.prepare' })} />
-  return file === null ? (
-    <Button busy>Open the PDF</Button>
-  ) : (
-    <a className={buttonClass()} href={file.url} target="_blank" rel="noreferrer">
-      <ExternalLink aria-hidden="true" />
-      Open the PDF
-    </a>
-  )
-}
 
 type Props = Pick<DocumentActions, 'onLook' | 'onRemoved' | 'onRestored'> & {
   document: Document
@@ -75,12 +49,11 @@ export const DocumentPanel = ({ document, propertyId, onLook, onRemoved, onResto
       )}
       {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <Cluster>
-        {content_type === 'application/pdf' && <OpenPdf documentId={document_id} />}
-        <DownloadButton
-          call={{ name: 'documents.download', input: { params: { documentId: document_id } } }}
-        >
-          Download
-        </DownloadButton>
+        {content_type === 'application/pdf' ? (
+          <PdfFile documentId={document_id} />
+        ) : (
+          <DownloadButton call={fileCall(document_id)}>Download</DownloadButton>
+        )}
         {state === 'removed' ? (
           <Button look="secondary" busy={restoring} onClick={restore}>
             Put back

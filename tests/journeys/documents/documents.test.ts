@@ -70,7 +70,7 @@ test('a document is renamed beside the list, gets a last day, is removed and put
   await panel.getByRole('textbox', { name: 'Name' }).fill('Gutters, spring (demo)')
   await panel.getByRole('button', { name: 'Save' }).click()
   const renamed = page.getByRole('complementary', { name: 'Gutters, spring (demo)' })
-  await expect(renamed.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+  await expect(renamed.getByRole('button', { name: 'Open the PDF' })).toBeVisible()
   // The bar that stays in sight covers parts of a page that is scrolled.
   await page.evaluate(() => window.scrollTo(0, 0))
   await isClean(page, 'a document beside the list')
