@@ -94,7 +94,7 @@ const Visit = ({
   const visit = { propertyId, inspectionId: inspection.inspection_id }
   const { counts, score_after: score } = inspection
   return (
-    <Card label={`Inspection ${inspection.inspection_id}`}>
+    <Card label={visitTitle(inspection)}>
       <Cluster>
         <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
         <strong>{visitTitle(inspection)}</strong>
