@@ -28,6 +28,8 @@ const received = z.object({
   payment_id: z.optional(z.string()),
   amount_cents: z.number(),
   refunded_cents: z.number(),
+  /** When money was returned last; null: none was, or it is not known. */
+  refunded_at: z.nullish(z.string()),
   paid_at: z.string(),
   /** The bank of the payer disputes it, or has decided against us; null: neither, or it has decided for us. */
   dispute: z.nullable(z.enum(['open', 'lost'])),

@@ -84,6 +84,17 @@ export const openRefund = async (
   return state === 'asked' || last.refunded_cents === refunded_cents ? { state, ...facts } : null
 }
 
+/** When money for an inspection was returned last, by its credit notes; null: none was given. */
+export const refundedAt = async (db: Queries, inspectionId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('billing_documents')
+    .select((eb) => eb.fn.max('issued_at').as('at'))
+    .where('inspection_id', '=', inspectionId)
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirst()
+  return row?.at?.toISOString() ?? null
+}
+
 /** When an inspection was paid, by its history; null: it is not known. */
 export const paidAt = async (db: Queries, inspectionId: string): Promise<Date | null> => {
   const row = await db

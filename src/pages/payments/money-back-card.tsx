@@ -1,14 +1,20 @@
 import { dollars } from '#src/pages/shared/format.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card } from '#src/ui/layout.tsx'
+
+/** A refund is on an account within ten days. */
+const banksTake = 10 * 86_400_000
 
 type Back = { inspectionId: string; isCancelled: boolean }
 /** For the payer: the money that comes back for a cancelled visit, and the money that has come back for any. */
 export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
   const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
+  const now = useNow()
   const payment = data?.payment
   if (payment == null) return null
-  const { due_back, refunded_cents, amount_cents, dispute } = payment
+  const { due_back, refunded_cents, refunded_at, amount_cents, dispute } = payment
+  const isUnderWay = refunded_at == null || now - Date.parse(refunded_at) < banksTake
   if (dispute !== null)
     return (
       <Card title="Your money">
@@ -33,7 +39,7 @@ export const MoneyBackCard = ({ inspectionId, isCancelled }: Back) => {
       {isCancelled && due_back.cents > 0 ? (
         <p>We will return it the way you paid and tell you when it is on its way.</p>
       ) : (
-        refunded_cents > 0 && <p>It is on its way, the way you paid.</p>
+        refunded_cents > 0 && isUnderWay && <p>It is on its way, the way you paid.</p>
       )}
     </Card>
   )
