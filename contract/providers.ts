@@ -76,6 +76,8 @@ export const endpoints = defineEndpoints({
     }),
     answer: z.object({
       providers: z.array(provider),
+      /** All people who are kept, regardless of the filter. */
+      people: z.optional(z.number()),
       /** How many people there are for each trade, regardless of the filter. */
       trades: z.array(z.object({ trade: z.string(), count: z.number() })),
       /** The trades that open issues ask for, the most wanted first. */
@@ -108,7 +110,7 @@ export const endpoints = defineEndpoints({
       providers: z
         .array(writtenProvider)
         .check(
-          z.minLength(1, 'There is nobody in this file.'),
+          z.minLength(1, 'There is no one in this file.'),
           z.maxLength(100, 'Import at most 100 people at once.'),
         ),
     }),

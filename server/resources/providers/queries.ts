@@ -65,6 +65,16 @@ const order: SortColumns<'name' | 'rating' | 'spent' | 'last_job'> = {
   last_job: { sparse: sql`done.last_job` },
 }
 
+const peopleOf = async (db: Queries, propertyId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('providers')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('property_id', '=', propertyId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const tradesOf = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('providers')
@@ -132,8 +142,9 @@ export const providersOf = async (db: Queries, propertyId: string, query: Query,
       some.where(sql`lower(providers.trade)`, '=', (trade ?? '').toLowerCase()),
     )
     .where(mentions(q, ['name', 'trade', 'phone', 'email', 'notes'].map(text)))
-  const [total, rows, trades, wanted, totals] = await Promise.all([
+  const [total, people, rows, trades, wanted, totals] = await Promise.all([
     countOf(db, matching),
+    peopleOf(db, propertyId),
     onePage(matching, query, order, 'providers.provider_id').execute(),
     tradesOf(db, propertyId),
     wantedOf(db, propertyId),
@@ -142,6 +153,7 @@ export const providersOf = async (db: Queries, propertyId: string, query: Query,
   const known = new Set(trades.map((one) => one.trade.toLowerCase()))
   return {
     providers: rows.map(providerOf),
+    people,
     trades,
     wanted: wanted.map((one) => ({ ...one, known: known.has(one.trade.toLowerCase()) })),
     ...totals,

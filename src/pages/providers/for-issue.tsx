@@ -33,7 +33,7 @@ export const ForIssue = ({ propertyId, issueId, trades, chosen, onChoose }: Prop
         kept !== '' &&
         chosen === kept && (
           <Button look="secondary" onClick={() => onChoose('')}>
-            Show everybody
+            Show everyone
           </Button>
         )
       }

@@ -21,7 +21,7 @@ export const ImportContacts = ({
   const form = useSubmission('providers.import', {}, ({ added, known }) =>
     onSaid(
       [
-        added === 0 ? 'Nobody was added.' : `${counted(added, 'person was', 'people were')} added.`,
+        added === 0 ? 'No one was added.' : `${counted(added, 'person was', 'people were')} added.`,
         ...(known > 0 ? [`${counted(known, 'was', 'were')} here already.`] : []),
       ].join(' '),
     ),
@@ -29,7 +29,7 @@ export const ImportContacts = ({
   const take = (text: string, name: string) => {
     const people = peopleIn(text)
     if (people.length === 0)
-      return onSaid(`There is nobody in ${name}. Choose a vCard file (.vcf).`)
+      return onSaid(`There is no one in ${name}. Choose a vCard file (.vcf).`)
     if (people.length > mostPeople)
       return onSaid(
         `There are ${people.length} people in ${name}. Import at most ${mostPeople} at once.`,

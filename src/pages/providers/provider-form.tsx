@@ -49,8 +49,8 @@ const labels = {
   phone: 'Phone',
   email: 'E-mail',
   license_number: 'License number',
-  license_until: 'License until',
-  insurance_until: 'Insurance until',
+  license_until: 'License expires',
+  insurance_until: 'Insurance expires',
   rating: 'Rating',
   notes: 'Notes',
 }
@@ -118,14 +118,14 @@ const ProviderFields = ({ values, problems, change }: FieldsProps) => (
     </FormRow>
     <FormRow>
       <DatePicker
-        label="License until"
+        label="License expires"
         optional
         value={orNull(values.license_until)}
         error={problems.license_until}
         onChange={(day) => change({ license_until: day ?? '' })}
       />
       <DatePicker
-        label="Insurance until"
+        label="Insurance expires"
         optional
         value={orNull(values.insurance_until)}
         error={problems.insurance_until}

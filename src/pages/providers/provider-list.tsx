@@ -82,7 +82,7 @@ export const ProviderList = ({
   onOpen: (id: string) => void
 }) =>
   providers.length === 0 ? (
-    <p className={styles.none}>Nobody matches. Try another word, or clear the filters.</p>
+    <p className={styles.none}>No one matches. Try another word, or clear the filters.</p>
   ) : (
     <ul className={styles.rows} aria-label="Service providers">
       {providers.map((provider) => (

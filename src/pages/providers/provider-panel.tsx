@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import type { Provider } from '#contract/providers.ts'
 import { capital } from '#contract/vocabulary/trades.ts'
@@ -25,8 +25,11 @@ const JobMail = ({
   issues,
   issueId,
   propertyId,
+  onWrite,
 }: {
   provider: Provider
+  /** To the fields for a phone and an e-mail. */
+  onWrite: () => void
   /** null while they load. */
   issues: readonly Issue[] | null
   issueId: string | null
@@ -40,9 +43,14 @@ const JobMail = ({
   const [chosen, setChosen] = useState(issueId ?? '')
   const about = open.find(({ issue_id }) => issue_id === chosen)
   const { email, phone } = provider
-  if (email === '' && phone === '') return null
   if (issues === null) return <Skeleton lines={1} height="calc(var(--target) + 1.75rem)" />
   if (open.length === 0) return null
+  if (email === '' && phone === '')
+    return (
+      <Button look="quiet" onClick={onWrite}>
+        Add a phone or e-mail to send the job
+      </Button>
+    )
   const { street, city, state } = home ?? {}
   const place =
     home === undefined ? null : { street: street ?? '', city: city ?? '', state: state ?? '' }
@@ -101,6 +109,7 @@ export const ProviderPanel = ({
 }: Props) => {
   const { name, trade, phone, email, rating } = provider
   const remove = useSubmission('providers.remove', {}, onRemoved)
+  const form = useRef<HTMLDivElement>(null)
   const { data, error } = useResource('issues.list', {
     params: { propertyId },
     query: { page_size: '100' },
@@ -144,9 +153,17 @@ export const ProviderPanel = ({
             Remove
           </Button>
         </Cluster>
-        <JobMail provider={provider} issues={issues} issueId={issueId} propertyId={propertyId} />
+        <JobMail
+          provider={provider}
+          issues={issues}
+          issueId={issueId}
+          propertyId={propertyId}
+          onWrite={() => form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus()}
+        />
         <JobLog provider={provider} issues={issues ?? []} />
-        <ProviderForm provider={provider} />
+        <div ref={form}>
+          <ProviderForm provider={provider} />
+        </div>
       </Stack>
     </SidePanel>
   )

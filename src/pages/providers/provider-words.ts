@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/endpoints.ts'
 import type { Provider } from '#contract/providers.ts'
 import { day } from '#src/pages/shared/format.ts'
 
@@ -34,3 +35,15 @@ export const callable = (phone: string): string => {
   const [number = '', extension = ''] = phone.split(/\s*(?:x|ext\.?)\s*/i)
   return `tel:${number.replace(/[^\d+]/g, '')}${extension === '' ? '' : `,${extension}`}`
 }
+
+/** How many people are kept, whatever the filter. A server that does not say counts at least those that it names. */
+export const everyoneIn = ({
+  people,
+  trades,
+  total,
+}: Pick<Answer<'providers.list'>, 'people' | 'trades' | 'total'>): number =>
+  people ??
+  Math.max(
+    trades.reduce((sum, { count }) => sum + count, 0),
+    total,
+  )

@@ -11,7 +11,7 @@ import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { newProvider } from './provider-words.ts'
+import { everyoneIn, newProvider } from './provider-words.ts'
 import styles from './providers.module.css'
 
 const NewProviderPanel = lazyPart(() =>
@@ -127,7 +127,7 @@ export const ProvidersBody = ({
           <FilterRow
             label="Filter providers"
             shown={providers.length}
-            total={total}
+            total={everyoneIn(data)}
             onClear={() => choose({ q: '', trade: '' })}
             search={
               <TextField

@@ -11,7 +11,7 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { ImportContacts } from './import-contacts.tsx'
-import { newProvider } from './provider-words.ts'
+import { everyoneIn, newProvider } from './provider-words.ts'
 import styles from './providers.module.css'
 import { ProvidersBody } from './providers-body.tsx'
 import { VcardLink } from './vcard-link.tsx'
@@ -34,14 +34,14 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
       },
       { replace: openId !== null, preventScrollReset: true },
     )
-  const people = read.data?.trades.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const people = read.data === null ? 0 : everyoneIn(read.data)
   const state =
     read.data === null
       ? 'The people you call when something breaks'
-      : people + read.data.total === 0
+      : people === 0
         ? 'No providers yet'
         : [
-            counted(Math.max(people, read.data.total), 'person', 'people'),
+            counted(people, 'person', 'people'),
             counted(read.data.jobs, 'job'),
             `${dollars(read.data.spent_cents)} in all, ${dollars(read.data.spent_this_year_cents)} this year`,
           ].join(' · ')

@@ -37,7 +37,7 @@ const open = async (trade: string, { trades = ['Plumber', 'Roofer'], property = 
 it('begins with those of the issue’s trade, however it is written, and shows everybody at a press', async () => {
   const { chosen, again } = await open('plumber')
   expect(chosen).toEqual(['Plumber'])
-  click(shown.saying('button', 'Show everybody'))
+  click(shown.saying('button', 'Show everyone'))
   again()
   expect(chosen).toEqual(['Plumber', ''])
   expect(shown.all('button')).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tradeWord } from '#contract/vocabulary/trades.ts'
-import { callable, papersInWords, stars } from '#src/pages/providers/provider-words.ts'
+import { callable, everyoneIn, papersInWords, stars } from '#src/pages/providers/provider-words.ts'
 
 const now = new Date(2026, 2, 5, 22, 30).getTime()
 
@@ -57,4 +57,11 @@ it('an extension is found however it is written', () => {
 
 it('a rating is five stars, of which as many are full', () => {
   expect([0, 2, 5].map(stars)).toEqual(['☆☆☆☆☆', '★★☆☆☆', '★★★★★'])
+})
+
+it('everyone is counted, whatever the filter, also where no trade names them', () => {
+  const trades = [{ trade: 'Roofer', count: 2 }]
+  expect(everyoneIn({ people: 5, trades, total: 1 })).toBe(5)
+  expect(everyoneIn({ trades, total: 1 })).toBe(2)
+  expect(everyoneIn({ trades: [], total: 3 })).toBe(3)
 })

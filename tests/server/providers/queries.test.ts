@@ -175,3 +175,27 @@ it('of the jobs of one day the one that was written down last is first, each wit
     ['Early', null],
   ])
 })
+
+it('everyone in the list is counted whatever the filter, and those without a trade too', async () => {
+  const { property_id } = await addHomeRow(db)
+  for (const [trade, removed_at] of [
+    ['roofer', null],
+    ['', null],
+    ['', null],
+    ['roofer', '2026-01-01T00:00:00Z'],
+  ] as const)
+    await db
+      .insertInto('providers')
+      .values({
+        ...{ property_id, trade, removed_at, name: 'A provider' },
+        ...{ phone: '', email: '', license_number: '', notes: '' },
+      })
+      .execute()
+  const { people, total } = await providersOf(
+    db,
+    property_id,
+    { ...asked, trade: 'Roofer' },
+    '2026',
+  )
+  expect([people, total]).toEqual([3, 1])
+})
