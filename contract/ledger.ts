@@ -124,7 +124,7 @@ const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
             system,
             'unseen',
             'Not inspected',
-            `${unseen.join(', ')}: nobody could look at this.`,
+            `${unseen.join(', ')}: no one could look at this.`,
             worth('condition', unseen.length * unseenPenalty * taken),
           ),
         ]

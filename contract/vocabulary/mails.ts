@@ -11,7 +11,7 @@ export type MailChoices = Record<MailKind, boolean>
 export const mailWord: Record<MailKind, string> = {
   visits: 'An e-mail when a visit of an inspector is asked for, booked, moved or cancelled',
   reports: 'An e-mail when a report of your home is published',
-  messages: 'An e-mail when somebody writes to you about an inspection',
+  messages: 'An e-mail when someone writes to you about an inspection',
   areas: 'An e-mail when a change of service areas is proposed, approved or declined',
   weekly: 'An e-mail each Monday with the overdue tasks and those of the week',
   on_day: 'An e-mail on the morning of each day on which something is due',

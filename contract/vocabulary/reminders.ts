@@ -77,6 +77,6 @@ export const rhythmWord = (months: number | null): string =>
 export const notHere = 'My home does not have this.'
 export const skipReasons = [
   'It is not needed this time.',
-  'Somebody else has done it.',
+  'Someone else has done it.',
   notHere,
 ] as const

@@ -109,7 +109,7 @@ describe('the ledger of a home with one of each loss', () => {
         {
           kind: 'unseen',
           label: 'Not inspected',
-          why: 'Hatch, Fan: nobody could look at this.',
+          why: 'Hatch, Fan: no one could look at this.',
           points: -0.2,
           issue_id: null,
           score_if_fixed: null,

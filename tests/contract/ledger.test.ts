@@ -100,7 +100,7 @@ describe('the ledger', () => {
   it('names the parts that nobody could inspect and what they cost', () => {
     const unseen = { ...nothing, notInspected: { roof: ['Flashing', 'Chimney'] } }
     const row = rowsOf(unseen).find(({ kind }) => kind === 'unseen')
-    expect(row?.why).toBe('Flashing, Chimney: nobody could look at this.')
+    expect(row?.why).toBe('Flashing, Chimney: no one could look at this.')
     // Two parts at 2 points, of a condition that is 0.60 of 0.75, of a roof that counts 14 of 100.
     expect(row?.points).toBe(-0.4)
   })

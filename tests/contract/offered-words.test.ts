@@ -28,11 +28,7 @@ it('a reminder comes once, or in one of nine rhythms', () => {
     [120, 'Every 10 years'],
   ])
   expect(notHere).toBe('My home does not have this.')
-  expect(skipReasons).toEqual([
-    'It is not needed this time.',
-    'Somebody else has done it.',
-    notHere,
-  ])
+  expect(skipReasons).toEqual(['It is not needed this time.', 'Someone else has done it.', notHere])
 })
 
 it('a home is heated and cooled in ways that the reminders know', () => {

@@ -57,7 +57,7 @@ export const People = () => {
           caption="People"
           columns={columns}
           choose={choose}
-          empty={isFiltered ? 'Nobody matches. Clear the filters.' : 'There is no one yet.'}
+          empty={isFiltered ? 'No one matches. Clear the filters.' : 'There is no one yet.'}
           rows={(data) =>
             data.users.map((user) => ({
               key: user.user_id,

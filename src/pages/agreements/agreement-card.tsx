@@ -40,8 +40,8 @@ const Trail = ({ agreement }: { agreement: Agreement }) => (
     />
     <Muted>
       {agreement.trail_broken_at === null
-        ? 'Each row is chained to the one before: nobody has changed them.'
-        : `Row ${agreement.trail_broken_at} does not fit the rows before it: somebody has changed it.`}
+        ? 'This record has not been changed.'
+        : `Row ${agreement.trail_broken_at} does not fit the rows before it: someone has changed it.`}
     </Muted>
   </details>
 )

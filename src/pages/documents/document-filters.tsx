@@ -14,7 +14,7 @@ const sorts = [
   ['', 'Ends soon first'],
   ['name', 'Name'],
   ['-created_at', 'Newest first'],
-  ['expires_on', 'Last day'],
+  ['expires_on', 'Expires'],
   ['-bytes', 'Largest first'],
 ] as const
 

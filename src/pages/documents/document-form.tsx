@@ -47,7 +47,7 @@ const labels = {
   category: 'Category',
   system: 'Part of the home',
   issue_id: 'Issue it belongs to',
-  expires_on: 'Last day',
+  expires_on: 'Expires',
 }
 /** The fields whose values are no words. */
 const wordsOf = ({ category, system, issue, expires_on }: Document): Record<string, string> => ({
@@ -123,7 +123,7 @@ export const DocumentForm = ({
         />
       </FormRow>
       <DatePicker
-        label={endOf[values.category] ?? 'Last day'}
+        label={endOf[values.category] ?? 'Expires'}
         hint="You get a notice 30 days before, and when it is over."
         optional
         value={values.expires_on === '' ? null : values.expires_on}

@@ -61,7 +61,7 @@ test('an owner and their inspector write to each other: nothing typed is lost, a
   await expect(work.locator('#mails')).toBeFocused()
   await expect(
     work.getByRole('checkbox', {
-      name: 'An e-mail when somebody writes to you about an inspection',
+      name: 'An e-mail when someone writes to you about an inspection',
     }),
   ).toBeChecked()
   await work.context().close()

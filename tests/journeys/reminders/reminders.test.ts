@@ -38,7 +38,7 @@ test('a reminder is done in one press, undone in the toast, put off and skipped'
     .filter({ has: page.getByRole('button', { name: 'Change the HVAC filter' }) })
     .getByRole('button', { name: 'Skip' })
     .click()
-  await page.getByRole('radio', { name: 'Somebody else has done it.' }).check()
+  await page.getByRole('radio', { name: 'Someone else has done it.' }).check()
   // The snooze may still be on its way.
   const stored = page.waitForResponse(
     (answer) =>
