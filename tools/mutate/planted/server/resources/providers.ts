@@ -60,8 +60,8 @@ export const planted: readonly Planted[] = [
     ['wrong value', "['name', 'trade', 'phone',", "['name', 'phone',"],
     [
       'dropped guard',
-      "    .where('removed_at', 'is', null)\n    .executeTakeFirstOrThrow()",
-      '    .executeTakeFirstOrThrow()',
+      "    .where('removed_at', 'is', null)\n    .executeTakeFirstOrThrow()\n  return {\n",
+      '    .executeTakeFirstOrThrow()\n  return {\n',
     ],
   ),
   ...cases(
