@@ -111,7 +111,7 @@ describe('the copy of a visit', () => {
     const cover_photo = { photo_id: 'c', url: '/c/full', thumbnail_url: '/c/small' }
     const { asks } = open({
       'inspections.get': { services: [] },
-      'reports.previous': { report: { cover_photo, sections: [] } },
+      'reports.previous': { report: { cover_photo, sections: [], air: [] } },
     })
     await asks.copyVisit?.({ userId: 'ann', placeId: 'v1' })
     vi.unstubAllGlobals()

@@ -48,7 +48,11 @@ describe('a report of the last evening of a month', () => {
     const { inspectionId } = await publishVisit(owner, inspector)
     const done = async () => (await inspector.get('/inspection-figures')).body.done
     const withIt = await done()
-    await change(inspectionId, { finalized_at: new Date('2026-11-01T03:00:00Z') })
+    await server.db
+      .updateTable('report_versions')
+      .set({ finalized_at: new Date('2026-11-01T03:00:00Z') })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
     expect(await done()).toBe(withIt - 1)
   })
 })
