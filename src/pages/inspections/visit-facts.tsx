@@ -9,7 +9,6 @@ import { Link } from '#src/pages/shared/router.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { MapLink } from './map-link.tsx'
-import { placeOfStep } from './next-step.ts'
 
 /** The visit, the property, its people, and what the report waits for. */
 export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
@@ -102,7 +101,7 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
         </Muted>
         {inspection.report_gates.includes('signed') && (
           <Link
-            to={`${paths.inspection({ propertyId: property.property_id, inspectionId: inspection.inspection_id })}${placeOfStep('Sign')}`}
+            to={`${paths.inspection({ propertyId: property.property_id, inspectionId: inspection.inspection_id })}#agreement`}
           >
             Open the agreement to send it again
           </Link>
