@@ -112,7 +112,7 @@ const Pictures = ({ load: { inspectors } }: { load: Answer }) => {
       )}
       <Muted>
         Hours include the drive; times to the report are medians.{' '}
-        <Link to={paths.adminCalendar()}>The week of everybody</Link>
+        <Link to={paths.adminCalendar()}>The week of everyone</Link>
       </Muted>
     </>
   )
@@ -136,7 +136,7 @@ export const InspectorLoad = () => {
               <Pictures load={data} />
               {data.inspectors.length > 1 && (
                 <details>
-                  <summary>When somebody is named here</summary>
+                  <summary>When someone is named here</summary>
                   <Stack tight as="ul">
                     {bounds.map((bound) => (
                       <li key={bound}>{bound}</li>

@@ -74,10 +74,10 @@ export const calmOf = ({ inspectors, remarks }: InspectorLoad): string[] => {
     ]
   }
   const visits = inspectors.some(({ compares_visits }) => compares_visits)
-    ? `In ${ahead} nobody has many more or fewer visits than the others.`
+    ? `In ${ahead} no one has many more or fewer visits than the others.`
     : `Too few inspectors work in ${ahead} to compare their visits.`
   const reports = inspectors.some(({ compares_reports }) => compares_reports)
-    ? 'Nobody’s reports take much longer than those of the others.'
+    ? 'No one’s reports take much longer than those of the others.'
     : `Times to the report cannot be compared: that needs ${fewestReports} reports of an inspector and ${fewestReports} of the others in ${back}.`
   return [
     ...(remarks.some(isAbout('many_visits', 'few_visits')) ? [] : [visits]),

@@ -6,6 +6,7 @@ import { useNow } from '#src/pages/shared/use-now.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { addDays } from '#src/ui/zoned-time.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { dayOf } from './days.ts'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -14,9 +15,6 @@ import { TwoWeeks } from './two-weeks.tsx'
 const dayMs = 86_400_000
 /** A visit is at most 180 days ahead. */
 const furthest = 166
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** The free times of two weeks, those before and after them, and the way on without a time. */
 export const BookingTimes = ({

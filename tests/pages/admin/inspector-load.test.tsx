@@ -59,8 +59,8 @@ it('says who has many visits, with the way to the calendar and to the visits', a
   expect(linkTo('Visits of Ann')).toBe(
     '/admin/user/ann/inspections?status=scheduled%2Cin_progress&from=2016-03-09&to=2016-03-22',
   )
-  expect(text()).not.toContain('nobody has many more')
-  expect(text()).toContain('Nobody’s reports take much longer than those of the others.')
+  expect(text()).not.toContain('no one has many more')
+  expect(text()).toContain('No one’s reports take much longer than those of the others.')
 })
 
 it('names the other one of two', async () => {
@@ -101,9 +101,9 @@ it('says who seldom sees attics and crawl spaces', async () => {
 it('says that nobody stands out', async () => {
   await open([person('Ann'), person('Bob')])
   expect(text()).toContain(
-    'In the next 14 days nobody has many more or fewer visits than the others.',
+    'In the next 14 days no one has many more or fewer visits than the others.',
   )
-  expect(text()).toContain('Nobody’s reports take much longer than those of the others.')
+  expect(text()).toContain('No one’s reports take much longer than those of the others.')
 })
 
 it('says what is missing to compare: reports, days at work, another inspector, a license', async () => {
