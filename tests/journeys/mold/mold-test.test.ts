@@ -16,7 +16,7 @@ test('an inspector takes samples, hands them over with their paper, and sees whi
   await page.getByLabel('Room').fill('Front lawn')
   await add.click()
   // Typed text survives a reload right after the last key.
-  const room = page.getByLabel('Room').last()
+  const room = page.getByRole('textbox', { name: 'Room' }).last()
   for (const name of ['Attic', 'Kitchen', 'Basement', 'Hallway', 'Bedroom']) {
     await room.fill('')
     await room.pressSequentially(name)

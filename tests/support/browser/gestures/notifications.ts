@@ -143,8 +143,7 @@ export const gestures: Gestures<Known> = {
     loadMore: ({ page, press }) => press(page.getByRole('button', { name: 'Show older' })),
     'change.request': ({ page, press }) =>
       press(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()),
-    'offer.close': ({ page, press }) =>
-      press(page.getByRole('main').getByRole('button', { name: 'Close' })),
+    'offer.close': ({ page, press }) => press(page.getByRole('button', { name: 'Close' })),
   },
   shows: {
     'feed.failed': ({ page, sees }) =>
