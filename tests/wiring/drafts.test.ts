@@ -118,6 +118,54 @@ describe('typed text', () => {
   })
 })
 
+describe('typed text whose page is left before the device has answered', () => {
+  /** A device that is busy with something else until the end of the test. */
+  const busy = () =>
+    vi.spyOn(deviceStore, 'writeDraft').mockImplementation(() => new Promise(() => {}))
+
+  it('is found by a reload, which brings it to the device', async () => {
+    tab().keep({ text: 'Before' })
+    await keptIs({ text: 'Before' })
+    const waiting = busy()
+    tab().keep({ text: 'Hello', password: 'a' })
+    waiting.mockRestore()
+    expect(await tab('bob').read()).toBeNull()
+    expect(await tab().read()).toEqual({ text: 'Hello' })
+    await keptIs({ text: 'Hello' })
+    await soon(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  it('is found as it was emptied, and is gone once it was sent', async () => {
+    const waiting = busy()
+    const { keep, read, drop } = tab()
+    keep({ text: 'Hello' })
+    keep({ text: '' })
+    expect(await read()).toEqual({ text: '' })
+    drop()
+    waiting.mockRestore()
+    expect(sessionStorage).toHaveLength(0)
+    await keptIs(null)
+  })
+
+  it('stays in the tab as it was typed last, however late the device answers an earlier text', async () => {
+    const answers: (() => void)[] = []
+    const slow = vi
+      .spyOn(deviceStore, 'writeDraft')
+      .mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    const { keep } = tab()
+    keep({ text: 'H' })
+    keep({ text: 'He' })
+    await soon(() => expect(answers).toHaveLength(2))
+    answers[0]?.()
+    // Enough time for the first answer to be heard.
+    await deviceStore.readDraft('ann', 'contact')
+    expect(Object.values(sessionStorage)).toEqual([JSON.stringify({ text: 'He' })])
+    answers[1]?.()
+    await soon(() => expect(sessionStorage).toHaveLength(0))
+    slow.mockRestore()
+  })
+})
+
 describe('a form that was sent', () => {
   it('leaves nothing of its own on the device, whether it was typed here or read from there', async () => {
     const first = tab()

@@ -49,7 +49,10 @@ export const localEntries: Stored = [
 ]
 
 export const tabEntries: Stored = [
-  ['typed …', 'What a visitor typed into a form, without passwords. Until the tab is closed.'],
+  [
+    'typed …',
+    'What you typed into a form, without passwords: until it is kept in the database below, or for a visitor until the tab is closed.',
+  ],
   [
     'reloaded_for',
     'The version of the app that this tab has loaded anew. Until the tab is closed.',
