@@ -121,6 +121,8 @@ import { up as erasedHomesInTrail } from './migrations/242-erased-homes-in-trail
 import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as oneIssuePerDefect } from './migrations/253-one-issue-per-defect.ts'
 import { up as plannedDays } from './migrations/260-planned-days.ts'
+import { up as firstPublishedFigures } from './migrations/269-first-published-figures.ts'
+import { inTurns } from './transaction.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -255,9 +257,13 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '241-kept-receipts': { up: keptReceipts },
         '253-one-issue-per-defect': { up: oneIssuePerDefect },
         '242-erased-homes-in-trail': { up: erasedHomesInTrail },
+        '269-first-published-figures': { up: firstPublishedFigures },
       }),
     },
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  // All steps are one transaction. A process of the former release may hold what a step waits for, and wait for it.
+  await inTurns(async () => {
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+  })
 }

@@ -60,6 +60,17 @@ const tries = 6
  */
 const turn = (done: number): number => 20 * done * (0.5 + Math.random())
 
+/** Does work that is one transaction, and again where the database ended it because of another one. */
+export const inTurns = async <T>(work: () => Promise<T>, left = tries - 1): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (left === 0 || !isDeadlock(error)) throw error
+    await pause(turn(tries - left))
+    return inTurns(work, left - 1)
+  }
+}
+
 /**
  * All of this work happens or none of it: in a transaction of its own, or, where `db` is in one already, as a part of
  * it that can fail alone. Work of one transaction runs one after another, never at once. A transaction that waits for
@@ -70,23 +81,16 @@ export const inTransaction = async <T>(
   work: (db: Queries) => Promise<T>,
 ): Promise<T> => {
   if (db.isTransaction) return inSavepoint(db, work)
-  const whole = async (left: number): Promise<{ answer: T; list: Work[] }> => {
+  const { answer, list } = await inTurns(async () => {
     const list: Work[] = []
-    try {
-      const answer = await db.transaction().execute((trx) => {
-        waiting.set(trx, list)
-        return work(trx).catch((error: unknown) => {
-          throw failing(error)
-        })
+    const answer = await db.transaction().execute((trx) => {
+      waiting.set(trx, list)
+      return work(trx).catch((error: unknown) => {
+        throw failing(error)
       })
-      return { answer, list }
-    } catch (error) {
-      if (left === 0 || !isDeadlock(error)) throw error
-      await pause(turn(tries - left))
-      return whole(left - 1)
-    }
-  }
-  const { answer, list } = await whole(tries - 1)
+    })
+    return { answer, list }
+  })
   const failures: unknown[] = []
   for (const after of list) await after().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]

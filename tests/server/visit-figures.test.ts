@@ -10,6 +10,7 @@ import { figuresOf } from '#server/resources/admin/figures.ts'
 import { addUpCounts, countsOfAll } from '#server/visit-figures.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
 import { rawFigures } from '#tests/support/server/raw-figures.ts'
+import { addFinding, addVisit } from '#tests/support/server/rows.ts'
 
 /*
  * The database keeps narrow rows for the figures and counts beside the inspections. Whatever happens to inspections,
@@ -273,6 +274,62 @@ describe('the rows kept for figures and counts', () => {
     }
     await happen({ kind: 'request', at: new Date('2024-02-02T12:00:00Z'), which: 0, tests: 0 })
     expect(await figures(null)).toEqual(await rawFigures(db, null, spans))
+  })
+
+  it('have a report with the day and the hours of its first version, whatever was corrected later', async () => {
+    const at = new Date('2024-01-25T18:00:00Z')
+    const later = new Date('2024-03-05T18:00:00Z')
+    const inspection_id = await addVisit(db, {
+      status: 'finalized',
+      started_at: new Date(at.getTime() - 5 * 3_600_000),
+      finalized_at: at,
+    })
+    const publish = (version: number, finalized_at: Date) =>
+      db
+        .insertInto('report_versions')
+        .values({ inspection_id, version, finalized_at, reason: '', report: '{}' })
+        .execute()
+    await publish(1, at)
+    await publish(2, later)
+    const correct = (finalized_at: Date | null) =>
+      db
+        .updateTable('inspections')
+        .set({ finalized_at })
+        .where('inspection_id', '=', inspection_id)
+        .execute()
+    await correct(later)
+    const kept = async () =>
+      (
+        await sql`select published_on::text, hours from visit_figures
+          where inspection_id = ${inspection_id}`.execute(db)
+      ).rows
+    expect(await kept()).toEqual([{ published_on: '2024-01-25', hours: 5 }])
+    // While it is corrected, it is no published report.
+    await correct(null)
+    expect(await kept()).toEqual([{ published_on: null, hours: null }])
+    await db.deleteFrom('inspections').where('inspection_id', '=', inspection_id).execute()
+  })
+
+  it('leave an inspection alone whose findings get other words', async () => {
+    const inspection_id = await addVisit(db, {
+      status: 'finalized',
+      started_at: new Date('2024-01-25T13:00:00Z'),
+      finalized_at: new Date('2024-01-25T18:00:00Z'),
+    })
+    const finding_id = await addFinding(db, inspection_id)
+    const change = (trx: Queries, values: { title?: string; removed_at?: Date }) =>
+      trx.updateTable('findings').set(values).where('finding_id', '=', finding_id).execute()
+    /** Another transaction takes the inspection while the work is under way, or gets nothing. */
+    const isFree = (work: (trx: Queries) => Promise<unknown>) =>
+      inTransaction(db, async (trx) => {
+        await work(trx)
+        const { rows } = await sql`select 1 from inspections
+          where inspection_id = ${inspection_id} for update skip locked`.execute(db)
+        return rows.length === 1
+      })
+    expect(await isFree((trx) => change(trx, { title: 'Worn at the ridge' }))).toBe(true)
+    expect(await isFree((trx) => change(trx, { removed_at: new Date() }))).toBe(false)
+    await db.deleteFrom('inspections').where('inspection_id', '=', inspection_id).execute()
   })
 
   it('are gone with the inspections, in each way in which these go', async () => {

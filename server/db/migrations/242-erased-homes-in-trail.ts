@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The audit trail keeps what was done about the homes of somebody whose account was deleted, and not where these are:
- * those that are theirs, and those that were inspected for them. Of people who were deleted before, it forgets the
+ * those that are theirs, and those that were inspected for them, also where the act names an account that was merged
+ * into theirs: its homes moved with it. Of people who were deleted before, it forgets the
  * homes that are still in the archive; of the others nobody knows the address any more. See migration 215.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -20,7 +21,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
         update admin_actions set
           subject = replace(subject, home.street || ', ' || home.city, 'a deleted home'),
           reason = replace(reason, home.street, 'a deleted home')
-        where person_id = person
+        where person_id in (
+            select person union all select user_id from users where merged_into = person)
           and (strpos(subject, home.street) > 0 or strpos(reason, home.street) > 0);
       end loop;
       perform set_config('hearthkeep.forgets', '', true);

@@ -15,6 +15,7 @@ type Found = { done: number; median_hours: number | null; with_tests: number }
 export const monthOf = async (db: Queries, tenant: Tenant, inspectorId: string, now: number) => {
   const { zone, today } = await firmDay(db, tenant, now)
   const from = `${today.slice(0, 7)}-01`
+  const begins = sql`(${from}::date)::timestamp at time zone ${zone}`
   const { rows } = await sql<Found>`
     select count(*)::int as done,
       percentile_cont(0.5) within group (
@@ -24,9 +25,9 @@ export const monthOf = async (db: Queries, tenant: Tenant, inspectorId: string, 
     from (
       select i.started_at, i.services, ${firstPublished('i')} as published_at
       from inspections i
-      where i.inspector_id = ${inspectorId}
+      where i.inspector_id = ${inspectorId} and i.finalized_at >= ${begins}
     ) visits
-    where published_at >= (${from}::date)::timestamp at time zone ${zone}
+    where published_at >= ${begins}
   `.execute(db)
   const [found] = rows
   if (found === undefined) throw new Error('A query without a group answers one row')

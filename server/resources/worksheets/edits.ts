@@ -28,10 +28,26 @@ export type Editing = {
 /** Work waits on a device no longer than this, in milliseconds; a clock that says more is wrong. */
 const waitsAtMost = 14 * 86_400_000
 
-/** When an edit was made by its device, where that can be: not ahead, and not long ago. */
-const madeAt = ({ made_at = '' }: Editing['query'], now: number): string | undefined => {
+/** When this inspection was assigned to whom it has now, in epoch milliseconds; before, nobody could begin it. */
+const assignedAt = async (db: Queries, inspectionId: string): Promise<number> => {
+  const found = await db
+    .selectFrom('life_events')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .where('life', '=', 'inspection')
+    .where('subject_id', '=', inspectionId)
+    .where('event', '=', 'assign')
+    .executeTakeFirst()
+  return found?.at?.getTime() ?? 0
+}
+
+/** When an edit was made by its device, where that can be: not ahead, not long ago, and not before `since`. */
+const madeAt = (
+  { made_at = '' }: Editing['query'],
+  now: number,
+  since: number,
+): string | undefined => {
   const at = Date.parse(made_at)
-  return at <= now && at > now - waitsAtMost ? new Date(at).toISOString() : undefined
+  return at <= now && at > now - waitsAtMost && at >= since ? new Date(at).toISOString() : undefined
 }
 
 /**
@@ -61,7 +77,7 @@ export const edit = <T>(
         id: inspectionId,
         event: 'start',
         sender: user,
-        data: { made_at: madeAt(query, services.now()) },
+        data: { made_at: madeAt(query, services.now(), await assignedAt(trx, inspectionId)) },
       })
     return { ...result, status: 'in_progress' as const }
   })

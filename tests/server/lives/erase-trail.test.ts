@@ -92,6 +92,18 @@ it('the audit trail forgets where the homes of a deleted person are, also those 
   ])
 })
 
+it('the audit trail forgets the homes that came with an account merged into the deleted one', async () => {
+  const admin = await addNamed('Mona', 'mona@people.example')
+  const gone = await addNamed('May', 'may@people.example')
+  const merged = await addNamed('May', 'may2@people.example')
+  await add(admin, merged, { person_name: 'May Known', subject: '5 Larch Lane, Austin' })
+  // As a merge leaves them.
+  await addHomeRow(db, { owner_id: gone, street: '5 Larch Lane' })
+  await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', merged).execute()
+  await erase(gone)
+  expect((await trail(admin)).map(([, , , subject]) => subject)).toEqual(['a deleted home'])
+})
+
 it('a database from before forgets the archived homes of those who were deleted then', async () => {
   const admin = await addNamed('Ida', 'ida@people.example')
   const gone = await addNamed('Gro', 'gro@people.example')

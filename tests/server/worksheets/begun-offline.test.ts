@@ -12,9 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** When a visit began whose first edit says that it was made at this time. */
-const begunWith = async (made_at?: string): Promise<number> => {
+/** When a visit that was assigned days ago began, whose first edit says that it was made at this time. */
+const begunWith = async (made_at?: string, assignedDaysAgo = 20): Promise<number> => {
   const { inspectionId } = await schedule(owner)
+  await server.db
+    .updateTable('life_events')
+    .set({ at: new Date(Date.now() - assignedDaysAgo * 24 * hour) })
+    .where('subject_id', '=', inspectionId)
+    .where('event', '=', 'assign')
+    .execute()
   const at = made_at === undefined ? '' : `?made_at=${encodeURIComponent(made_at)}`
   const answer = await inspector.put(`/inspections/${inspectionId}/facts/roof.covering_type${at}`, {
     value: 'Slate',
@@ -41,6 +47,13 @@ describe('a visit whose field work was sent later', () => {
       const before = Date.now()
       expect(await begunWith(said)).toBeGreaterThanOrEqual(before)
     }
+  })
+
+  it('did not begin before it was assigned, whatever the clock of the device says', async () => {
+    const before = Date.now()
+    expect(await begunWith(fromNow(-49 * hour), 2)).toBeGreaterThanOrEqual(before)
+    const after = fromNow(-47 * hour)
+    expect(await begunWith(after, 2)).toBe(Date.parse(after))
   })
 
   it('is not begun by an edit whose time cannot be read', async () => {

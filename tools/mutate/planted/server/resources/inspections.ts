@@ -146,7 +146,7 @@ export const planted: readonly Planted[] = [
     'server/resources/inspections/month.ts',
     ['tests/server/inspections/queries.test.ts'],
     ['wrong owner', 'where i.inspector_id = ${inspectorId}', 'where true'],
-    ['off by one', 'published_at >= (', 'published_at > ('],
+    ['off by one', 'published_at >= ${begins}', 'published_at > ${begins}'],
   ),
   ...cases(
     'server/resources/inspections/queries.ts',

@@ -9,8 +9,8 @@ export const planted: readonly Planted[] = [
     ['key without its input', '!/password/i.test(field)', '!/^password$/.test(field)'],
     [
       'key without its input',
-      'device.writeDraft(user, draft, kept)',
-      "device.writeDraft('', draft, kept)",
+      'device.writeDraft(user, draft, values)',
+      "device.writeDraft('', draft, values)",
     ],
   ),
   ...cases(
@@ -29,11 +29,13 @@ export const planted: readonly Planted[] = [
     ['wrong order', '[read, written].map(', '[read].map('],
     [
       'wrong owner',
-      'visitors.write(draft, user === null ? keepable(values) : null)',
-      'visitors.write(draft, user === null ? values : null)',
+      'tab.write(draft, user === null ? JSON.stringify(kept) : null)',
+      'tab.write(draft, user === null ? JSON.stringify(values) : null)',
     ],
-    ['stale value', 'user === null ? keepable(values) : null', 'keepable(values)'],
-    ['stale value', 'visitors.read(draft) ?? draftIn(kept)', 'draftIn(kept)'],
+    ['stale value', 'user === null ? JSON.stringify(kept) : null', 'JSON.stringify(kept)'],
+    ['stale value', 'ofVisitor(draft) ?? draftIn(kept)', 'draftIn(kept)'],
+    ['dropped guard', 'if (tab.raw(name) === text) tab', 'tab'],
+    ['stale value', 'if (isOwn(tab.raw(name))) tab.write(name, null)', ''],
   ),
   ...cases(
     'src/wiring/typed-drafts.ts',
