@@ -208,7 +208,10 @@ export const endpoints = defineEndpoints({
     query: actionsQuery,
     answer: 'file',
   },
-  /** The home goes with its reports, documents, issues and reminders; shared links end. */
+  /**
+   * The home goes with its reports, issues, upkeep and the documents that go with it; what else its owner wrote stays
+   * theirs. Shared links end.
+   */
   'admin.transferProperty': {
     method: 'POST',
     path: '/admin/properties/:propertyId/transfer',

@@ -248,7 +248,10 @@ export const opened = z.optional(
   z.record(
     z.string(),
     z.nullable(
-      z.union([z.string(), z.number()], 'What was there before must be text or a number.'),
+      z.union(
+        [z.string(), z.number(), z.boolean()],
+        'What was there before must be text, a number, or true or false.',
+      ),
     ),
     'What was there before must be a list of fields.',
   ),

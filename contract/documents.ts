@@ -25,6 +25,8 @@ export const document = z.object({
   issue: z.nullable(z.object({ issue_id: z.string(), title: z.string() })),
   /** The last day of a warranty, an insurance or a permit. */
   expires_on: z.nullable(z.string()),
+  /** Whether a new owner of the home gets it; else it stays with the one who added it. */
+  goes_with_home: z.boolean(),
   state: z.enum(documentStates),
   bytes: z.number(),
   /** Null until the whole file is here. */
@@ -51,6 +53,8 @@ const described = {
   system: z.nullable(system),
   issue_id: z.nullable(id),
   expires_on: z.nullable(day),
+  /** Without it: as it was. A new document goes with the home if its category says so. */
+  goes_with_home: z.optional(z.boolean('Goes with the home must be true or false.')),
 }
 const one = z.object({ documentId: id })
 const owners = permissionOf(documentLife, 'describe')

@@ -22,6 +22,18 @@ export const documentCategoryWord: Record<DocumentCategory, string> = {
   other: 'Other',
 }
 
+/** The papers that a new owner of the home needs. What tells of the owner's money and person stays theirs. */
+export const goesWithHome: Record<DocumentCategory, boolean> = {
+  report: false,
+  warranty: true,
+  manual: true,
+  receipt: false,
+  insurance: false,
+  permit: true,
+  photo: false,
+  other: false,
+}
+
 /**
  * `kept` has no last day. A document with a last day is `running` until 30 days before it, `ending` until it, and
  * `ended` after it.

@@ -26,6 +26,8 @@ export type PaperTables = {
     picture_id: Nullable<string>
     /** The text of a PDF. */
     text: Generated<string>
+    /** Whether a new owner of the home gets it. */
+    goes_with_home: Generated<boolean>
     removed_at: InstantOrNull
     created_at: Instant
     /** When the last part of its upload arrived. */

@@ -31,6 +31,8 @@ export type ReminderTables = {
     undo_last_done_on: Nullable<string>
     /** Whether an undo also removes the newest line of the log. */
     undo_logged: Generated<boolean>
+    /** The task of the home, where this row holds the turns of a former owner. */
+    copy_of: Nullable<string>
     version: Generated<number>
     created_at: Now
     updated_at: Now

@@ -85,6 +85,8 @@ export type Database = AccessTables &
       sewer: Nullable<string>
       photo_id: Nullable<string>
       archived_at: InstantOrNull
+      /** The home itself, where this row holds what a former owner of it keeps; it is archived for good then. */
+      former_of: Nullable<string>
       created_at: Now
     }
     inspections: {
@@ -249,6 +251,8 @@ export type Database = AccessTables &
       cost_cents: Nullable<number>
       note: Generated<string>
       reason: Generated<string>
+      /** The issue of the home, where this row holds the words and costs of a former owner. */
+      copy_of: Nullable<string>
       version: Generated<number>
       created_at: Now
       updated_at: Now

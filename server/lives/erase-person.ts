@@ -42,6 +42,14 @@ const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> =
   const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
   for (const table of ['documents', 'providers', 'reminders', 'diy_analyses', 'issues'] as const)
     await db.deleteFrom(table).where('property_id', 'in', homes).execute()
+  // Issues of homes that were theirs before go on without what they said.
+  await db
+    .updateTable('life_events')
+    .set({ sentence: null })
+    .where('actor_id', '=', userId)
+    .where('life', '=', 'issue')
+    .where('tie', '=', 'owner')
+    .execute()
   await db.deleteFrom('reminder_feeds').where('property_id', 'in', homes).execute()
   await db.deleteFrom('shared_links').where('made_by', '=', userId).execute()
   await db.deleteFrom('inspection_agents').where('client_id', '=', userId).execute()

@@ -26,17 +26,16 @@ export const stored = set<'keep'>(({ event: { file_id, content_type, picture_id,
   content_type,
   picture_id,
 }))
-export const described = set<'describe'>(
-  ({ event: { name, category, system, issue_id, expires_on, ending_at, ended_at } }) => ({
-    name,
-    category,
-    system,
-    issue_id,
-    expires_on,
-    ending_at,
-    ended_at,
-  }),
-)
+export const described = set<'describe'>(({ event, context }) => ({
+  name: event.name,
+  category: event.category,
+  system: event.system,
+  issue_id: event.issue_id,
+  goes_with_home: event.goes_with_home ?? context.goes_with_home,
+  expires_on: event.expires_on,
+  ending_at: event.ending_at,
+  ended_at: event.ended_at,
+}))
 export const removed = set<'remove'>(({ event }) => ({ removed_at: event.now }))
 export const restored = { type: 'set', params: { removed_at: null } } as const
 

@@ -20,6 +20,8 @@ export type DocumentFacts = {
   category: DocumentCategory
   system: System | null
   issue_id: string | null
+  /** Whether a new owner of the home gets it. */
+  goes_with_home: boolean
   /** The last day of a warranty, an insurance or a permit, where the home is. */
   expires_on: string | null
   /** When the last thirty days begin, and when the last day is over. */
@@ -40,6 +42,7 @@ export const noFacts: DocumentFacts = {
   category: 'other',
   system: null,
   issue_id: null,
+  goes_with_home: false,
   expires_on: null,
   ending_at: null,
   ended_at: null,
@@ -52,7 +55,8 @@ export const noFacts: DocumentFacts = {
 export type Described = Pick<
   DocumentFacts,
   'name' | 'category' | 'system' | 'issue_id' | 'expires_on' | 'ending_at' | 'ended_at'
->
+> &
+  Partial<Pick<DocumentFacts, 'goes_with_home'>>
 export type Stored = Pick<DocumentFacts, 'file_id' | 'content_type' | 'picture_id'>
 
 export type DocumentEvent = LifeEvent<{

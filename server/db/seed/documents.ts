@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '#contract/vocabulary/documents.ts'
+import { type DocumentCategory, goesWithHome } from '#contract/vocabulary/documents.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { documents, endsOf } from '#server/lives/document.ts'
@@ -97,7 +97,7 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
       sender,
       by: ['owner'],
       data: {},
-      facts: { owner_id, name, category },
+      facts: { owner_id, name, category, goes_with_home: goesWithHome[category] },
       insert: async ({ value }) => {
         await db
           .insertInto('documents')
@@ -106,6 +106,7 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
             property_id,
             name,
             category,
+            goes_with_home: goesWithHome[category],
             state: value,
             bytes: bytes.length,
             text: 'lines' in paper ? [name, ...paper.lines].join('\n') : '',

@@ -76,6 +76,7 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
         .selectFrom('documents')
         .select(['document_id', 'property_id', 'name', 'category', 'system', 'issue_id'])
         .select(['expires_on', 'state', 'bytes', 'content_type', 'removed_at', 'created_at'])
+        .select('goes_with_home')
         .where('property_id', 'in', homes)
         .orderBy('created_at')
         .orderBy('document_id')

@@ -8,7 +8,9 @@ import type { Ground, Tidied } from '#server/lives/served.ts'
 import { shareLinks } from '#server/lives/share-link.ts'
 import { homeArchivedMail, homeLeftMail, homeReceivedMail } from '#server/mail/homes.ts'
 import type { Outgoing } from '#server/mail/queue.ts'
+import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
+import { giveBack, keepForGiver } from './former-homes.ts'
 
 type Around = { db: Db; services: Tidied & { mail: Outgoing } }
 type Row = Awaited<ReturnType<typeof lockHome>>
@@ -19,6 +21,7 @@ const lockHome = async (db: Queries, tenant: Tenant, propertyId: string) => {
     .selectFrom('properties')
     .selectAll()
     .where('property_id', '=', propertyId)
+    .where('former_of', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (home === undefined) throw notFound()
@@ -146,8 +149,8 @@ const personOf = (db: Queries, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Gives a home to another owner, with its reports, documents, issues and reminders; both hear of it, and shared links
- * end. Errors: 400 for an address without an active homeowner, 404, 409 'blocked' while an inspection is open or unpaid,
+ * Gives a home to another owner, with its reports, its issues, its upkeep and the documents that go with it; what is
+ * the former owner's stays theirs (former-homes.ts). Both hear of it, and shared links end. Errors: 400 for an address without an active homeowner, 404, 409 'blocked' while an inspection is open or unpaid,
  * 409 'duplicate' if they own a home at this address, 409 'changed' if it is no longer the home of `owner_id`.
  */
 export const transfer = (
@@ -167,13 +170,21 @@ export const transfer = (
     if (await hasAddress(trx, receiver.user_id, home))
       throw conflict('duplicate', 'They own a home at this address already.')
     const giver = await personOf(trx, home.owner_id)
+    await endLinks(ground, propertyId)
+    const before = await scoreNow(trx, propertyId, ground.now)
+    await keepForGiver(trx, home, ground.now)
     await trx
       .updateTable('properties')
       .set({ owner_id: receiver.user_id })
       .where('property_id', '=', propertyId)
       .execute()
+    await giveBack(trx, propertyId)
     await giveFiles(trx, propertyId)
-    await endLinks(ground, propertyId)
+    await recordScore(trx, propertyId, {
+      before,
+      why: 'The home has a new owner. What the former owner saw in DIY inspections counts no longer.',
+      now: ground.now,
+    })
     const { street } = home
     await ground.tell(trx, [
       {

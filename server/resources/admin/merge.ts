@@ -14,6 +14,7 @@ import { lockCalendar } from '#server/resources/inspections/calendar.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { endViews } from '#server/views.ts'
+import { giveBackTo } from './former-homes.ts'
 import { mergeRules, sameBy } from './merge-rules.ts'
 
 type Around = { db: Db; services: Tidied & { mail: Outgoing } }
@@ -103,7 +104,7 @@ const blockersOf = async (
 const countsOf = async (db: Queries, userId: string) => {
   const { rows } = await sql<MergePreview['moves'] & { open_visits: number }>`
     select
-      (select count(*)::int from properties where owner_id = ${userId}) as homes,
+      (select count(*)::int from properties where owner_id = ${userId} and former_of is null) as homes,
       (select count(*)::int from inspections where homeowner_id = ${userId} or inspector_id = ${userId}) as inspections,
       (select count(*)::int from documents d join properties p on p.property_id = d.property_id
         where p.owner_id = ${userId} and d.removed_at is null) as documents,
@@ -215,6 +216,7 @@ export const mergeAccounts = (
       ...(await endViews(trx, { of: from.user_id }, ground.now, 'The account was merged.')),
     )
     await moveRows(trx, from.user_id, into.user_id)
+    await giveBackTo(trx, into.user_id)
     await trx
       .updateTable('users')
       .set({

@@ -153,6 +153,7 @@ export const propertiesOf = async (
     .selectFrom('properties as p')
     .where('p.owner_id', '=', userId)
     .where('p.archived_at', asked.archived ? 'is not' : 'is', null)
+    .where('p.former_of', 'is', null)
     .$if(asked.property_id !== undefined, (query) =>
       query.where('p.property_id', '=', asked.property_id ?? ''),
     )

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/documents.ts'
-import { documentRoom } from '#contract/vocabulary/documents.ts'
+import { documentRoom, goesWithHome } from '#contract/vocabulary/documents.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
@@ -79,8 +79,14 @@ export const handlers: Handlers<typeof endpoints> = {
         sender: user,
         by: ['owner'],
         data: {},
-        facts: { owner_id, name: body.name, category: body.category, issue_id },
-        insert: async ({ value, context: { name, category, created_at } }) => {
+        facts: {
+          owner_id,
+          name: body.name,
+          category: body.category,
+          issue_id,
+          goes_with_home: goesWithHome[body.category],
+        },
+        insert: async ({ value, context: { name, category, goes_with_home, created_at } }) => {
           await ground.db
             .insertInto('documents')
             .values({
@@ -88,6 +94,7 @@ export const handlers: Handlers<typeof endpoints> = {
               property_id: propertyId,
               name,
               category,
+              goes_with_home,
               issue_id,
               state: value,
               bytes: body.bytes,

@@ -48,6 +48,7 @@ const shown = (db: Queries, q?: string) =>
       'documents.issue_id',
       'issues.title',
       'documents.expires_on',
+      'documents.goes_with_home',
       'documents.state',
       'documents.bytes',
       'documents.content_type',

@@ -115,8 +115,8 @@ export const one = async (
     started_at: iso(row.started_at),
     completed_at: iso(row.completed_at),
     finalized_at: iso(row.finalized_at),
-    cancel_reason: row.cancel_reason,
-    move_reason: row.move_reason,
+    cancel_reason: isOfFormer ? null : row.cancel_reason,
+    move_reason: isOfFormer ? null : row.move_reason,
     reason: row.reason,
     // This server wrote it from checked values.
     services: row.services as Service[],

@@ -5,6 +5,7 @@ import { severities } from '#contract/vocabulary/findings.ts'
 import { issueStates } from '#contract/vocabulary/issues.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { seenNote } from './seen-photos.ts'
 
 type Query = HandlerInput<(typeof endpoints)['issues.list']>['query']
 
@@ -27,7 +28,7 @@ const matches = ({ state, severity, q }: Query) =>
     and ${mentions(q, [
       sql`i.title`,
       sql`i.provider`,
-      sql`coalesce(f.observation, d.note, '')`,
+      sql`coalesce(f.observation, ${seenNote('i', 'd')}, '')`,
       sql`coalesce(f.locations::text, '')`,
     ])})`
 

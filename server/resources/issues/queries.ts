@@ -1,5 +1,4 @@
 import type { Issue } from '#contract/issues.ts'
-import { issueLife } from '#contract/lives/issue/issue.life.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { overall, type ScoreInput, scoreIfFixed } from '#contract/score.ts'
@@ -7,7 +6,8 @@ import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { costRangesOf, shownRange } from '#server/resources/reports/costs.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
-import { seenPhotos } from './seen-photos.ts'
+import { timelinesOf } from './history.ts'
+import { seenNote, seenPhotos } from './seen-photos.ts'
 
 /**
  * The issues with these ids, of one property and in the order of the ids, each with its finding's words, its photos,
@@ -20,7 +20,7 @@ export const issuesOf = async (
   input: ScoreInput,
 ): Promise<Issue[]> => {
   if (ids.length === 0) return []
-  const [rows, history, ranges] = await Promise.all([
+  const [rows, timelines, ranges] = await Promise.all([
     db
       .selectFrom('issues')
       .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
@@ -37,18 +37,12 @@ export const issuesOf = async (
         'locations',
         'action',
         'diy_answers.question_id',
-        'diy_answers.note as seen',
       ])
+      .select(seenNote('issues', 'diy_answers').as('seen'))
       .where('issues.issue_id', 'in', ids)
       .where('issues.property_id', '=', propertyId)
       .execute(),
-    db
-      .selectFrom('life_events')
-      .select(['subject_id', 'at', 'sentence'])
-      .where('life', '=', issueLife.name)
-      .where('subject_id', 'in', ids)
-      .orderBy('event_id')
-      .execute(),
+    timelinesOf(db, propertyId, ids),
     costRangesOf(db, propertyId),
   ])
   const [photos, seen] = await Promise.all([
@@ -95,9 +89,7 @@ export const issuesOf = async (
     events: issueOffers(row.state, by),
     version: row.version,
     time_zone: row.time_zone,
-    history: history.flatMap(({ subject_id, at, sentence }) =>
-      subject_id === row.issue_id && sentence !== null ? { at: at.toISOString(), sentence } : [],
-    ),
+    history: timelines.get(row.issue_id) ?? [],
     created_at: row.created_at.toISOString(),
   }))
 }

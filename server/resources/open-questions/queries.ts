@@ -4,6 +4,7 @@ import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { answersOf } from '#server/resources/diy/queries.ts'
+import { seenNote } from '#server/resources/issues/seen-photos.ts'
 
 /*
  * The next inspector looks at the points about which an owner was not sure. An inspection answers the questions that
@@ -86,7 +87,7 @@ const issuesOf = async (
     .leftJoin('findings as f', 'f.finding_id', 'i.finding_id')
     .leftJoin('diy_answers as d', 'd.issue_id', 'i.issue_id')
     .select(['i.issue_id', 'i.system', 'i.title', 'i.severity', 'i.state'])
-    .select(['f.observation', 'f.locations', 'd.note'])
+    .select(['f.observation', 'f.locations', seenNote('i', 'd').as('note')])
     .where('i.property_id', '=', propertyId)
     .where('i.issue_id', 'in', ids)
     .execute()

@@ -27,7 +27,14 @@ export const one = async (db: Queries, propertyId: string): Promise<Property> =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const { owner_id: _owner, archived_at: _archived, created_at, photo_id, ...rest } = row
+  const {
+    owner_id: _owner,
+    archived_at: _archived,
+    former_of: _former,
+    created_at,
+    photo_id,
+    ...rest
+  } = row
   return {
     ...rest,
     photo_url: homePhotoUrl(photo_id),

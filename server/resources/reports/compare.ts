@@ -28,6 +28,8 @@ const repairsOf = async (db: Queries, findings: readonly Finding[]) => {
     .leftJoin('documents', (join) =>
       join
         .onRef('documents.issue_id', '=', 'issues.issue_id')
+        // A former owner's lies elsewhere.
+        .onRef('documents.property_id', '=', 'issues.property_id')
         .on('documents.state', 'in', [...listedStates]),
     )
     .select((eb) => [

@@ -31,9 +31,10 @@ export const TransferDialog = ({ home, ownerId, onClose, onDone }: Props & { own
         }
       >
         <p>
-          The home goes with all that belongs to it: reports, documents, issues, reminders and
-          service providers. The owner of today loses access at once, and links that they shared
-          end. Both get an e-mail.
+          The home goes with its reports, issues, upkeep tasks and the documents that go with it,
+          such as warranties. Other documents, notes, costs, photos, service providers and DIY
+          inspections stay with the owner of today, in their data download. They lose access to the
+          home at once, and links that they shared end. Both get an e-mail.
         </p>
         <DraftNote restored={form.restored} onDiscard={() => form.reset(toNobody)} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}

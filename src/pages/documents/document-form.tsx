@@ -3,6 +3,7 @@ import {
   type DocumentCategory,
   documentCategories,
   documentCategoryWord,
+  goesWithHome,
 } from '#contract/vocabulary/documents.ts'
 import { type System, systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
@@ -11,9 +12,10 @@ import { day } from '#src/pages/shared/format.ts'
 import { useMergedEdit } from '#src/pages/shared/use-merged-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -25,22 +27,31 @@ const endOf: Partial<Record<DocumentCategory, string>> = {
   permit: 'Permit ends',
 }
 
-const valuesOf = ({ name, category, system, issue, expires_on }: Document) => ({
+const valuesOf = ({ name, category, system, issue, expires_on, goes_with_home }: Document) => ({
   name,
   category,
   system: system ?? '',
   issue_id: issue?.issue_id ?? '',
   expires_on: expires_on ?? '',
+  goes_with_home: goes_with_home ? 'yes' : 'no',
 })
 
 const orNull = (text: string) => (text === '' ? null : text)
-const bodyOf = ({ name, category, system, issue_id, expires_on }: ReturnType<typeof valuesOf>) => ({
+const bodyOf = ({
+  name,
+  category,
+  system,
+  issue_id,
+  expires_on,
+  goes_with_home,
+}: ReturnType<typeof valuesOf>) => ({
   name,
   category,
   // The list offers no others.
   system: orNull(system) as System | null,
   issue_id: orNull(issue_id),
   expires_on: orNull(expires_on),
+  goes_with_home: goes_with_home === 'yes',
 })
 const labels = {
   name: 'Name',
@@ -48,13 +59,21 @@ const labels = {
   system: 'Part of the home',
   issue_id: 'Issue it belongs to',
   expires_on: 'Expires',
+  goes_with_home: 'Goes with the home',
 }
 /** The fields whose values are no words. */
-const wordsOf = ({ category, system, issue, expires_on }: Document): Record<string, string> => ({
+const wordsOf = ({
+  category,
+  system,
+  issue,
+  expires_on,
+  goes_with_home,
+}: Document): Record<string, string> => ({
   category: documentCategoryWord[category],
   system: system === null ? '' : systemWord[system],
   issue_id: issue?.title ?? '',
   expires_on: expires_on === null ? '' : day(expires_on),
+  goes_with_home: goes_with_home ? 'yes' : 'no',
 })
 
 /** What its owner says of a document: its name, its category, the part of the home, the issue, the last day. */
@@ -107,7 +126,10 @@ export const DocumentForm = ({
           value={values.category}
           error={problems.category}
           // The options are the categories.
-          onChange={(category) => change({ category: category as DocumentCategory })}
+          onChange={(one) => {
+            const category = one as DocumentCategory
+            change({ category, goes_with_home: goesWithHome[category] ? 'yes' : 'no' })
+          }}
           options={documentCategories.map((one) => [one, documentCategoryWord[one]])}
         />
         <Select
@@ -146,6 +168,20 @@ export const DocumentForm = ({
           ]}
         />
       )}
+      <div>
+        <Checkbox
+          checked={values.goes_with_home === 'yes'}
+          error={problems.goes_with_home}
+          onChange={(goes) => change({ goes_with_home: goes ? 'yes' : 'no' })}
+        >
+          Goes with the home
+        </Checkbox>
+        <Muted>
+          {values.goes_with_home === 'yes'
+            ? 'If you sell the home, its new owner gets this document.'
+            : 'If you sell the home, this document stays yours.'}
+        </Muted>
+      </div>
       <Cluster>
         <Button type="submit" busy={form.busy} blocked={isChanged ? null : 'Nothing is changed.'}>
           Save

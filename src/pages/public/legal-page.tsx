@@ -58,7 +58,7 @@ const privacy: Section[] = [
   ],
   [
     'Who sees it',
-    'You, the inspector of your inspection, and our administrators. An agent whom you name sees what you allow when you name them. The payment provider learns what it needs to charge you. No one else without a link that you made. When a home is handed over to a new owner, what belongs to it goes with it: its reports, issues, reminders, providers and documents.',
+    'You, the inspector of your inspection, and our administrators. An agent whom you name sees what you allow when you name them. The payment provider learns what it needs to charge you. No one else without a link that you made. When a home is handed over to a new owner, what belongs to it goes with it: its reports, tests and score, its issues with what was done about them and when, its upkeep tasks, its picture, and the documents that go with the home, such as warranties, manuals and permits; for each document you can choose. Your other documents, your notes, costs and photographs of issues and tasks, the tasks that you wrote yourself, your service providers and your DIY inspections stay yours: the new owner does not see them, and they are in the data that you can download until you delete your account. If the home becomes yours again, they are there again.',
   ],
 ]
 

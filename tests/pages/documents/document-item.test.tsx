@@ -22,6 +22,7 @@ const paper = (name: string, state: Document['state'] = 'kept'): Document => ({
   system: null,
   issue: null,
   expires_on: null,
+  goes_with_home: false,
   state,
   bytes: 1000,
   content_type: 'application/pdf',

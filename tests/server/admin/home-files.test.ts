@@ -45,6 +45,7 @@ const household = async () => {
       property_id,
       name: 'Warranty',
       category: 'warranty',
+      goes_with_home: true,
       state: 'kept',
       bytes: 1,
       content_type: 'image/jpeg',
@@ -68,7 +69,13 @@ const household = async () => {
     .insertInto('diy_photos')
     .values({ photo_id: randomUUID(), answer_id, file_id: diy })
     .execute()
-  return { person, property_id, own, ofHome: [photo_id, paper, picture, done, diy].sort() }
+  return {
+    ...{ person, property_id, own },
+    ofHome: [photo_id, paper, picture, done, diy].sort(),
+    /** What goes with the home, and what stays its owner's. */
+    goes: [photo_id, paper, picture].sort(),
+    stays: [own, done, diy].sort(),
+  }
 }
 const filesOf = async (owner: string) =>
   (
@@ -109,14 +116,14 @@ const leaves = (person: string) =>
     .execute((trx) => erasePerson(groundOf(trx, { config, now: () => Date.now() }), person))
 
 describe('the files of a home that is transferred', () => {
-  it('are the new owner’s, count to their room, and stay when the former owner deletes the account', async () => {
-    const { person, property_id, own, ofHome } = await household()
+  it('are the new owner’s if they go with it, count to their room, and stay when the former owner deletes the account', async () => {
+    const { person, property_id, goes, stays } = await household()
     const heir = await addPerson(server.db)
     expect((await transfer(property_id, person, heir)).status).toBe(200)
-    expect([await filesOf(person), await filesOf(heir)]).toEqual([[own], ofHome])
-    expect([await bytesOf(person), await bytesOf(heir)]).toEqual([1, 5])
+    expect([await filesOf(person), await filesOf(heir)]).toEqual([stays, goes])
+    expect([await bytesOf(person), await bytesOf(heir)]).toEqual([3, 3])
     await leaves(person)
-    expect([await filesOf(person), await filesOf(heir)]).toEqual([[], ofHome])
+    expect([await filesOf(person), await filesOf(heir)]).toEqual([[], goes])
   })
 
   it('leave those of another home of the former owner where they are', async () => {

@@ -13,7 +13,11 @@ export const planted: readonly Planted[] = [
     ['tests/server/issues'],
     ['wrong order', "[severityFirst, sql.ref('i.created_at'), sql.ref('f.created_at')]", '[]'],
     ['wrong order', "due_on: { sparse: sql.ref('i.due_on') }", "due_on: sql.ref('i.due_on')"],
-    ['wrong value', "sql`coalesce(f.observation, d.note, '')`", "sql`coalesce(f.observation, '')`"],
+    [
+      'wrong value',
+      "sql`coalesce(f.observation, ${seenNote('i', 'd')}, '')`",
+      "sql`coalesce(f.observation, '')`",
+    ],
   ),
   ...cases(
     'server/resources/issues/list.ts',
@@ -29,7 +33,7 @@ export const planted: readonly Planted[] = [
     'server/resources/issues/queries.ts',
     ['tests/server/issues/issues-list.test.ts', 'tests/server/diy/diy-runs.test.ts'],
     ['dropped guard', 'photo.finding_id !== null && ', ''],
-    ['wrong owner', 'subject_id === row.issue_id && sentence !== null', 'sentence !== null'],
+    ['wrong owner', 'timelines.get(row.issue_id) ?? []', '[...timelines.values()].flat()'],
   ),
   ...cases(
     'server/resources/issues/remind.ts',

@@ -17,11 +17,7 @@ export const planted: readonly Planted[] = [
       "    .where('owner_id', '=', ownerId)\n    .where('archived_at', 'is', null)\n",
       "    .where('owner_id', '=', ownerId)\n",
     ],
-    [
-      'not ended',
-      '    await endLinks(ground, propertyId)\n    const { street } = home\n',
-      '    const { street } = home\n',
-    ],
+    ['not ended', '    await endLinks(ground, propertyId)\n    const before', '    const before'],
     [
       'dropped guard',
       "eb.or([eb('i.property_id', '=', propertyId), eb('d.property_id', '=', propertyId)]),",

@@ -105,7 +105,7 @@ export const planted: readonly Planted[] = [
     ['wrong owner', 'where p.owner_id = ${userId} and d.removed_at', 'where d.removed_at'],
     [
       'wrong owner',
-      'from properties where owner_id = ${userId})',
+      'from properties where owner_id = ${userId} and former_of is null)',
       'from properties where owner_id = ${userId} and archived_at is null)',
     ],
     ['wrong owner', "          .where('demo_id', '=', tenant)\n", ''],
