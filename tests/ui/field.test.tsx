@@ -226,6 +226,17 @@ describe('choices', () => {
     click(box)
     expect(ticks).toEqual([true])
   })
+
+  test('a switch has its explanation after its name', () => {
+    shown = render(
+      <Checkbox isSwitch checked onChange={nothing} hint="There is no signal here.">
+        Offline
+      </Checkbox>,
+    )
+    const box = shown.one('[role=switch]')
+    expect(labelOf(box)).toBe('Offline')
+    expect(descriptionOf(box)).toBe('There is no signal here.')
+  })
 })
 
 test('a chosen file is handed on once, and the same one can be chosen again', () => {

@@ -113,13 +113,14 @@ export const ContactForm = ({ known }: { known: Known }) => {
           onChange={(message) => change({ message })}
         />
         <Checkbox
+          hint="The last steps of this app, without what you typed. You see the text before you send it."
           checked={trace !== null}
           onChange={(on) => {
             if (!on) setTrace(null)
             else captureTrace().then(setTrace, () => setTrace(null))
           }}
         >
-          Include the last steps of this app
+          Attach diagnostics
         </Checkbox>
         {trace !== null && (
           <div className={styles.trace}>

@@ -8,7 +8,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Hidden, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Page, PageHeader } from '#src/ui/layout.tsx'
 import tour from './tour.module.css'
 import { TourScore } from './tour-score.tsx'
 
@@ -118,8 +118,12 @@ export default function FeaturesDemoPage() {
               <h2 id={`${id}-title`}>{title}</h2>
               <p>{text}</p>
             </div>
-            <Link className={buttonClass('secondary')} to={paths.demo(role)}>
-              Open in a demo<Hidden>: {title}</Hidden>
+            <Link
+              className={buttonClass('secondary')}
+              to={paths.demo(role)}
+              aria-label={`Open in demo: ${title}`}
+            >
+              Open in demo
             </Link>
           </header>
           {content}

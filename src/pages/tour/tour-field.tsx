@@ -149,13 +149,15 @@ export const TourField = () => {
   return (
     <Stack>
       <Checkbox
+        isSwitch
+        hint="There is no signal here."
         checked={offline}
         onChange={(off) => {
           setOffline(off)
           tour.setOnline(!off)
         }}
       >
-        There is no signal here
+        Offline
       </Checkbox>
       <AppContext value={tour.wired}>
         <div className={styles.field}>
