@@ -62,7 +62,7 @@ export const TabList = ({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** The open part; `label`: the words of its tab. */
+/** The open part; `label`: the words of its tab, unless a field in it has them. */
 export const TabPanel = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="tabpanel" aria-label={label}>
     {children}

@@ -59,7 +59,7 @@ export default function LoginPage() {
                 busy={resend.busy}
                 onClick={() => resend.submit({ body: { email } })}
               >
-                {resend.done ? 'Sent. Check your e-mail' : 'Send the link again'}
+                {resend.done ? 'Sent. Check your mail' : 'Send the link again'}
               </Button>
             </>
           )}
@@ -79,8 +79,12 @@ export default function LoginPage() {
             error={form.problems.password}
             onChange={(value) => form.change({ password: value })}
           />
-          <Checkbox checked={remember} onChange={(value) => form.change({ remember: value })}>
-            Remember my e-mail on this device
+          <Checkbox
+            hint="It fills in your e-mail next time."
+            checked={remember}
+            onChange={(value) => form.change({ remember: value })}
+          >
+            Remember me on this device
           </Checkbox>
           <Button type="submit" wide busy={form.busy}>
             Log in

@@ -29,6 +29,8 @@ const RadonSetupForm = lazyPart(() =>
 
 const tabs = { setup: 'Setup', readings: 'Readings', result: 'Result', report: 'Report' } as const
 type Tab = keyof typeof tabs
+/** The text area alone is named Readings. */
+const panels = { ...tabs, readings: 'Values of each hour' }
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
 
 const stateOf = ({ test }: RadonTestAnswer): string => {
@@ -67,7 +69,7 @@ const RadonTest = ({ test, monitors, earlier }: RadonTestAnswer) => {
         ))}
       </TabList>
       <Suspense fallback={<PartOnItsWay />}>
-        <TabPanel label={tabs[shown]}>
+        <TabPanel label={panels[shown]}>
           <Stack>
             {shown === 'setup' && <RadonSetupForm test={test} form={setup} monitors={monitors} />}
             {shown === 'readings' && <RadonReadings test={test} form={readings} />}

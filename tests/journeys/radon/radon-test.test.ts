@@ -45,8 +45,9 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
     buffer: Buffer.from('recorded;RADON_SHORT_TERM_AVG Bq/m3\n2026-03-09T10:00:00;74.0\n'),
   })
   await expect(page.getByText('This file holds running means of 24 hours')).toBeVisible()
+  // Neither its tab nor the part around it has the name of the field.
   await page
-    .getByRole('textbox', { name: 'Readings', exact: true })
+    .getByLabel('Readings')
     .fill(Array.from({ length: 50 }, (_, hour) => (hour < 4 ? '9.9 68F 45%' : '3.95')).join('\n'))
   await expect(page.getByRole('status').filter({ hasText: /^Not valid/ })).toContainText(
     '4.0 pCi/L',

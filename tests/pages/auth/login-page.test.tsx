@@ -15,6 +15,14 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click(),
   )
 
+it('one control alone is named by the e-mail address', async () => {
+  const choices = { read: () => null, write: () => {} } as Wired['choices']
+  page = openForms(null, { ...start().wired, choices, apiBase: '', externalIssuer: null })
+  await page.show(<LoginPage />)
+  const named = [...document.querySelectorAll('label')].map((label) => label.textContent)
+  expect(named).toEqual(['E-mail', 'Password', 'Remember me on this device'])
+})
+
 it('a link that could not be sent again says why', async () => {
   const choices = { read: () => null, write: () => {} } as Wired['choices']
   page = openForms(null, { ...start().wired, choices, apiBase: '', externalIssuer: null })
