@@ -78,7 +78,7 @@ const round = async ({ page, tap, key }: Hand, section: Section, next: Section) 
   await tap('clearing a rating', clear, rated(unratedFrom + 1))
   await turn(unratedFrom, false)
 
-  await tap('mark the rest', button('Mark the rest inspected'), rated(fullVisit.items))
+  await tap('mark the rest', button('Mark all remaining inspected'), rated(fullVisit.items))
   await tap('undo', button('Undo'), rated(unratedFrom + 1))
   await turn(unratedFrom + 1, true)
   const clearNext = button(`Clear the rating of ${item(unratedFrom + 1).label}`)
@@ -133,7 +133,7 @@ export const openVisit = async (page: Page, [first]: Section[]) => {
   await page.goto(
     paths.inspectionForm({ inspectionId, propertyId, worksheetId: first?.worksheet_id ?? '' }),
   )
-  await page.getByRole('button', { name: 'Mark the rest inspected' }).waitFor()
+  await page.getByRole('button', { name: 'Mark all remaining inspected' }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -34,7 +34,7 @@ const Sent = ({ email }: { email: string }) => {
   }, [])
   return (
     <Page narrow>
-      <PageHeader title="Check your e-mail" subtitle={`We sent an e-mail to ${email}.`} />
+      <PageHeader title="Check your mail" subtitle={`We sent an e-mail to ${email}.`} />
       <Card label="What happens next">
         <p>
           Open the link in the e-mail to confirm your address. It is good for 24 hours. Then you can

@@ -39,7 +39,7 @@ const Shared = ({ token }: { token: string }) => {
             <Card title="A home of your own?">
               <p>Look at it in ten short checks, and keep what you find in one place.</p>
               <Link className={buttonClass()} to={paths.signUp()}>
-                Create an account
+                Create an account to keep this
               </Link>
             </Card>
           )}

@@ -31,8 +31,8 @@ export const MoldResult = ({ of: { samples, limits } }: { of: MoldReport }) => {
       )}
       <MoldComparison samples={samples} />
       <Muted>
-        A comparison of the air indoors and outdoors, taken at the same time. No federal limit for
-        mold in air exists, and none is implied.
+        A comparison of the air indoors and outdoors, taken at the same time. There is no federal
+        standard for mold in air, and none is implied.
       </Muted>
     </Card>
   )

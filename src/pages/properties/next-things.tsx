@@ -7,6 +7,13 @@ import { type Thing, ThingList } from './thing-list.tsx'
 /** Its code loads when a button is pressed. */
 const DoneInPlace = lazyPart(() => import('./done-in-place.tsx').then((part) => part.DoneInPlace))
 
+/** A home has three at most. */
+const titleFor: Readonly<Record<number, string>> = {
+  1: 'Next thing',
+  2: 'Next two things',
+  3: 'Next three things',
+}
+
 /** What the owner does next: the home opens with it. */
 export const NextThings = ({
   things,
@@ -27,7 +34,7 @@ export const NextThings = ({
     />
   )
   return (
-    <Card title="Next for you">
+    <Card title={titleFor[things.length] ?? 'Next things'}>
       {wanted === null ? (
         list
       ) : (

@@ -132,7 +132,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
             <Card title="A home of your own?">
               <p>Keep its reports, its score and what comes next in one place.</p>
               <Link className={buttonClass()} to={paths.signUp()}>
-                Create an account
+                Create an account to keep this
               </Link>
             </Card>
           )}

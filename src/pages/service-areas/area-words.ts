@@ -45,7 +45,7 @@ export const coverageInWords = ({ counties }: Pick<ServiceAreas, 'counties'>): s
   const waiting = counties.reduce((sum, { requests }) => sum + requests, 0)
   return [
     `${counties.length} ${counties.length === 1 ? 'county' : 'counties'}`,
-    `${alone} without another inspector`,
+    `${alone} without other inspectors`,
     ...(waiting > 0
       ? [`${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'} there`]
       : []),

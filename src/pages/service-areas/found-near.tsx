@@ -27,7 +27,7 @@ export const FoundNear = ({ fips, miles, areas }: Props) => {
             </Muted>
             <Cluster>
               <Button look="secondary" onClick={() => areas.add(others)}>
-                Add {counted(others.length, 'neighbor')}
+                Add {counted(others.length, 'neighbor')} within {miles} miles
               </Button>
             </Cluster>
           </Stack>

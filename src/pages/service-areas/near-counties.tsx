@@ -22,7 +22,7 @@ export const NearCounties = ({ areas }: { areas: Areas }) => {
     <Stack tight>
       <Cluster>
         <Select
-          label="Neighbors of"
+          label="Add neighbors of"
           placeholder="Choose one of the counties"
           options={areas.picked.map((county) => [county.fips, `${county.name}, ${county.state}`])}
           value={fips}

@@ -89,7 +89,7 @@ export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
         )}
         {canMark && (
           <Button look="secondary" onClick={() => onRate(ratedRest(work, sheet))}>
-            Mark the rest inspected
+            Mark all remaining inspected
           </Button>
         )}
         {next &&

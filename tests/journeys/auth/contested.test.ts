@@ -12,7 +12,7 @@ const signUp = async (page: Page, name: string, password: string) => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
 }
 
 test('who reads the e-mail says who they are where two people signed up with its address', async ({

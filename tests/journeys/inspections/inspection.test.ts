@@ -54,7 +54,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await home.getByRole('textbox', { name: 'Password' }).fill(password)
     await home.getByRole('checkbox', { name: /I accept/ }).check()
     await home.getByRole('button', { name: 'Sign up' }).click()
-    await expect(home.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+    await expect(home.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
     const mail = await server.mail.waitForMail(email)
     await home.goto(mail.links[0] ?? '')
     await expect(home.getByText('Your address is confirmed.')).toBeVisible()
@@ -179,7 +179,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
         ).toBeVisible()
         await dialog.getByRole('button', { name: 'Done' }).click()
       }
-      await field.getByRole('button', { name: 'Mark the rest inspected' }).click()
+      await field.getByRole('button', { name: 'Mark all remaining inspected' }).click()
       await saved(field)
       if (index === 4) {
         await server.kill()

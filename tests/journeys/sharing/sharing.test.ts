@@ -31,7 +31,7 @@ test('an owner shares the full report; anybody with the link reads it without an
   await guest.goto(url)
   await expect(guest.getByRole('heading', { name: 'Shared inspection report' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Electrical', exact: true })).toBeVisible()
-  await expect(guest.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Create an account to keep this' })).toBeVisible()
   // A portrait of the home does not push the findings down: it is wider than high.
   const cover = guest.getByRole('region', { name: 'About this report' }).getByRole('img')
   const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 0 }

@@ -44,7 +44,7 @@ test('on a phone, the visit and its people come before the worksheets, and the b
     missing,
     page.getByText('All saved'),
     page.getByRole('link', { name: /^Unsent/ }),
-    page.getByRole('button', { name: 'Mark the rest inspected' }),
+    page.getByRole('button', { name: 'Mark all remaining inspected' }),
     page.getByRole('link', { name: /^Next:/ }),
   ]
   expect(await rowsOf(await Promise.all(parts.map((part) => part.boundingBox())))).toHaveLength(2)

@@ -227,5 +227,5 @@ test('an admin reads a form that only its inspector changes', async ({ page }) =
   await expect(page.getByText('Only the assigned inspector can change')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Covering type' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'IN', exact: true }).first()).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Mark the rest inspected' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all remaining inspected' })).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ const form = (worksheet: string) =>
 const state = (page: Page) => page.getByRole('status', { name: 'Save state' })
 const rating = (page: Page, item: string, name: string) =>
   page.getByRole('group', { name: item, exact: true }).getByRole('radio', { name, exact: true })
-const markRest = (page: Page) => page.getByRole('button', { name: 'Mark the rest inspected' })
+const markRest = (page: Page) => page.getByRole('button', { name: 'Mark all remaining inspected' })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'serial' })

@@ -94,15 +94,12 @@ describe('the requests of a removed county', () => {
 
 describe('what an inspector covers', () => {
   it.each<[Partial<Covered>[], string]>([
-    [[], '0 counties · 0 without another inspector'],
-    [[{ others: 1 }], '1 county · 0 without another inspector'],
-    [
-      [{ others: 0, requests: 1 }],
-      '1 county · 1 without another inspector · 1 request waits there',
-    ],
+    [[], '0 counties · 0 without other inspectors'],
+    [[{ others: 1 }], '1 county · 0 without other inspectors'],
+    [[{ others: 0, requests: 1 }], '1 county · 1 without other inspectors · 1 request waits there'],
     [
       [{ others: 0 }, { others: 2, requests: 2 }, { others: 0, requests: 3 }],
-      '3 counties · 2 without another inspector · 5 requests wait there',
+      '3 counties · 2 without other inspectors · 5 requests wait there',
     ],
   ])('is counted: %j is "%s"', (counties, words) => {
     expect(coverageInWords({ counties: counties.map((one) => ({ ...bell, ...one })) })).toBe(words)
