@@ -16,7 +16,11 @@ export type Filter = {
   many?: boolean
   onChange: (values: readonly string[]) => void
 }
-type Props = {
+/** A search field comes with whether it narrows the list: where it does, there is a way back to all. */
+type Search =
+  | { search?: undefined; isSearched?: undefined }
+  | { search: ReactNode; isSearched: boolean }
+type Props = Search & {
   /** The row's name, for example 'Filter visits'. */
   label: string
   filters: readonly Filter[]
@@ -24,8 +28,6 @@ type Props = {
   shown: number | null
   total: number | null
   onClear: () => void
-  /** Before the chips: a search field. */
-  search?: ReactNode
   /** After the search: another field, such as days. */
   beside?: ReactNode
   /** After the count: saved views. */
@@ -123,10 +125,11 @@ export const FilterRow = ({
   total,
   onClear,
   search,
+  isSearched = false,
   beside,
   views,
 }: Props) => {
-  const isFiltered = filters.some(({ values }) => values.length > 0)
+  const isFiltered = isSearched || filters.some(({ values }) => values.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLButtonElement)) return
     const chips = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(`.${styles.chip}`)]

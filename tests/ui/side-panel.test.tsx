@@ -90,7 +90,7 @@ describe('a row beside its list', () => {
 })
 
 const asked: string[] = []
-const Filters = () => {
+const Filters = ({ isSearched = false }) => {
   const [states, setStates] = useState<readonly string[]>([])
   const [one, setOne] = useState<readonly string[]>([])
   const [late, setLate] = useState<readonly string[]>([])
@@ -120,6 +120,8 @@ const Filters = () => {
       shown={1100}
       total={4300}
       onClear={() => asked.push('clear')}
+      search={<input type="search" aria-label="Search issues" />}
+      isSearched={isSearched}
     />
   )
 }
@@ -133,6 +135,7 @@ describe('filters of a list', () => {
     return found
   }
   beforeEach(() => {
+    asked.length = 0
     shown = render(<Filters />)
   })
 
@@ -185,5 +188,12 @@ describe('filters of a list', () => {
     click(chip('Late'))
     click(chip('Clear'))
     expect(asked).toEqual(['clear'])
+  })
+
+  test('are cleared as well where words were typed and no chip is set', () => {
+    shown.show(<Filters isSearched />)
+    click(chip('Clear'))
+    expect(asked).toEqual(['clear'])
+    expect(document.activeElement?.textContent).toBe('State')
   })
 })

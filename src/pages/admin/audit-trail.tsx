@@ -40,6 +40,7 @@ export const AuditTrail = () => {
         shown={list.data?.total ?? null}
         total={list.data?.total ?? null}
         onClear={() => choose(none)}
+        isSearched={isFiltered}
         search={
           <TextField
             label="Search by name, subject or reason"

@@ -70,6 +70,7 @@ const ErrorReportsPage = () => {
           shown={data?.total ?? null}
           total={data?.total ?? null}
           onClear={() => choose(first)}
+          isSearched={chosen.q !== ''}
           search={
             <TextField
               label="Search by message or page"

@@ -97,6 +97,7 @@ const List = ({ library, onOpen }: { library: Library; onOpen: (id: string) => v
         shown={found.length}
         total={library.comments.length}
         onClear={() => setShown(everything)}
+        isSearched={shown.search !== ''}
         search={
           <TextField
             label="Search the library"

@@ -64,6 +64,7 @@ const List = ({ texts }: { texts: readonly FirmText[] }) => {
           shown={rows.length}
           total={texts.length}
           onClear={() => setShown(everything)}
+          isSearched={shown.search !== ''}
           search={
             <TextField
               label="Search texts"

@@ -33,6 +33,7 @@ export const People = () => {
           shown={users.data?.users.length ?? null}
           total={users.data?.total ?? null}
           onClear={() => choose({ q: '', user_type: '' })}
+          isSearched={chosen.q !== ''}
           search={
             <TextField
               label="Name or e-mail"

@@ -51,6 +51,7 @@ const UserPropertiesPage = () => {
         shown={list.data?.total ?? null}
         total={isArchived ? (list.data?.total ?? null) : (user.data?.properties ?? null)}
         onClear={() => choose({ q: '', archived: '' })}
+        isSearched={chosen.q !== ''}
         search={
           <TextField
             label="Search by address"

@@ -48,6 +48,7 @@ export const DocumentFilters = ({ data, chosen, choose, isGrid, onLook }: Props)
       shown={total}
       total={isBin ? (counts.state.removed ?? 0) : all}
       onClear={() => choose({ q: '', category: '', system: '', state: '' })}
+      isSearched={Boolean(chosen.q)}
       search={
         <TextField
           label="Search documents"

@@ -127,6 +127,7 @@ export const InspectionsList = ({
             shown={list.data?.total ?? null}
             total={total}
             onClear={onClear}
+            isSearched={isFiltered}
             search={
               <TextField
                 label="Search by address, client or number"

@@ -76,6 +76,7 @@ export const IssueFilters = ({
       shown={total}
       total={all}
       onClear={() => onChoose({ state: '', severity: '', q: '' })}
+      isSearched={chosen.q !== ''}
       search={
         <TextField
           label="Search issues"

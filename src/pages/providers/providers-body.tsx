@@ -129,6 +129,7 @@ export const ProvidersBody = ({
             shown={providers.length}
             total={everyoneIn(data)}
             onClear={() => choose({ q: '', trade: '' })}
+            isSearched={Boolean(chosen.q)}
             search={
               <TextField
                 label="Search providers"

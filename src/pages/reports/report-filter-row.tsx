@@ -28,6 +28,7 @@ export const ReportFilterRow = ({ report, filter, shown, onChange }: Props) => {
         shown={shown}
         total={report.sections.reduce((sum, { findings }) => sum + findings.length, 0)}
         onClear={() => onChange(wholeReport)}
+        isSearched={filter.text !== ''}
         search={
           <TextField
             label="Search findings"

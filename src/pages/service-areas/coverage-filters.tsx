@@ -36,6 +36,7 @@ export const CoverageFilters = ({ chosen, choose, counts, shown, isWhole, onWhol
       shown={shown}
       total={null}
       onClear={() => choose(none)}
+      isSearched={chosen.q !== '' || chosen.state !== ''}
       search={
         <div className={styles.search}>
           <TextField
