@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -50,29 +50,28 @@ const Entry = ({ entry }: { entry: NavEntry }) => {
 }
 
 /** The same entries as the bar, one under the other. */
-const MobileMenu = ({ entries }: { entries: NavEntry[] }) => (
+const EntriesOfMenu = ({ entries, close }: { entries: NavEntry[]; close: () => void }) =>
+  entries.map((entry) =>
+    isGroup(entry) ? (
+      <div key={entry.label}>
+        <p className={styles.group}>{entry.label}</p>
+        {entry.links.map((link) => (
+          <Link key={link.label} to={link.to} onClick={close}>
+            {link.label}
+          </Link>
+        ))}
+      </div>
+    ) : (
+      <Link key={entry.label} to={entry.to} onClick={close}>
+        {entry.label}
+      </Link>
+    ),
+  )
+
+/** What a phone has in place of the bar's entries. */
+const MobileMenu = ({ panel }: { panel: (close: () => void) => ReactNode }) => (
   <div className={styles.mobile}>
-    <Menu
-      label="Menu"
-      panel={(close) =>
-        entries.map((entry) =>
-          isGroup(entry) ? (
-            <div key={entry.label}>
-              <p className={styles.group}>{entry.label}</p>
-              {entry.links.map((link) => (
-                <Link key={link.label} to={link.to} onClick={close}>
-                  {link.label}
-                </Link>
-              ))}
-            </div>
-          ) : (
-            <Link key={entry.label} to={entry.to} onClick={close}>
-              {entry.label}
-            </Link>
-          ),
-        )
-      }
-    >
+    <Menu label="Menu" panel={panel}>
       <MenuIcon aria-hidden="true" size={22} />
     </Menu>
   </div>
@@ -93,7 +92,7 @@ const DoorsOfMenu = ({ close }: { close: () => void }) => {
   ))
 }
 
-/** The right end of the bar for nobody: the two ways in, which a phone has in the menu alone. */
+/** The right end of the bar for nobody: the two ways in, which a phone has in its menus alone. */
 const SignedOutTools = () => (
   <div className={styles.signedOut}>
     {doors.map(([label, to]) => (
@@ -120,7 +119,15 @@ export const NavigationBar = () => {
   return (
     <nav className={styles.bar} aria-label="Main">
       <div className={styles.inner}>
-        {entries.length > 0 && <MobileMenu entries={entries} />}
+        <MobileMenu
+          panel={(close) =>
+            session === null ? (
+              <DoorsOfMenu close={close} />
+            ) : (
+              <EntriesOfMenu entries={entries} close={close} />
+            )
+          }
+        />
         <Link className={styles.brand} to={paths.landing()} aria-label="Hearthkeep">
           <Logo />
           <span className={styles.brandName}>Hearthkeep</span>

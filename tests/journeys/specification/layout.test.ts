@@ -141,6 +141,16 @@ test('[2.10] the user menu has My Profile, Notifications and Log Out; signed out
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
+  test('[2.11] the mobile menu of nobody has the two ways in', async ({ page }) => {
+    await page.goto('/contact')
+    await bar(page).getByRole('button', { name: 'Menu', exact: true }).click()
+    const links = bar(page).getByRole('link', { name: /^(Sign Up|Log In)$/ })
+    await expect(links).toHaveText(['Sign Up', 'Log In'])
+    await links.last().click()
+    await expect(page).toHaveURL('/login')
+    await expect(links).toHaveCount(0)
+  })
+
   test('[2.11] the mobile menu mirrors the navigation of each role', async ({ page, server }) => {
     server.world.inspections['11'] = [{ inspection_id: 1, status: 'finalized', finalized: true }]
     for (const role of roles) {
