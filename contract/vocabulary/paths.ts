@@ -26,6 +26,8 @@ export const paths = {
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   signUp: (known?: Record<string, string>) =>
     known ? `/sign-up-form#${new URLSearchParams(known)}` : '/sign-up-form',
+  /** The same page with the role chosen. */
+  signUpAs: (role: 'homeowner' | 'inspector') => `/sign-up-form?as=${role}`,
   forgotPassword: () => '/password-reset',
   /** `done`: it happened just now; the page alone confirms nothing. */
   passwordChanged: (done = false) =>

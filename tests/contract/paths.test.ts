@@ -23,6 +23,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
     paths.signUp({ email: 'a@b.example', name: 'A B' }),
     '/sign-up-form#email=a%40b.example&name=A+B',
   ],
+  [paths.signUpAs('inspector'), '/sign-up-form?as=inspector'],
   [paths.forgotPassword(), '/password-reset'],
   [paths.passwordChanged(), '/reset-password-confirm'],
   [paths.passwordChanged(true), '/reset-password-confirm?done'],

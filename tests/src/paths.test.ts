@@ -14,6 +14,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   ],
   login: [paths.login(), '/login'],
   signUp: [paths.signUp(), '/sign-up-form'],
+  signUpAs: [paths.signUpAs('inspector'), '/sign-up-form?as=inspector'],
   resetPassword: [paths.resetPassword('a'), '/reset-password?token=a'],
   verify: [paths.verify({ token: 'a' }), '/verify/a'],
   confirmEmail: [paths.confirmEmail('a'), '/verify/a?change=email'],

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
-import { Link, useLocation } from '#src/pages/shared/router.ts'
+import { Link, useLocation, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -47,15 +47,21 @@ const Sent = ({ email }: { email: string }) => {
   )
 }
 
-const SignUp = ({ known }: { known: Record<string, string> }) => {
+type Role = (typeof fresh)['user_type']
+const isRole = (word: string | null): word is Role => word === 'homeowner' || word === 'inspector'
+
+const SignUp = ({ known, role }: { known: Record<string, string>; role: Role | null }) => {
   const start = {
     ...fresh,
+    user_type: role ?? fresh.user_type,
     email: known.email ?? '',
     first_name: known.first_name ?? '',
     last_name: known.last_name ?? '',
   }
-  // A look at the terms, or a step back from the mail, takes nothing away but the password.
-  const form = useSubmission('auth.signUp', start, undefined, { draft: 'new' })
+  // A look at the terms, or a step back from the mail, takes nothing away but the password. What was typed for the
+  // other role does not choose over the link.
+  const draft = role === null ? 'new' : `new ${role}`
+  const form = useSubmission('auth.signUp', start, undefined, { draft })
   const { values, problems, change } = form
   const inspects = values.user_type === 'inspector'
   if (form.done) return <Sent email={values.email} />
@@ -136,6 +142,8 @@ const SignUp = ({ known }: { known: Record<string, string> }) => {
 export default function SignUpPage() {
   // A person from another sign-in service brings their data along; after the # it reaches no server.
   const known = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)))
+  const as = useSearchParams()[0].get('as')
+  const role = isRole(as) ? as : null
   // A prerendered page does not know it yet: the form restarts when it is known.
-  return <SignUp key={known.email} known={known} />
+  return <SignUp key={`${known.email} ${role}`} known={known} role={role} />
 }

@@ -18,7 +18,7 @@ const people = [
   {
     title: 'Inspectors',
     text: 'A whole inspection on a phone, with or without a signal, and the report published the same day.',
-    to: paths.signUp(),
+    to: paths.signUpAs('inspector'),
     action: 'Sign up as an inspector',
   },
   {
