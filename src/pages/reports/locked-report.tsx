@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Says why a report cannot be read yet, and takes its payment where that is missing. */
+/** Says why a report cannot be read yet, with the way to the signature and the payment where they are missing. */
 export const LockedReport = ({
   gates,
   visit,
@@ -18,9 +18,15 @@ export const LockedReport = ({
   <Stack>
     <EmptyState
       action={
-        <Link className={buttonClass('secondary')} to={paths.inspection(visit)}>
-          See the inspection
-        </Link>
+        isOwner && 'signed' in gates ? (
+          <Link className={buttonClass()} to={`${paths.inspection(visit)}#agreement`}>
+            Sign the agreement
+          </Link>
+        ) : (
+          <Link className={buttonClass('secondary')} to={paths.inspection(visit)}>
+            See the inspection
+          </Link>
+        )
       }
     >
       You cannot read this report yet. {Object.values(gates).join(' ')}
