@@ -1,10 +1,10 @@
+import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { listed } from '#src/pages/shared/format.ts'
 import { hasCamera } from '#src/pages/shared/has-camera.ts'
 import { keepEach, pictureTypes } from '#src/pages/shared/kept-photos.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Cluster, Hidden, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { NotKeptPhotos } from './not-kept-photos.tsx'
 import type { UsedRun } from './use-diy-run.ts'
@@ -50,13 +50,15 @@ export const AnswerPhotos = ({
                     {problem ?? 'On this device'}
                   </Badge>
                 )}
-                <Button
+                <AskedButton
                   look="quiet"
-                  aria-label={`Remove photo ${index + 1}`}
-                  onClick={() => run.removePhoto(photo_id)}
+                  warning={`Photo ${index + 1} is deleted here and with us.`}
+                  yes={`Remove photo ${index + 1}`}
+                  busy={false}
+                  onYes={() => run.removePhoto(photo_id)}
                 >
-                  Remove
-                </Button>
+                  Remove<Hidden> photo {index + 1}</Hidden>
+                </AskedButton>
               </>
             ),
           }))}

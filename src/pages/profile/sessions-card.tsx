@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { browserZone, counted, date, relativeTime } from '#src/pages/shared/format.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -85,9 +86,16 @@ export const SessionsCard = () => {
                     Show all {sessions.length}
                   </Button>
                 )}
-                <Button look="secondary" busy={others.busy} onClick={() => others.submit({})}>
+                <AskedButton
+                  look="secondary"
+                  warning="Everyone who uses your account on another device is signed out there. Work that such a device has not sent stays on it until the next log-in."
+                  yes="End the other sessions"
+                  no="Keep them"
+                  busy={others.busy}
+                  onYes={() => others.submit({})}
+                >
                   End all other sessions
-                </Button>
+                </AskedButton>
               </Cluster>
             ) : (
               <Muted>You are not signed in anywhere else.</Muted>

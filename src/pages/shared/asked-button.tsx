@@ -8,13 +8,23 @@ type Props = {
   warning: string
   /** The word of the button that does it. */
   yes: string
-  look?: 'danger' | 'quiet'
+  look?: 'danger' | 'quiet' | 'secondary'
+  /** The word of the button that changes nothing. */
+  no?: string
   busy: boolean
   onYes: () => void
 }
 
 /** A button for what cannot be taken back: the first press says what happens, the second one does it. */
-export const AskedButton = ({ children, warning, yes, look = 'danger', busy, onYes }: Props) => {
+export const AskedButton = ({
+  children,
+  warning,
+  yes,
+  look = 'danger',
+  no = 'Keep it',
+  busy,
+  onYes,
+}: Props) => {
   const [asks, setAsks] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const was = useRef(false)
@@ -33,7 +43,7 @@ export const AskedButton = ({ children, warning, yes, look = 'danger', busy, onY
               {yes}
             </Button>
             <Button look="secondary" data-safe="" onClick={() => setAsks(false)}>
-              Keep it
+              {no}
             </Button>
           </Cluster>
         </Stack>

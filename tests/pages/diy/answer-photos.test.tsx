@@ -115,6 +115,25 @@ it('offers a phone both its camera and the pictures that it has', () => {
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 0, configurable: true })
 })
 
+it('asks before it removes a photo', () => {
+  const removed: string[] = []
+  const photo = { photo_id: 'p1', src: '/p1/thumbnail', state: 'sent', problem: null }
+  const one = { ...run, photosOf: () => [photo], removePhoto: (id: string) => removed.push(id) }
+  page.show(
+    show((around) => (
+      <AnswerPhotos
+        run={{ ...around, ...one } as unknown as UsedRun}
+        questionId="q"
+        label="Shingles"
+      />
+    )),
+  )
+  click(page.saying('button', 'Remove photo 1'))
+  expect(removed).toEqual([])
+  click(page.saying('button', 'Remove photo 1'))
+  expect(removed).toEqual(['p1'])
+})
+
 it('names the photos that are too many', async () => {
   await add(...['1', '2', '3', '4', '5', '6'].map((name) => jpeg(`${name}.jpg`)))
   expect(kept).toHaveLength(4)

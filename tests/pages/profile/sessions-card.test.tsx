@@ -40,6 +40,16 @@ it('a second session is ended while the first is still being ended', async () =>
   expect(page.sent).toEqual(['Linux', 'Windows'].map((sessionId) => ({ params: { sessionId } })))
 })
 
+it('all other sessions end only after the question', async () => {
+  await open()
+  await act(async () => button('End all other sessions')?.click())
+  expect(page.sent).toEqual([])
+  await act(async () => button('Keep them')?.click())
+  await act(async () => button('End all other sessions')?.click())
+  await act(async () => button('End the other sessions')?.click())
+  expect(page.sent).toEqual([{}])
+})
+
 it('a session that could not be ended says so in its own line', async () => {
   await open()
   await end('Windows')
