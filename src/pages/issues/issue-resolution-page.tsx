@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { refusedWords } from '#src/machines/calls/moves-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
@@ -12,7 +14,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
-import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { IssuesBody } from './issues-body.tsx'
 import { boardQuery, useBoardPages } from './use-board-pages.ts'
 import { useIssueMoves } from './use-issue-moves.ts'
@@ -20,6 +22,13 @@ import { useIssueMoves } from './use-issue-moves.ts'
 type Counts = Readonly<Partial<Record<string, number>>>
 const sum = (counts: Counts) =>
   Object.values(counts).reduce((all: number, one) => all + (one ?? 0), 0)
+
+/** Its code comes where the work is done. */
+const NothingOpen = lazyPart(() => import('./nothing-open.tsx').then((part) => part.NothingOpen))
+
+/** Issues that wait for their owner: found, planned, in work, or put off. */
+const isAnyOpen = ({ open = 0, planned = 0, in_work = 0, deferred = 0 }: Counts) =>
+  open + planned + in_work + deferred > 0
 
 /** How things are, in one line. A deferred one is not settled: it counts as open, as on the dashboard. */
 const stateOf = ({
@@ -114,6 +123,11 @@ export default function IssueResolutionPage() {
                   The next report of your home is not published yet: these issues are from the last
                   one.
                 </Banner>
+              )}
+              {!isAnyOpen(data.counts.state) && (
+                <Suspense fallback={<Skeleton lines={2} />}>
+                  <NothingOpen propertyId={propertyId} />
+                </Suspense>
               )}
               <IssuesBody
                 propertyId={propertyId}
