@@ -63,7 +63,9 @@ export const paths = {
   /** A booking that an inspector or an admin has prepared for a client. */
   preparedInspection: (token: string) => `/new-inspection?prepared=${encodeURIComponent(token)}`,
   unauthorized: () => '/unauthorized',
-  notifications: () => '/notifications',
+  /** `show`: the unread ones, or those of one kind. */
+  notifications: (show?: string) =>
+    show === undefined ? '/notifications' : `/notifications?show=${show}`,
   profile: () => '/profile',
   /** The same page at its switches of mails. */
   profileMails: () => '/profile#mails',

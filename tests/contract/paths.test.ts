@@ -57,6 +57,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.preparedInspection('t+'), '/new-inspection?prepared=t%2B'],
   [paths.unauthorized(), '/unauthorized'],
   [paths.notifications(), '/notifications'],
+  [paths.notifications('unread'), '/notifications?show=unread'],
   [paths.profile(), '/profile'],
   [paths.profileMails(), '/profile#mails'],
   [paths.pricingCalculator(), '/pricing-calculator'],

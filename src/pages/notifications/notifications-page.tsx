@@ -11,18 +11,24 @@ import { useOffline } from '#src/pages/shared/use-field-kit.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Choices } from '#src/ui/choices.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
-import { Card, Cluster, Page } from '#src/ui/layout.tsx'
+import { Card, Page } from '#src/ui/layout.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { TabList, TabPanel, tabProps } from '#src/ui/tabs.tsx'
 import { byDay } from './by-day.ts'
 import styles from './notifications.module.css'
+import { OlderNotices } from './older-notices.tsx'
 
 const notificationGroupWord: Record<NotificationGroup, string> = {
   inspections: 'Inspections',
   payments: 'Payments',
   home: 'Home care',
   messages: 'Messages',
+}
+
+const tabWord = (show: Show, unread: number): string => {
+  if (show === 'all') return 'All'
+  return show === 'unread' ? `Unread (${unread})` : notificationGroupWord[show]
 }
 
 const shows: readonly Show[] = ['all', 'unread', ...notificationGroups]
@@ -46,7 +52,7 @@ export default function NotificationsPage() {
   const polling = useSelector(notifications, (snapshot) => snapshot?.hasTag('polling') ?? false)
   const busy = useSelector(notifications, (snapshot) => snapshot?.hasTag('busy') ?? true)
   const show = useSelector(notifications, (snapshot) => snapshot?.context.show ?? 'all')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const wanted = shows.find((one) => one === search.get('show')) ?? 'all'
   const offline = useOffline() !== null
   const now = useNow()
@@ -89,50 +95,47 @@ export default function NotificationsPage() {
           )
         }
       />
-      <Choices
-        legend="Show"
-        inline
-        value={wanted}
-        onChange={(next) =>
-          setSearch(next === 'all' ? {} : { show: next }, { preventScrollReset: true })
-        }
-        options={[
-          { value: 'all', label: 'All' },
-          { value: 'unread', label: `Unread (${feed?.unread ?? 0})` },
-          ...notificationGroups.map((value) => ({ value, label: notificationGroupWord[value] })),
-        ]}
-      />
-      {error !== null ? (
-        <ErrorState message={error} onRetry={() => notifications?.send({ type: 'refresh' })} />
-      ) : busy && items.length === 0 ? (
-        <Skeleton lines={6} />
-      ) : items.length === 0 && part?.complete ? (
-        <EmptyState>{emptyWord(show)}</EmptyState>
-      ) : (
-        <Card label="Notifications">
-          {byDay(items, now, browserZone()).map(({ day, title, items: ofDay }) => (
-            <section key={day} aria-label={title}>
-              <h2 className={styles.day}>{title}</h2>
-              <ul>
-                {ofDay.map((notice) => (
-                  <Notice
-                    key={String(notice.id)}
-                    notice={notice}
-                    onChange={(change) => notifications?.send({ type: 'change.request', change })}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-          {(hidden > 0 || !part?.complete) && (
-            <Cluster>
-              <Button look="secondary" busy={busy} onClick={showOlder}>
-                Show older
-              </Button>
-            </Cluster>
-          )}
-        </Card>
-      )}
+      <TabList label="Show">
+        {shows.map((one) => (
+          <Link
+            key={one}
+            {...tabProps(one === wanted)}
+            to={paths.notifications(one === 'all' ? undefined : one)}
+            preventScrollReset
+          >
+            {tabWord(one, feed?.unread ?? 0)}
+          </Link>
+        ))}
+      </TabList>
+      <TabPanel label={tabWord(wanted, feed?.unread ?? 0)}>
+        {error !== null ? (
+          <ErrorState message={error} onRetry={() => notifications?.send({ type: 'refresh' })} />
+        ) : busy && items.length === 0 ? (
+          <Skeleton lines={6} />
+        ) : items.length === 0 && part?.complete ? (
+          <EmptyState>{emptyWord(show)}</EmptyState>
+        ) : (
+          <Card label="Notifications">
+            {byDay(items, now, browserZone()).map(({ day, title, items: ofDay }) => (
+              <section key={day} aria-label={title}>
+                <h2 className={styles.day}>{title}</h2>
+                <ul>
+                  {ofDay.map((notice) => (
+                    <Notice
+                      key={String(notice.id)}
+                      notice={notice}
+                      onChange={(change) => notifications?.send({ type: 'change.request', change })}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {(hidden > 0 || !part?.complete) && (
+              <OlderNotices key={show} have={items.length} busy={busy} onMore={showOlder} />
+            )}
+          </Card>
+        )}
+      </TabPanel>
       <p>
         <Link to={paths.profileMails()}>Choose what we e-mail you</Link>
       </p>

@@ -271,7 +271,7 @@ test('[9.6] a forced fetch is not skipped', async ({ page, server }) => {
   server.world.notices = noticesOf(1)
   await streaming(page, server)
   const before = server.calls(feed).length
-  await page.getByRole('radio', { name: /^Unread/ }).check()
+  await page.getByRole('tab', { name: /^Unread/ }).click()
   await expect.poll(() => server.calls(feed).length).toBe(before + 2)
 })
 

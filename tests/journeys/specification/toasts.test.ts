@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { freeze, pass, settle } from '#tests/support/browser/frozen.ts'
 import { enter, expect, openMenu, test } from '#tests/support/browser/shell.ts'
+import { nothingComesNear } from '#tests/support/fixtures/notices.ts'
 import type { BareServer } from '#tests/support/server/bare-server.ts'
 
 const switching = 'POST /auth/switch-account-type'
@@ -119,6 +120,7 @@ const openFeed = async (page: Page, server: BareServer) => {
     created_at: '2026-01-01T00:00:00Z',
   }))
   await enter(page, server, 'inspector')
+  await page.addInitScript(nothingComesNear)
   await page.goto('/notifications')
   await expect(page.getByText('Notice 19', { exact: true })).toBeVisible()
   server.answer('GET /notifications', { status: 418 })

@@ -1,4 +1,5 @@
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
+import { nothingComesNear } from '#tests/support/fixtures/notices.ts'
 import type { Step } from '#tools/statecharts/paths.ts'
 import type { Gestures } from './walk.ts'
 
@@ -122,6 +123,7 @@ export const gestures: Gestures<Known> = {
     if (does('loadMore')) await notify('homeowner', 40)
     if (does('change.request')) await notify('homeowner')
     await keep(await signIn('homeowner'))
+    await page.addInitScript(nothingComesNear)
     if (does('stream.unavailable'))
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'EventSource')
@@ -137,7 +139,7 @@ export const gestures: Gestures<Known> = {
     'token.renewed': async ({ elsewhere, signIn }) => elsewhere(await signIn('homeowner')),
     'tab.shown': ({ lookAgain }) => lookAgain(),
     'show.change': ({ page, press }, step) =>
-      press(page.getByRole('radio', { name: step.guard === 'isApart' ? /^Unread/ : 'All' })),
+      press(page.getByRole('tab', { name: step.guard === 'isApart' ? /^Unread/ : 'All' })),
     refresh: ({ page, press }) =>
       press(page.getByRole('main').getByRole('button', { name: 'Try again' })),
     loadMore: ({ page, press }) => press(page.getByRole('button', { name: 'Show older' })),
