@@ -5,8 +5,8 @@ import { problemOf } from '#src/machines/calls/problem.ts'
 /*
  * Somebody comes back from another sign-in service, with a code or with the reason why there is none.
  * The page sends the code to our server once; the answer opens the session like any other sign-in, or
- * gives one of a few reasons, each with a next step. After 15 s the page says that it is slow, and a
- * later answer still counts.
+ * gives one of a few reasons, each with a next step. After 15 s the page says that it failed; an answer
+ * that comes while it is still open counts, and none after that.
  */
 
 export type Parameters = {
@@ -21,7 +21,7 @@ type SignedIn = Extract<Finished, { outcome: 'signed_in' }>
 type Newcomer = { email: string; first_name: string; last_name: string }
 type Context = { parameters: Parameters; newcomer: Newcomer | null }
 
-/** Milliseconds after which the page says that the exchange is slow. */
+/** Milliseconds after which the page gives the exchange up. */
 const slowSignIn = 15_000
 
 const isSaid = (error: unknown, code: string) => problemOf(error).code === code
@@ -130,10 +130,10 @@ export const externalSignInMachine = setup({
         },
         slow: {
           tags: 'slow',
-          description: 'The exchange takes unusually long; the app still waits.',
+          description: 'The exchange took too long: the page says so, and still takes an answer.',
           meta: {
             support:
-              'The other sign-in service is slow. The customer may wait, or go back and log in with a password.',
+              'The other sign-in service is slow. The customer can try again, or log in with a password.',
           },
         },
       },

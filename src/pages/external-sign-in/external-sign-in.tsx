@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
 import { safeReturn } from '#src/machines/auth/session-facts.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** The way through another sign-in service, where the server offers one. It leaves the app, so it is a plain link. */
-export const ExternalSignIn = ({ next = null }: { next?: string | null }) => {
+/**
+ * The way through another sign-in service, where the server offers one. It leaves the app, so it is a plain link;
+ * `children`: other words than its name.
+ */
+export const ExternalSignIn = ({
+  next = null,
+  children,
+}: {
+  next?: string | null
+  children?: ReactNode
+}) => {
   const { apiBase, externalIssuer } = useWired()
   const back = safeReturn(next)
   return (
@@ -14,7 +24,7 @@ export const ExternalSignIn = ({ next = null }: { next?: string | null }) => {
         className={buttonClass('secondary', true)}
         href={`${apiBase}/auth/external${back ? `?next=${encodeURIComponent(back)}` : ''}`}
       >
-        Continue with {externalIssuer}
+        {children ?? `Continue with ${externalIssuer}`}
       </a>
     )
   )

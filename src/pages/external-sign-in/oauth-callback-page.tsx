@@ -30,7 +30,7 @@ const Reason = ({
 )
 
 /** Nobody is known yet: the bar names nobody meanwhile. */
-const SigningIn = ({ isSlow }: { isSlow: boolean }) => {
+const SigningIn = () => {
   useRootMark('signing-in')
   return (
     <Page narrow>
@@ -39,12 +39,6 @@ const SigningIn = ({ isSlow }: { isSlow: boolean }) => {
         <div role="status">
           <h1 tabIndex={-1}>Signing you in…</h1>
         </div>
-        {isSlow && (
-          <Card title="This is taking longer than usual">
-            <p role="alert">The sign-in service is slow to answer. You can wait, or go back.</p>
-            <Link to={paths.login()}>Back to log in</Link>
-          </Card>
-        )}
       </div>
     </Page>
   )
@@ -121,5 +115,14 @@ export default function OauthCallbackPage() {
         </p>
       </Reason>
     )
-  return <SigningIn isSlow={snapshot.hasTag('slow')} />
+  if (snapshot.hasTag('slow'))
+    return (
+      <Reason title="The sign-in took too long" onward={<ExternalSignIn>Try again</ExternalSignIn>}>
+        <p>
+          The sign-in service did not answer within 15 seconds. If its answer still comes while this
+          page is open, you are signed in.
+        </p>
+      </Reason>
+    )
+  return <SigningIn />
 }

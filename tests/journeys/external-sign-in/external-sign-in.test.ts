@@ -82,12 +82,20 @@ test('while it is being finished the page says so in its center, names nobody, a
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeHidden()
   await page.clock.fastForward(14_000)
-  await expect(page.getByText('This is taking longer than usual')).toBeHidden()
+  await expect(page.getByText('The sign-in took too long')).toBeHidden()
   await page.clock.fastForward(1_500)
   await expect(
-    page.getByRole('heading', { name: 'This is taking longer than usual' }),
+    page.getByRole('heading', { level: 1, name: 'The sign-in took too long' }),
   ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'did not answer within 15 seconds',
+  )
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    /\/auth\/external$/,
+  )
   await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible()
+  // The person is still there: the answer counts.
   release()
   await expect(page).toHaveURL('/inspector-dashboard')
 })
