@@ -15,7 +15,7 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 type Totals = Overview['totals']
 
 /** The work that waits for somebody, in one line. */
-const waiting = ({ unassigned, stranded, overdue, unpaid, payments }: Totals): string => {
+const waiting = ({ unassigned, stranded, overdue, unpaid, payments, faults }: Totals): string => {
   const parts = [
     ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
     ...(stranded > 0
@@ -26,6 +26,7 @@ const waiting = ({ unassigned, stranded, overdue, unpaid, payments }: Totals): s
     ...(payments > 0
       ? [`${counted(payments, 'payment')} that ${payments === 1 ? 'needs' : 'need'} you`]
       : []),
+    ...(faults > 0 ? [counted(faults, 'error')] : []),
   ]
   return parts.length === 0 ? 'Nothing is waiting for you.' : parts.join(' · ')
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserDetail } from '#contract/people.ts'
+import type { Role } from '#contract/common.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -7,7 +7,13 @@ import { Form } from '#src/ui/form.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 
 /** Asks why, and opens the view of this person. */
-export const ViewDialog = ({ user, onClose }: { user: UserDetail; onClose: () => void }) => {
+export const ViewDialog = ({
+  user,
+  onClose,
+}: {
+  user: { user_id: string; user_type: Role; name: string }
+  onClose: () => void
+}) => {
   const { session } = useChildren()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)

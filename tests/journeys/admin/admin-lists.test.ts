@@ -55,6 +55,17 @@ test('an admin looks up a person: the money and the file of the inspections, the
   await enterAs(page, 'admin')
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: /Name or e-mail/ }).fill('harper demo')
+  const people = page.getByRole('region', { name: 'People', exact: true })
+  const ways = people.getByRole('button', { name: 'Open Harper Demo' })
+  await ways.click()
+  await expect(people.getByRole('link', { name: /^(Properties|Inspections)$/ })).toHaveText([
+    'Properties',
+    'Inspections',
+  ])
+  await people.getByRole('button', { name: 'View as Harper Demo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View as Harper Demo' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Harper Demo', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspections of Harper Demo')
   const money = page.getByRole('region', { name: 'Money of these inspections' })
