@@ -57,6 +57,8 @@ type Props = {
 const sorts = [
   ['-scheduled_start', 'Latest visit first'],
   ['scheduled_start', 'Earliest visit first'],
+  ['created_at', 'Oldest request first'],
+  ['-created_at', 'Newest request first'],
   ['status', 'By status'],
 ] as const
 

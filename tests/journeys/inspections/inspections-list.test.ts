@@ -30,6 +30,8 @@ test('an inspector reads the visits as cards with the picture of the home and th
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('scheduled_start')
   await expect(first).toHaveAccessibleName('12 Example Lane, Austin')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest request first')
+  await expect(page).toHaveURL(/look=list.*sort=created_at/)
 
   await page
     .getByRole('article', { name: '48 Sample Street, Round Rock' })
