@@ -92,10 +92,17 @@ export default function AnalysisPage() {
               <div className={styles.page}>
                 <Columns>
                   <Stack>
-                    {data.analysis_summary && (
+                    {data.analysis_summary ? (
                       <Card title="In plain words">
                         <p>{data.analysis_summary}</p>
                       </Card>
+                    ) : (
+                      session?.role === 'inspector' && (
+                        <Card title="In plain words">
+                          <p>The owner reads here what you write when you publish the report.</p>
+                          <Link to={paths.inspectionOverview(visit)}>Write the summary</Link>
+                        </Card>
+                      )
                     )}
                     <TopRisks risks={data.top_risks} visit={visit} />
                   </Stack>
