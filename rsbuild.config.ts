@@ -215,6 +215,10 @@ export default defineConfig({
               },
               onlyUsedReact,
               {
+                test: /node_modules[\\/]ky[\\/].*\.js$/,
+                loader: fileURLToPath(new URL('tools/only-used-ky.cjs', import.meta.url)),
+              },
+              {
                 test: /[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/,
                 enforce: 'pre',
                 loader: fileURLToPath(new URL('tools/strip-permissions.cjs', import.meta.url)),

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -21,9 +22,9 @@ const recording = (
   more: string[] = [],
 ): TestProjectInlineConfiguration =>
   recorder === false
-    ? { test }
+    ? { plugins: [kyOfBuild], test }
     : {
-        plugins: [recorder],
+        plugins: [kyOfBuild, recorder],
         test: {
           ...test,
           setupFiles: [test.setupFiles ?? [], 'tools/undecided/setup.ts', more].flat(),
@@ -31,6 +32,18 @@ const recording = (
       }
 // Files that leave nothing behind share a process, and what they import is loaded once.
 const shared = { ...node, isolate: false }
+
+const onlyUsedKy: (this: { resourcePath: string }, source: string) => string = createRequire(
+  import.meta.url,
+)('./tools/only-used-ky.cjs')
+/** What people download is ky without what no call uses: so the tests of calls try that. */
+const kyOfBuild = {
+  name: 'only-used-ky',
+  transform: (source: string, id: string) =>
+    /[\\/]ky[\\/]distribution[\\/]/.test(id)
+      ? { code: onlyUsedKy.call({ resourcePath: id }, source), map: null }
+      : null,
+}
 
 // Tools that are tried on rows.
 const withRows = ['tests/tools/undecided/trials.test.ts']
@@ -78,6 +91,7 @@ export default defineConfig({
         ...node,
         env,
         name: 'services',
+        server: { deps: { inline: ['ky'] } },
         include: [
           'tests/services/**/*.test.ts',
           'tests/src/**/*.test.{ts,tsx}',

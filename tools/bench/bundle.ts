@@ -35,7 +35,7 @@ type Get = <T>(path: string) => Promise<T>
 type Visits = { inspections: { inspection_id: string; property_id: string; status: string }[] }
 
 /** The pages of each role that are measured, on the demo's homes and inspections. */
-const pagesOf: Record<string, (get: Get, userId: string) => Promise<string[]>> = {
+export const pagesOf: Record<string, (get: Get, userId: string) => Promise<string[]>> = {
   homeowner: async (get, userId) => {
     const [home] = await get<{ property_id: string }[]>(`/customers/${userId}/properties`)
     if (home === undefined) throw new Error('The demo has no home.')
