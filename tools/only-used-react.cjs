@@ -46,6 +46,14 @@ const unused = [
   'dispatchActionState',
   'runActionStateAction',
   'rerenderActionState',
+  'ensureFormComponentIsStateful',
+  // A list of suspended parts is refused below, and nobody looks for the element of a component.
+  'findFirstSuspended',
+  'findCurrentFiberUsingSlowPath',
+  // No field tells of what is selected in it.
+  'constructSelectEvent',
+  // The browser's own sign of loading: parts on their way have signs of ours.
+  'defaultOnDefaultTransitionIndicator',
 ]
 
 const refused = (what) => `\n  throw Error('This build of React knows no ${what}.');\n`
@@ -62,6 +70,8 @@ const instead = {
   mountActionState: refused('actions of forms'),
   useMemoCache: refused('memo of a compiler'),
 }
+/** In these functions, what becomes of a `SuspenseList`, an `Activity` and a view transition, by their numbers. */
+const branches = { completeWork: [19, 31], commitMutationEffectsOnFiber: [19, 30, 31] }
 const methods = ['FragmentInstance', 'ViewTransitionPseudoElement'].map(
   (name) =>
     new RegExp(String.raw`^${name}\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};$`, 'gm'),
@@ -95,6 +105,18 @@ module.exports = function onlyUsedReact(source) {
     }, source)
   for (const pattern of [...methods, made]) if (source.search(pattern) === -1) fail(pattern)
   const bodies = { ...Object.fromEntries(unused.map((name) => [name, ''])), ...instead }
+  const withoutBranches = Object.entries(branches).reduce((text, [name, numbers]) => {
+    const written = new RegExp(String.raw`^function ${name}\([^)]*\) \{\n[\s\S]*?^\}$`, 'm')
+    return text.replace(written.test(text) ? written : fail(`function ${name}`), (whole) =>
+      numbers.reduce((left, number) => {
+        const branch = new RegExp(
+          String.raw`^ {4}case ${number}:\n(?! {4}case)[\s\S]*?(?=^ {4}case |^ {2}\})`,
+          'm',
+        )
+        return branch.test(left) ? left.replace(branch, '') : fail(`case ${number} of ${name}`)
+      }, whole),
+    )
+  }, source)
   return Object.entries(bodies).reduce(
     (text, [name, does]) => {
       const body = new RegExp(String.raw`^(function ${name}\([^)]*\) \{)\n[\s\S]*?^\}$`, 'm')
@@ -103,7 +125,7 @@ module.exports = function onlyUsedReact(source) {
         : fail(`function ${name}`)
     },
     methods
-      .reduce((text, pattern) => text.replace(pattern, ''), source)
+      .reduce((text, pattern) => text.replace(pattern, ''), withoutBranches)
       .replace(made, `$1${refused('refs on fragments')}`),
   )
 }
