@@ -130,7 +130,14 @@ export const endpoints = defineEndpoints({
       /** The byte that the part begins with: a multiple of the length of a part. */
       at: z.pipe(
         queryWhole('The place of a part', 0, largestDocument),
-        z.number().check(z.multipleOf(partBytes, 'A part begins at a multiple of 524288 bytes.')),
+        z
+          .number()
+          .check(
+            z.refine(
+              (from) => from % partBytes === 0,
+              'A part begins at a multiple of 524288 bytes.',
+            ),
+          ),
       ),
     }),
     form: z.strictObject({}),

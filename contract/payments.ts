@@ -157,7 +157,7 @@ export const endpoints = defineEndpoints({
       ),
     }),
     /** The page of the payment provider. */
-    answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+    answer: z.object({ url: z.string().check(z.regex(/^https?:\/\/\S+$/)) }),
   },
   /** The first receipt, where money has arrived: to its owner, the first one made out to them. */
   'payments.receipt': {
