@@ -164,28 +164,30 @@ export default defineConfig({
                 'kit',
                 /[\\/]src[\\/](services[\\/]app-copy|machines[\\/]shell[\\/]field-kit)/,
               ),
+              // The room and the pictures that this device keeps, which field work and DIY inspections ask for.
+              space: shared(
+                'space',
+                /[\\/]src[\\/]services[\\/](device-space|picture-addresses)\.ts$/,
+              ),
               device: shared(
                 'device',
                 /[\\/]src[\\/]services[\\/]device-store\.ts$|node_modules[\\/]idb[\\/]/,
               ),
               // The rules of mold tests are asked by the contract of reports and by their result.
-              mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/]air)\.ts$/),
+              mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/](air|mold))\.ts$/),
               // The board of tests and its contract ask the same rules.
-              tests: shared('tests', /[\\/]contract[\\/]vocabulary[\\/](radon|mold)\.ts$/),
+              radon: shared('radon', /[\\/]contract[\\/]vocabulary[\\/]radon\.ts$/),
               // The page of a booking and its wiring ask the same model.
               booking: shared(
                 'booking',
                 /[\\/]src[\\/]machines[\\/]inspections[\\/]booking-(model|steps)\.ts$|[\\/]contract[\\/]price\.ts$/,
               ),
-              // The page of a DIY area and its wiring ask the same model.
-              diy: shared(
-                'diy',
-                /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$|[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/,
-              ),
-              order: shared(
-                'order',
-                /[\\/]contract[\\/](pricing|signature|booked|named-agents)\.ts$/,
-              ),
+              // The page of a DIY area and its wiring ask the same model; the inspections of a home need its words alone.
+              diy: shared('diy', /[\\/]src[\\/]machines[\\/]diy[\\/]diy-run-model\.ts$/),
+              diyWords: shared('diy-words', /[\\/]contract[\\/]vocabulary[\\/]diy\.ts$/),
+              // What is read of any visit, and what only a request or another time of it needs.
+              order: shared('order', /[\\/]contract[\\/](pricing|named-agents)\.ts$/),
+              booked: shared('booked', /[\\/]contract[\\/](signature|booked)\.ts$/),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(

@@ -1,5 +1,5 @@
 import type { Topology } from '#contract/vocabulary/topology.ts'
-import { type PackedShapes, unpackedShapes } from './packed-shapes.ts'
+import type { PackedShapes } from './packed-shapes.ts'
 
 /** Milliseconds until a file that did not come is fetched again. */
 const pause = 5_000
@@ -13,7 +13,8 @@ const fetched = async (): Promise<Topology> => {
     if (answer.ok) {
       // The build makes this file; no other has its name.
       const packed: PackedShapes = await answer.json()
-      return unpackedShapes(packed)
+      // Only maps need it, and every page has this file.
+      return (await import('./packed-shapes.ts')).unpackedShapes(packed)
     }
   } catch {
     // Without a network it comes later, as below.
