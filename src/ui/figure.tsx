@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { fetchAgain } from './fetch-again.ts'
 import styles from './figure.module.css'
 import { Hidden } from './layout.tsx'
-import { Table, type TableData } from './table.tsx'
+import type { TableData } from './table.tsx'
+
+/** Its code comes when the numbers are first shown; milliseconds until code that did not come is fetched again. */
+const Table = lazy(() => fetchAgain(async () => (await import('./table.tsx')).Table, 5_000))
 
 /**
  * A picture of numbers and its twin: people who would rather read or hear the numbers can show them as a table.
@@ -28,7 +32,15 @@ export const Figure = ({
       >
         Show as table<Hidden>: {title}</Hidden>
       </button>
-      <div className={styles.body}>{asTable ? <Table caption={title} {...table} /> : children}</div>
+      <div className={styles.body}>
+        {asTable ? (
+          <Suspense fallback={children}>
+            <Table caption={title} {...table} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
     </figure>
   )
 }
