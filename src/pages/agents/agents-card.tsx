@@ -6,7 +6,6 @@ import { LatePlace } from '#src/pages/shared/late-place.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
-import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -16,6 +15,11 @@ import styles from './agents.module.css'
 
 /** Most inspections have no agent. */
 const AgentRow = lazyPart(() => import('./agent-row.tsx').then((part) => part.AgentRow))
+
+/** Its code comes with the first agent who is removed. */
+const UndoOffer = lazyPart(() =>
+  import('#src/pages/shared/undo-offer.tsx').then((part) => part.UndoOffer),
+)
 
 const AddAgent = lazyPart(() => import('./add-agent.tsx').then((part) => part.AddAgent))
 
@@ -89,13 +93,15 @@ const Agents = ({ inspectionId, isOver, agents: all }: Props & { agents: readonl
         </Suspense>
       )}
       {removed !== null && remove.error === null && !remove.busy && stays === null && (
-        <UndoOffer
-          key={removed.id}
-          onUndo={() => restore.submit({ params: { inspectionId, agentId: removed.id } })}
-          onClose={() => setRemoved(null)}
-        >
-          {removed.name} is removed and sees nothing any more.
-        </UndoOffer>
+        <Suspense fallback={null}>
+          <UndoOffer
+            key={removed.id}
+            onUndo={() => restore.submit({ params: { inspectionId, agentId: removed.id } })}
+            onClose={() => setRemoved(null)}
+          >
+            {removed.name} is removed and sees nothing any more.
+          </UndoOffer>
+        </Suspense>
       )}
     </Stack>
   )

@@ -6,7 +6,6 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
-import { UndoOffer } from '#src/pages/shared/undo-offer.tsx'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -26,6 +25,11 @@ import {
   samplesBody,
 } from './mold-values.ts'
 import type { ChosenPhoto } from './sample-photos.tsx'
+
+/** Its code comes with the first thing that is removed. */
+const UndoOffer = lazyPart(() =>
+  import('#src/pages/shared/undo-offer.tsx').then((part) => part.UndoOffer),
+)
 
 const photoParts = () => import('./sample-photos.tsx')
 const SamplePhotos = lazyPart(() => photoParts().then((part) => part.SamplePhotos))
@@ -263,16 +267,18 @@ export const MoldSamples = ({
           <Muted>{!form.isTyped && test.samples.length > 0 ? 'The samples are saved.' : ''}</Muted>
         </div>
         {undo !== null && (
-          <UndoOffer
-            key={JSON.stringify(undo.before)}
-            onUndo={() => {
-              change(undo.before)
-              setUndo(null)
-            }}
-            onClose={() => setUndo(null)}
-          >
-            {undo.removed} is removed.
-          </UndoOffer>
+          <Suspense fallback={null}>
+            <UndoOffer
+              key={JSON.stringify(undo.before)}
+              onUndo={() => {
+                change(undo.before)
+                setUndo(null)
+              }}
+              onClose={() => setUndo(null)}
+            >
+              {undo.removed} is removed.
+            </UndoOffer>
+          </Suspense>
         )}
       </Form>
       {rows.length > 0 && (

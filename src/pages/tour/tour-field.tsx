@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { AppContext, type Tour, useWired } from '#src/pages/shared/app-context.ts'
-import { UndoPlace } from '#src/pages/shared/undo-offer.tsx'
+import { UndoPlace } from '#src/pages/shared/undo-place.tsx'
 import { partsByItem } from '#src/pages/worksheets/item-parts.ts'
 import { ItemRow } from '#src/pages/worksheets/item-row.tsx'
 import { SaveState } from '#src/pages/worksheets/save-state.tsx'
