@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { HomeTest } from '#contract/air-tests.ts'
 import type { InspectionSummary } from '#contract/properties.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { OwnAnalyses } from '#src/pages/diy/own-analyses.tsx'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { browserZone, date } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -11,8 +12,9 @@ import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { isReadable, nextStep, ownSteps, placeOfStep } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
@@ -41,28 +43,6 @@ const NoneYet = ({ action }: { action: ReactNode }) => {
       {check.data?.hasInspections === false &&
         ' The first one gives it a score you can rely on, and says what to do next.'}
     </EmptyState>
-  )
-}
-
-/** The owner's own DIY analyses are below the inspections, and say that they are not inspections. */
-const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
-  const list = useResource('diy.list', { params: { propertyId } })
-  const analyses = list.data?.analyses ?? []
-  if (analyses.length === 0) return null
-  return (
-    <Card title="What you checked yourself">
-      <Stack as="ul" tight>
-        {analyses.map(({ analysis_id, submitted_at, time_zone, area, summary }) => (
-          <li key={analysis_id}>
-            <Link to={paths.diyAnalysis({ analysisId: analysis_id })}>
-              DIY analysis of {date(submitted_at, time_zone)}
-              {area !== null && `: ${area}`}
-            </Link>
-            <Muted small={false}>{summary}</Muted>
-          </li>
-        ))}
-      </Stack>
-    </Card>
   )
 }
 
@@ -188,13 +168,18 @@ export default function HomeInspectionsPage() {
           )
         }
       </Loaded>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <OldReports key={propertyId} propertyId={propertyId} />
-      </Suspense>
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <HomePayments propertyId={propertyId} />
-      </Suspense>
-      <OwnAnalyses propertyId={propertyId} />
+      {/* Their place is below the inspections: where it is shows only once these are there. */}
+      {(list.data !== null || list.error !== null) && (
+        <>
+          <WhenNear key={propertyId} title="Earlier reports" lines={4}>
+            <OldReports propertyId={propertyId} />
+          </WhenNear>
+          <WhenNear lines={4}>
+            <HomePayments propertyId={propertyId} />
+          </WhenNear>
+          <OwnAnalyses propertyId={propertyId} />
+        </>
+      )}
     </Page>
   )
 }
