@@ -31,16 +31,38 @@ const ids = /[0-9a-f-]{36}/g
 /** No page of a role loads more than this, gzip (docs/decisions/0096-script-weight.md). */
 const bounds: Record<string, number> = { homeowner: 190_000, inspector: 200_000, admin: 200_000 }
 
-type Get = <T>(path: string) => Promise<T>
+/** The answer to a call of this person; `sent` is what a PUT writes. */
+type Ask = <T>(path: string, sent?: object) => Promise<T>
+/** A page, or one that is as it is measured only after something was written. */
+type Measured = string | { path: string; what: string; before: () => Promise<unknown> }
 type Visits = { inspections: { inspection_id: string; property_id: string; status: string }[] }
 
+/** What a mold test has from its first sample on. */
+const taken = {
+  laboratory: '',
+  collected_by: '',
+  weather: '',
+  moisture: [],
+  samples: [
+    {
+      sample_id: 'S-1',
+      type: 'air',
+      location: 'Front lawn',
+      outdoor: true,
+      minutes: 5,
+      liters_per_minute: 15,
+      note: '',
+    },
+  ],
+}
+
 /** The pages of each role that are measured, on the demo's homes and inspections. */
-export const pagesOf: Record<string, (get: Get, userId: string) => Promise<string[]>> = {
-  homeowner: async (get, userId) => {
-    const [home] = await get<{ property_id: string }[]>(`/customers/${userId}/properties`)
+const pagesOf: Record<string, (ask: Ask, userId: string) => Promise<Measured[]>> = {
+  homeowner: async (ask, userId) => {
+    const [home] = await ask<{ property_id: string }[]>(`/customers/${userId}/properties`)
     if (home === undefined) throw new Error('The demo has no home.')
     const propertyId = home.property_id
-    const visits = await get<{ inspection_id: string; is_finalized: boolean }[]>(
+    const visits = await ask<{ inspection_id: string; is_finalized: boolean }[]>(
       `/property/${propertyId}/inspections`,
     )
     const published = visits.find(({ is_finalized }) => is_finalized)
@@ -68,15 +90,21 @@ export const pagesOf: Record<string, (get: Get, userId: string) => Promise<strin
       paths.repairRequest({ propertyId, inspectionId: published.inspection_id }),
     ]
   },
-  inspector: async (get) => {
-    const { inspections } = await get<Visits>('/inspections')
+  inspector: async (ask) => {
+    const { inspections } = await ask<Visits>('/inspections')
     const visit = inspections.find(({ status }) => status === 'in_progress')
     if (visit === undefined) throw new Error('The demo has no inspection in progress.')
     const of = { propertyId: visit.property_id, inspectionId: visit.inspection_id }
+    const moldTest = `/inspections/${of.inspectionId}/mold-test`
+    const takeSamples = async () => {
+      const { test } = await ask<{ test: { version: number } }>(moldTest)
+      await ask(`${moldTest}/samples`, { ...taken, version: test.version })
+    }
     return [
       paths.inspectionForm({ ...of, worksheetId: 'roof' }),
       paths.radonTest(of),
       paths.moldTest(of),
+      { path: paths.moldTest(of), what: 'with samples', before: takeSamples },
       paths.inspectorTests('all'),
       paths.inspectorServiceAreas(),
       paths.inspectorDashboard(),
@@ -140,21 +168,25 @@ export const bundleRows = async (browser: Browser, server: ServerProcess): Promi
     const first = await own.newPage()
     const { token, userId = '' } = await keptFor(first, role)
     await signIn(first, role)
-    const get: Get = async (path) => {
-      const answer = await first.request.get(`/api${path}`, {
+    const ask: Ask = async (path, sent) => {
+      const answer = await first.request.fetch(`/api${path}`, {
         headers: { authorization: `Bearer ${token}` },
+        ...(sent !== undefined && { method: 'PUT', data: sent }),
       })
       if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`)
       return answer.json()
     }
-    const all = await pages(get, userId)
-    await first.close()
-    for (const path of all) {
+    for (const measured of await pages(ask, userId)) {
+      const { path, what, before } =
+        typeof measured === 'string' ? { path: measured, what: '', before: null } : measured
+      await before?.()
       const page = await own.newPage()
       const sizes = await scriptsOf(page, () => page.goto(path))
-      rows.push(rowOf(`${path.replace(ids, ':id')}, ${role}`, sizes, bounds[role] ?? 0))
+      const name = [path.replace(ids, ':id'), what].filter(Boolean).join(' ')
+      rows.push(rowOf(`${name}, ${role}`, sizes, bounds[role] ?? 0))
       await page.close()
     }
+    await first.close()
     await own.close()
   }
   return rows
