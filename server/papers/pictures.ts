@@ -14,6 +14,10 @@ export type Shot = Pick<Photo, 'photo_id' | 'caption' | 'thumbnail_url' | 'marks
 export type Picture = { bytes: Buffer; alt: string; width: number; height: number }
 export type Pictures = Map<string, Picture>
 
+/** Photographs, each with its caption or, where the inspector wrote none, with the name of what it shows. */
+export const called = <Of extends Pick<Photo, 'caption'>>(photos: readonly Of[], name: string) =>
+  photos.map((photo) => ({ ...photo, caption: photo.caption || name }))
+
 /** The photographs that the server could read, each with the caption that it has here. */
 export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
   photos.flatMap(({ photo_id, caption, marks = [] }) => {

@@ -12,7 +12,7 @@ import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Paper } from './paper.ts'
 import { writeBeside, writeFigures } from './paper-figures.ts'
 import { writeTable } from './paper-table.ts'
-import { type Pictures, shown } from './pictures.ts'
+import { called, type Pictures, shown } from './pictures.ts'
 import { inSentence } from './words.ts'
 
 type Section = SharedReport['sections'][number]
@@ -54,7 +54,7 @@ const writeFinding = (paper: Paper, finding: Finding, { pictures, zone }: Around
         look: 'bold',
       },
     ],
-    shown(dated(finding.photos, zone), pictures),
+    shown(dated(called(finding.photos, finding.title), zone), pictures),
   )
 }
 

@@ -3,7 +3,7 @@ import { severityWord } from '#contract/vocabulary/findings.ts'
 import { askInWords, totalInWords } from '#contract/vocabulary/repair-requests.ts'
 import type { Paper } from './paper.ts'
 import { writeBeside } from './paper-figures.ts'
-import { type Pictures, shown } from './pictures.ts'
+import { called, type Pictures, shown } from './pictures.ts'
 import { dollars } from './words.ts'
 
 const writeItem = (paper: Paper, item: AskedItem, number: number, pictures: Pictures) => {
@@ -18,7 +18,7 @@ const writeItem = (paper: Paper, item: AskedItem, number: number, pictures: Pict
       { text: item.observation },
       { text: item.recommendation && `The inspector recommends: ${item.recommendation}` },
     ],
-    shown(item.photos, pictures),
+    shown(called(item.photos, item.title), pictures),
   )
 }
 

@@ -125,12 +125,13 @@ const addFieldWork = async (
     await addPhoto(ground, fileOf, inspectorId, inspectionId, comment.worksheet_id, {
       finding_id,
       item_id,
-      caption: comment.title,
+      name: comment.title,
       ...sceneOf(comment.comment_id),
     })
   }
   if (visit.worksheets > 0)
     await addPhoto(ground, fileOf, inspectorId, inspectionId, 'exterior', {
+      name: 'Front of the home',
       caption: 'Front of the home',
       scene: 'front',
       marks: [],
@@ -146,7 +147,9 @@ const addPhoto = async (
   about: {
     finding_id?: string
     item_id?: string
-    caption: string
+    /** Its id is made of it. */
+    name: string
+    caption?: string
     scene: string
     marks: PhotoMark[]
   },
@@ -154,12 +157,12 @@ const addPhoto = async (
   await db
     .insertInto('photos')
     .values({
-      photo_id: id(`photo ${inspectionId} ${worksheet} ${about.caption}`),
+      photo_id: id(`photo ${inspectionId} ${worksheet} ${about.name}`),
       inspection_id: inspectionId,
       worksheet_id: worksheet,
       finding_id: about.finding_id ?? null,
       item_id: about.item_id ?? null,
-      caption: about.caption,
+      caption: about.caption ?? '',
       marks: JSON.stringify(about.marks),
       file_id: await fileOf(about.scene, owner),
     })

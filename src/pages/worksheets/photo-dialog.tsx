@@ -59,8 +59,6 @@ export const PhotoDialog = ({
 }: Props) => {
   const [{ context }] = useInspectionForm(inspectionId)
   const [caption, setCaption] = useState(photo.caption)
-  // A caption that nobody wrote follows what the photo shows.
-  const [isOwn, setIsOwn] = useState(photo.caption.trim() !== label)
   // A photo that the server has taken meanwhile gets another address: the drawing goes on over the first.
   const [shown] = useState(src)
   const { work } = context
@@ -68,10 +66,8 @@ export const PhotoDialog = ({
   const places = work === null ? [] : placesIn(work, current.worksheet_id)
   const place = (to: Place | undefined) => {
     if (to === undefined) return
-    const { label: name, ...at } = to
-    const words = isOwn ? caption : name.slice(0, 300)
-    setCaption(words)
-    onSave({ ...current, ...at, caption: words.trim() })
+    const { label: _, ...at } = to
+    onSave({ ...current, ...at, caption: caption.trim() })
   }
   return (
     <Dialog title="Photo" open onClose={onClose}>
@@ -84,13 +80,12 @@ export const PhotoDialog = ({
         />
         <TextField
           label="Caption"
-          hint="It is part of the report."
+          hint="It is part of the report. Without one, the photo is called after what it shows."
           optional
           maxLength={300}
           value={caption}
           onChange={(typed) => {
             setCaption(typed)
-            setIsOwn(true)
             onSave({ ...current, caption: typed.trim() })
           }}
         />

@@ -81,8 +81,8 @@ export const PhotoStrip = ({
       item_id: itemId,
       finding_id: findingId,
       ...(sampleKey !== undefined && { sample_key: sampleKey }),
-      // The name of a sample may change, and is with its photos anyway.
-      caption: sampleKey === undefined ? label.slice(0, 300) : '',
+      // Until the inspector writes one, it is called after what it shows, whose name may change.
+      caption: '',
       width,
       height,
       url,
@@ -117,7 +117,9 @@ export const PhotoStrip = ({
               below: (
                 <>
                   <Badge tone={tones[state] ?? 'info'}>{state}</Badge>
-                  {photo.caption !== label && <Muted>{photo.caption}</Muted>}
+                  {photo.caption !== '' && photo.caption !== label && (
+                    <Muted>{photo.caption}</Muted>
+                  )}
                   {editable && (
                     <Button
                       look="quiet"
