@@ -1,3 +1,4 @@
+import { isApplePhone } from './apple-phone.ts'
 import { CallError } from './call-error.ts'
 import { forgetHolder, readHolder } from './notice-holder.ts'
 
@@ -15,11 +16,6 @@ type Parts = {
   }
 }
 const parts = (): Parts => globalThis as unknown as Parts
-
-/** An iPhone or iPad, where only an installed app gets notices. An iPad calls itself a Mac. */
-const isApplePhone = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** How it is on this device. `device`: its id on the server; null: it has none there. */
 export const readPossible = async (device: string | null): Promise<Possible> => {

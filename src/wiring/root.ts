@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
+import { forgetsUnused } from '#src/services/apple-phone.ts'
 import { countyShapes } from '#src/services/county-shapes.ts'
 import { readChoice, writeChoice } from '#src/services/device-choices.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
@@ -103,6 +104,7 @@ export const wired: Wired = {
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>
     (await picturesPart()).keepPicture(userIdOf(world) ?? '', photoId, file),
+  forgetsUnused,
   putUnsent: async (entry) => (await import('./worksheets-held.ts')).putUnsent(world, entry),
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
   copyOut: async (entries, { handedOver = false } = {}) =>

@@ -1,6 +1,8 @@
 import type { InspectionRow } from '#contract/inspection.ts'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { time } from '#src/pages/shared/format.ts'
+import { toHomeScreen } from '#src/pages/shared/home-screen.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useFieldKit } from '#src/pages/shared/use-field-kit.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -22,6 +24,7 @@ export const OfflineReady = ({ row }: { row: InspectionRow }) => {
 
 /** Gets everything about the next days' inspections onto this device. */
 export const DownloadToday = () => {
+  const { forgetsUnused } = useWired()
   const { isThere, impossible, missing, downloading, problem, download } = useFieldKit()
   if (!isThere) return null
   if (impossible)
@@ -36,6 +39,12 @@ export const DownloadToday = () => {
         <Muted>
           The app does not open without a network yet: this device ran out of room or signal while
           saving it. It will try again.
+        </Muted>
+      )}
+      {forgetsUnused() && (
+        <Muted>
+          An iPhone or iPad removes what a website stored after seven days without a visit.{' '}
+          {toHomeScreen}, and press Download today there: the app on the home screen keeps it.
         </Muted>
       )}
     </>

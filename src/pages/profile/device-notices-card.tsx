@@ -4,6 +4,7 @@ import type { PushDevice } from '#contract/push.ts'
 import { deviceNoticesMachine } from '#src/machines/notifications/device-notices.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { browserZone, date } from '#src/pages/shared/format.ts'
+import { toHomeScreen } from '#src/pages/shared/home-screen.ts'
 import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -31,8 +32,8 @@ const ThisDevice = ({ serverKey, device }: { serverKey: string; device: string |
   if (snapshot.matches('needsInstalling'))
     return (
       <p>
-        An iPhone or iPad shows notices once Hearthkeep is on its home screen. Open the share menu,
-        choose “Add to Home Screen”, open Hearthkeep from there, and come back to this page.
+        An iPhone or iPad shows notices once Hearthkeep is on its home screen. {toHomeScreen}, and
+        come back to this page.
       </p>
     )
   if (snapshot.matches('blocked'))

@@ -83,6 +83,8 @@ export type Wired = {
     photoId: string,
     file: File,
   ) => Promise<{ width: number; height: number; url: string }>
+  /** Whether this device removes what the app stores after seven days without a visit, until it is installed. */
+  forgetsUnused: () => boolean
   /** Puts a piece of work into the outbox, or on the disk of this device while there is none. */
   putUnsent: (entry: Entry) => void
   /** Saves a picture that this device has no room for as a file. */

@@ -28,7 +28,7 @@ type Listing = {
   give: (ids: string[]) => void
   fail: (error: object) => void
 }
-const open = async (hasKit = true) => {
+const open = async (hasKit = true, forgets = false) => {
   let tell: Tell = () => {}
   const listings: Listing[] = []
   const fieldKit = fieldKitMachine.provide({
@@ -56,7 +56,7 @@ const open = async (hasKit = true) => {
   ).start()
   // What the hook needs of the app.
   const tree = (
-    <AppContext value={{ app } as unknown as Wired}>
+    <AppContext value={{ app, forgetsUnused: () => forgets } as unknown as Wired}>
       <Page />
     </AppContext>
   )
@@ -139,4 +139,13 @@ it('says why no visit opens without a network where the copies are here and the 
   await says('app.failed')
   expect(kit.readySince('v1')).toBeNull()
   expect(document.body.textContent).toContain(reason)
+})
+
+it('tells an iPhone’s browser, which removes what is unused for a week, how it keeps the visits', async () => {
+  const hint = 'Add to Home Screen'
+  await open()
+  await soon(() => expect(document.body.textContent).toContain('Download today'))
+  expect(document.body.textContent).not.toContain(hint)
+  await open(true, true)
+  await soon(() => expect(document.body.textContent).toContain(hint))
 })
