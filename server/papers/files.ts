@@ -15,6 +15,7 @@ import type { Services } from '#server/register.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
+import type { Job } from './custody-pdf.ts'
 import { asFiguresCsv } from './figures-csv.ts'
 import type { ReportPaper } from './pdf.ts'
 import { logoOfPaper, picturesOf, shotsOfAnalysis, shotsOfReport } from './pictures.ts'
@@ -88,14 +89,16 @@ export const sendAnalysis = async (
   sendFile(reply, name, format, await content())
 }
 
-/** The chain of custody of a mold test's samples: `chain-of-custody-1.pdf`. */
+/** The chain of custody of a mold test's samples: `chain-of-custody-HK-1001.pdf`. */
 export const sendCustody = async (
   reply: FastifyReply,
   test: MoldTestRecord,
+  job: Job,
   now: number,
 ): Promise<void> => {
-  const content = await drawPaper({ kind: 'custody', data: { test, now } })
-  sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', content)
+  const content = await drawPaper({ kind: 'custody', data: { test, job, now } })
+  const again = test.attempt > 1 ? `-${test.attempt}` : ''
+  sendFile(reply, `chain-of-custody-${job.number}${again}`, 'pdf', content)
 }
 
 /** An invoice, a receipt or a credit note as a file: `INV-00012.pdf`. */

@@ -6,6 +6,7 @@ import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { HttpError } from '#server/errors.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
 import type { AgreementPaper } from './agreement-pdf.ts'
+import type { Job } from './custody-pdf.ts'
 import type { ReportPaper } from './pdf.ts'
 import type { Picture, Pictures, Shot } from './pictures.ts'
 
@@ -13,7 +14,7 @@ import type { Picture, Pictures, Shot } from './pictures.ts'
 export type Drawing =
   | { kind: 'report'; data: ReportPaper }
   | { kind: 'analysis'; data: SharedDiyAnalysis }
-  | { kind: 'custody'; data: { test: MoldTestRecord; now: number } }
+  | { kind: 'custody'; data: { test: MoldTestRecord; job: Job; now: number } }
   | { kind: 'billing'; data: StoredDocument }
   | { kind: 'agreement'; data: AgreementPaper }
 export type Order = {

@@ -19,7 +19,7 @@ const drawn = async ({ kind, data }: Drawing, pictures: Pictures): Promise<Buffe
     case 'analysis':
       return asAnalysisPdf(data, pictures, faces)
     case 'custody':
-      return asCustodyPdf(data.test, data.now, faces)
+      return asCustodyPdf(data.test, data.job, data.now, faces)
     case 'agreement':
       return asAgreementPdf(data, pictures, faces)
     case 'billing':

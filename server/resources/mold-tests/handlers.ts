@@ -137,8 +137,11 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** The assigned inspector; admins. A paper that travels with the samples. */
   'moldTests.custody': async ({ params: { inspectionId }, db, services, reply }) => {
-    const { test } = await queries.testsOf(db, inspectionId, [])
-    await sendCustody(reply, test, services.now())
+    const [{ test }, job] = await Promise.all([
+      queries.testsOf(db, inspectionId, []),
+      queries.jobOf(db, inspectionId),
+    ])
+    await sendCustody(reply, test, job, services.now())
     return undefined
   },
 }

@@ -201,6 +201,18 @@ const unwritten = (visit: Visit): Row => ({
   created_at: new Date(0),
 })
 
+/** The visit as a laboratory names it: its number, and the address of the home on one line. */
+export const jobOf = async (db: Queries, inspectionId: string) => {
+  const { number, street, city, state, zip } = await db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select(['number', 'street', 'city', 'properties.state', 'zip'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  const place = [state, zip].filter(Boolean).join(' ')
+  return { number, address: [street, city, place].join(', ') }
+}
+
 /** The newest test of an inspection, and those before it. */
 export const testsOf = async (db: Queries, inspectionId: string, by: readonly Tie[]) => {
   const [visit, [last, ...earlier]] = await Promise.all([

@@ -171,13 +171,21 @@ describe('a mold test', () => {
   })
 
   it('has a chain of custody with each sample, its volume, and lines to sign', async () => {
-    const { write, custody } = await visit()
+    const { id, write, custody } = await visit()
     await write()
+    const { number } = await server.db
+      .selectFrom('inspections')
+      .select('number')
+      .where('inspection_id', '=', id)
+      .executeTakeFirstOrThrow()
     const answer = await custody()
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()))
     for (const words of ['Specimen Labs', 'S-2', 'Bedroom', '= 75 liters', 'Relinquished by'])
       expect(text).toContain(words)
+    // What a laboratory can answer to, and no id of the database.
+    expect(text).toContain(`Way, Austin, TX Job: ${number}`)
+    expect(text).not.toContain(id)
     expect((await custody(owner)).status).toBe(403)
     expect((await custody(server.anonymous)).status).toBe(401)
   })

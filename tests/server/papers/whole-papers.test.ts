@@ -145,7 +145,6 @@ describe('the chain of custody', () => {
       asCustodyPdf(
         {
           address: '12 Oak Street, Austin',
-          inspection_id: 'job',
           attempt: 2,
           collected_at: evening,
           collected_by: 'Ina Demo',
@@ -156,6 +155,7 @@ describe('the chain of custody', () => {
           ...more,
           // The writer reads nothing else of a test.
         } as unknown as Parameters<typeof asCustodyPdf>[0],
+        { number: 'HK-1001', address: '12 Oak Street, Austin, TX 78701' },
         Date.parse('2026-03-09T03:00:00Z'),
       ),
     )
@@ -176,18 +176,21 @@ describe('the chain of custody', () => {
         },
       ],
     })
-    expect(text).toContain('Job: job, test 2 Collected: March 5, 2026 Collected by: Ina Demo')
+    expect(text).toContain('12 Oak Street, Austin, TX 78701 Job: HK-1001, test 2')
+    expect(text).toContain('test 2 Collected: March 5, 2026 Collected by: Ina Demo')
     expect(text).toContain('Laboratory: Specimen Labs Weather: Dry Samples: 2')
     expect(text).toMatch(/S-1 Air[^·]* · Front lawn · outdoors, the control/)
-    expect(text).toContain('5 minutes × 15 liters per minute = 75 liters Windy')
-    expect(text).toMatch(/S-2 [^·]+ · Attic Handed over/)
+    expect(text).toMatch(
+      /5 minutes × 15 liters per minute = 75 liters Serial number of the trap: _+ Windy/,
+    )
+    expect(text).toMatch(/S-2 [^·]+ · Attic Area or amount: _+ Handed over/)
+    expect(await custody({ attempt: 1 })).toContain('Job: HK-1001 Collected')
   })
 
-  it('leaves lines for what nobody has written down, and is of today before anything is collected', async () => {
+  it('leaves lines for what nobody has written down, and for the day before anything is collected', async () => {
     const empty = { collected_at: null, collected_by: '', laboratory: '', weather: '', samples: [] }
     const text = await custody(empty)
-    expect(text).toContain('Collected: March 8, 2026')
-    expect(text).toMatch(/Collected by: _+ Laboratory: _+ Weather: _+/)
+    expect(text).toMatch(/Collected: _+ Collected by: _+ Laboratory: _+ Weather: _+/)
     expect(text).toContain('None are written down yet.')
     const hands = text.match(/(Relinquished|Received) by:/g)
     expect(hands).toEqual([1, 2].flatMap(() => ['Relinquished by:', 'Received by:']))

@@ -71,8 +71,8 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/papers/custody-pdf.ts',
     ['tests/server/papers/whole-papers.test.ts'],
-    ['wrong zone', 'longDay(time_zone, collected_at', "longDay('UTC', collected_at"],
-    ['stale value', 'collected_at === null ? now : Date.parse(collected_at)', 'now'],
+    ['wrong zone', 'longDay(time_zone, Date', "longDay('UTC', Date"],
+    ['stale value', 'Date.parse(collected_at)', 'now'],
     ['wrong value', "outdoor ? 'outdoors, the control' : ''", "''"],
     ['dropped guard', '`Laboratory: ${laboratory || line}`', '`Laboratory: ${laboratory}`'],
     ['wrong value', '    paper.paragraph(note)\n', ''],
