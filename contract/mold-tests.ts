@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, optionalText, text, whole } from './common.ts'
+import { id, instant, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -131,6 +131,7 @@ export const moldTestRecord = z.object({
   air: z.array(moldSample),
   /** Under which its verdict was given, or would be today. A device may hold a test without it. */
   limits: z.optional(moldLimits),
+  /** When the samples were taken; null until the inspector says so. */
   collected_at: z.nullable(z.string()),
   shipped_at: z.nullable(z.string()),
   reported_at: z.nullable(z.string()),
@@ -173,6 +174,8 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       ...info,
       samples,
+      /** When they were taken; null, and left out by devices that do not ask for it: the stored time stays. */
+      collected_at: z.optional(z.nullable(instant)),
       /** Left out by devices that know none: those that are there stay. */
       moisture: z.optional(moisture),
       /** The new names of samples that are there already: their results follow. A removed sample takes its result along. */

@@ -28,6 +28,7 @@ export type MoldFacts = {
   /** How many samples are written down, and how many of these have no result yet. */
   samples: number
   unread: number
+  /** When the samples were taken: the moment of the press, which the inspector may correct. */
   collected_at: string | null
   shipped_at: string | null
   reported_at: string | null
@@ -50,8 +51,8 @@ export const noFacts: MoldFacts = {
 type Written = Pick<MoldFacts, 'version' | 'samples' | 'unread'> & { content: object }
 export type MoldEvent = LifeEvent<{
   plan: object
-  /** The samples. */
-  write: Written
+  /** The samples. A history from before their time could be corrected has none. */
+  write: Written & Partial<Pick<MoldFacts, 'collected_at'>>
   /** The counts of the laboratory. */
   enter: Written
   collect: object
@@ -123,7 +124,15 @@ const written = [
 ] as const
 
 const inspector = by('inspector')
-const write = { guard: inspector, actions: written } as const
+const write = {
+  guard: inspector,
+  actions: [
+    set<'write'>(({ context, event: { collected_at = context.collected_at } }) => ({
+      collected_at,
+    })),
+    ...written,
+  ],
+} as const
 const enter = { guard: inspector, target: 'resulted', actions: written } as const
 const abort = {
   guard: inspector,
@@ -162,7 +171,9 @@ export const moldTestChart = test.createMachine({
           guard: and([inspector, 'hasSamples']),
           target: 'collected',
           actions: [
-            set<'collect'>(({ event }) => ({ collected_at: event.now })),
+            set<'collect'>(({ context, event }) => ({
+              collected_at: context.collected_at ?? event.now,
+            })),
             say('The samples were taken.'),
           ],
         },
@@ -260,7 +271,7 @@ export const moldTestLife = {
   name: 'mold-test',
   chart: moldTestChart,
   reasons,
-  keeps: ['version', 'samples', 'unread'],
+  keeps: ['version', 'samples', 'unread', 'collected_at'],
 } as const satisfies Life
 
 /** The state of a mold test from its column and its facts. */

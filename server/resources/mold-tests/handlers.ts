@@ -42,15 +42,33 @@ const change = (
 
 const inspector: Tie[] = ['inspector']
 
+const minute = 60_000
+/** When the samples were taken, as ISO text. Errors: 400 in the future, and after the laboratory had them. */
+const takenAt = (
+  given: string | null | undefined,
+  { collected_at, shipped_at }: queries.Row,
+  now: number,
+): string | null => {
+  const stored = collected_at?.toISOString() ?? null
+  if (given === null || given === undefined || given === stored) return stored
+  const at = Date.parse(given)
+  if (at > now + minute)
+    throw invalid({ collected_at: 'The samples cannot be taken in the future.' })
+  if (shipped_at !== null && at > shipped_at.getTime())
+    throw invalid({ collected_at: 'The laboratory had the samples before that time.' })
+  return new Date(at).toISOString()
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
   'moldTests.get': ({ params: { inspectionId }, user, db }) => testsFor(db, user, inspectionId),
 
-  /** The assigned inspector. Errors: 409 after another edit. */
+  /** The assigned inspector. Errors: 400 for a time that cannot be, 409 after another edit. */
   'moldTests.write': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
-      const { version, renamed = [], sample_keys: given = [], ...written } = body
+      const { version, renamed = [], sample_keys: given = [], collected_at, ...written } = body
       const { samples, sample_keys, moisture, laboratory, collected_by, weather } = row
+      const taken = takenAt(collected_at, row, ground.now)
       const keys = keysFor(written.samples, sample_keys, renamed, given)
       const content = {
         ...written,
@@ -58,7 +76,8 @@ export const handlers: Handlers<typeof endpoints> = {
         moisture: written.moisture ?? moisture,
       }
       const stored = { samples, sample_keys, moisture, laboratory, collected_by, weather }
-      const same = isDeepStrictEqual(content, stored)
+      const same =
+        isDeepStrictEqual(content, stored) && taken === (row.collected_at?.toISOString() ?? null)
       if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
       const results = queries.resultsFor(content.samples, row.results, renamed)
       await step(ground, moldTests, {
@@ -68,6 +87,7 @@ export const handlers: Handlers<typeof endpoints> = {
         data: {
           version: version + 1,
           ...queries.countsOf({ samples: content.samples, results }),
+          collected_at: taken,
           content: { ...content, results },
         },
       })

@@ -1,4 +1,5 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { localOf } from '#src/pages/radon/radon-setup-values.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { moistureOf } from './mold-moisture-values.ts'
 import { readsOf, samplesOf } from './mold-values.ts'
@@ -7,6 +8,7 @@ const storedSamples = (test: MoldTestRecord) => ({
   laboratory: test.laboratory,
   collected_by: test.collected_by,
   weather: test.weather,
+  collected_at: localOf(test.collected_at, test.time_zone),
   samples: JSON.stringify(samplesOf(test)),
   moisture: JSON.stringify(moistureOf(test)),
 })

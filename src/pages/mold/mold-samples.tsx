@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { instantFrom } from '#src/pages/radon/radon-setup-values.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted, listed } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -121,6 +122,7 @@ export const MoldSamples = ({
         laboratory: values.laboratory,
         collected_by: values.collected_by,
         weather: values.weather,
+        collected_at: instantFrom(values.collected_at, test.collected_at, test.time_zone),
         samples: samplesBody(rows),
         moisture: moistureBody(moisture),
         renamed: renamedIn(rows, stored),
@@ -230,6 +232,15 @@ export const MoldSamples = ({
                 value={values.weather}
                 error={problems.weather}
                 onChange={(weather) => change({ weather })}
+              />
+              <TextField
+                label="Samples taken at"
+                type="datetime-local"
+                hint="In the home’s time zone. Blank until you press “I have taken all samples”."
+                optional
+                value={values.collected_at}
+                error={problems.collected_at}
+                onChange={(collected_at) => change({ collected_at })}
               />
             </FormRow>
           </Stack>

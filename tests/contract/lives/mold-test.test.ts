@@ -9,7 +9,16 @@ import {
 import { type MoldState, moldStates } from '#contract/vocabulary/mold.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
-import { at, eventsBy, inputs, leadsTo, now, sent, tell } from '#tests/support/lives/mold-test.ts'
+import {
+  at,
+  earlier,
+  eventsBy,
+  inputs,
+  leadsTo,
+  now,
+  sent,
+  tell,
+} from '#tests/support/lives/mold-test.ts'
 
 // The keys of `ties` are the ties.
 const everybody = Object.keys(ties) as Tie[]
@@ -108,6 +117,25 @@ describe('a mold test ends where its design says', () => {
     ],
   ])('from %s by %o: %s', (from, event, to, changed, does) => {
     expect(leadsTo(at(from), event)).toEqual({ to, changed, does })
+  })
+
+  it('keeps the time at which its samples were taken, which is that of the press until it is corrected', () => {
+    const write = sent(inspector, 'write', {
+      ...{ version: 2, samples: 3, unread: 3, collected_at: earlier, content: {} },
+    })
+    const corrected = { version: 2, unread: 3, collected_at: earlier }
+    for (const state of ['planned', 'collected', 'at_lab', 'resulted'] as const)
+      expect(leadsTo(at(state, { collected_at: now }), write)).toMatchObject({
+        ...{ to: state, changed: corrected },
+      })
+    const before = at('planned', { collected_at: earlier })
+    expect(leadsTo(before, sent(inspector, 'collect', {}))).toMatchObject({ changed: {} })
+    // A history from before it could be corrected has no time.
+    const { collected_at: _, ...old } = write
+    expect(leadsTo(at('collected', { collected_at: now }), old)).toMatchObject({
+      changed: { version: 2, unread: 3 },
+    })
+    expect(leadsTo(at('reported'), write)).toMatchObject({ kind: 'wrong state' })
   })
 
   it('is not collected without a sample, nor reported before each sample is read', () => {

@@ -16,6 +16,8 @@ afterEach(() => page.close())
 const test = {
   inspection_id: 'v1',
   attempt: 1,
+  time_zone: 'America/Chicago',
+  collected_at: null,
   version: 2,
   events: [{ event: 'enter' }],
   samples: [

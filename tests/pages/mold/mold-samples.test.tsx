@@ -40,6 +40,8 @@ const sample = (sample_id: string, location: string) => ({
 const test = {
   inspection_id: 'v1',
   attempt: 1,
+  time_zone: 'America/Chicago',
+  collected_at: null,
   version: 2,
   events: [{ event: 'write' }],
   laboratory: '',
@@ -186,4 +188,19 @@ it('a laboratory that is only typed is not on the paper yet', async () => {
   if (field !== null) type(field, 'Example Labs')
   expect(paper()?.nextElementSibling?.textContent).toContain('Save the samples first')
   expect(text()).not.toContain('The samples are saved.')
+})
+
+it('the time at which the samples were taken is on the clocks of the home, and can be corrected', async () => {
+  // 6:30 PM in Texas.
+  const collected = { ...test, collected_at: '2026-03-06T00:30:20.000Z' }
+  await page.show(<Samples test={collected} />)
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.startsWith('Samples taken at'),
+  )
+  const field = document.getElementById(label?.htmlFor ?? '') as HTMLInputElement | null
+  if (field === null) throw new Error('There is no field for the time')
+  expect(field.value).toBe('2026-03-05T18:30')
+  type(field, '2026-03-05T14:15')
+  await press('Save the samples')
+  expect(page.sent).toMatchObject([{ body: { collected_at: '2026-03-05T20:15:00.000Z' } }])
 })

@@ -27,6 +27,7 @@ const sample = (sample_id: string, location: string) => ({
 })
 const test = {
   ...{ inspection_id: 'v1', attempt: 1, version: 2, results: [] },
+  ...{ time_zone: 'America/Chicago', collected_at: null },
   ...{ laboratory: '', collected_by: '', weather: '', events: [{ event: 'write' }] },
   samples: [sample('S-1', 'Lawn'), sample('S-2', 'Attic')],
   sample_keys: [

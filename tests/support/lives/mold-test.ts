@@ -25,12 +25,15 @@ export const sent = <V extends Verb>(
   ({ type, by, now, ...data }) as Of<V>
 
 const content = {}
+/** When the samples were taken: before anyone pressed. */
+export const earlier = '2026-03-04T22:10:00.000Z'
 /** One of each event, and more where its data decides. */
 export const eventsBy = (by: readonly Tie[]): { [V in Verb]: Of<V>[] } => ({
   plan: [sent(by, 'plan', {})],
   write: [
     sent(by, 'write', { version: 2, samples: 3, unread: 3, content }),
     sent(by, 'write', { version: 2, samples: 0, unread: 0, content }),
+    sent(by, 'write', { version: 2, samples: 3, unread: 3, collected_at: earlier, content }),
   ],
   enter: [
     sent(by, 'enter', { version: 2, samples: 3, unread: 0, content }),
