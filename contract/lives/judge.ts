@@ -81,6 +81,10 @@ const candidatesOf = (snapshot: AnyMachineSnapshot, event: string) =>
 const acts = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 
+/** Whether no person is among those whom a transition names. */
+const isForMachines = ({ guard }: AnyTransitionDefinition): boolean =>
+  partsOf(guard).some((part) => tiesOf(part)?.every(isMachine) ?? false)
+
 /** The sentence of the current state: of the given region, or of the region that knows the event. */
 const saidOf = (
   life: Life,
@@ -96,8 +100,9 @@ const saidOf = (
   const at = typeof value === 'string' ? value : key == null ? undefined : value[key]
   const node = (key == null ? root : root.states[key])?.states[String(at)]
   const says: string = node?.meta?.says ?? 'It has changed in the meantime'
-  const nothing: string | undefined =
-    key == null ? undefined : root.states[key]?.meta?.nothing?.[event]
+  const nothing: string | undefined = (key == null ? root : root.states[key])?.meta?.nothing?.[
+    event
+  ]
   return nothing === undefined
     ? `${says}; this cannot be done now.`
     : `${nothing}: ${says.charAt(0).toLowerCase()}${says.slice(1)}.`
@@ -109,11 +114,16 @@ export const refusalOf = (
   snapshot: AnyMachineSnapshot,
   event: AnyEvent,
 ): Extract<Verdict, { kind: 'forbidden' | 'wrong state' }> | null => {
-  const asked = candidatesOf(snapshot, event.type).map((one) => ask(life, snapshot, event, one))
+  const asked = candidatesOf(snapshot, event.type).map((one) => ({
+    ...ask(life, snapshot, event, one),
+    byMachine: isForMachines(one),
+  }))
   if (asked.some(({ person, state }) => person && state)) return null
   const senders = sendersOf(life, event.type)
   const never = senders.length > 0 && !senders.some((tie) => event.by.includes(tie))
-  if (never || asked.some(({ state }) => state)) return { kind: 'forbidden' }
+  // What a machine alone does now, this person does in another state.
+  if (never || asked.some(({ state, byMachine }) => state && !byMachine))
+    return { kind: 'forbidden' }
   const region = asked.find((one) => one.region !== null)?.region ?? null
   return { kind: 'wrong state', sentence: saidOf(life, snapshot, event.type, region) }
 }

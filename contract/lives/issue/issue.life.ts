@@ -77,6 +77,7 @@ export const issueChart = issue.createMachine({
   id: 'issue',
   context: ({ input }) => ({ ...noFacts, ...input }),
   initial: 'open',
+  meta: { nothing: { verify: 'Only an issue that is marked fixed can be verified' } },
   states: {
     open: {
       description: 'A report names it, and nothing is planned yet.',

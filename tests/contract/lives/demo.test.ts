@@ -94,7 +94,7 @@ describe('a demo', () => {
   it('opens once it is furnished, or gives back its place', () => {
     expect(leadsTo(at('begun'), 'furnish', 'system')).toEqual(['running', ['furnish', undefined]])
     expect(leadsTo(at('begun'), 'end', 'system')).toEqual(['ended', noTimer])
-    expect(leadsTo(at('begun'), 'end', 'visitor')).toBe('forbidden')
+    expect(leadsTo(at('begun'), 'end', 'visitor')).toBe('wrong state')
     expect(leadsTo(at('running'), 'furnish', 'system')).toBe('wrong state')
   })
   it('starts over and ends by its visitor alone', () => {

@@ -126,3 +126,20 @@ it('offers people what the chart lets them do, in the order of the buttons', () 
   expect(issueOffers('verified', ['admin'])).toEqual(['update'])
   expect(issueOffers('open', ['inspector'])).toEqual([])
 })
+
+it('is verified by an admin once it is marked fixed, and not by its owner', () => {
+  for (const state of ['open', 'planned', 'in_work', 'deferred'] as const) {
+    const verdict = leadsTo(at(state), sent(['admin'], 'verify', {}))
+    expect([state, verdict]).toMatchObject([
+      state,
+      {
+        kind: 'wrong state',
+        sentence: expect.stringMatching(/^Only an issue that is marked fixed/),
+      },
+    ])
+    expect(leadsTo(at(state), sent(['owner'], 'verify', {}))).toEqual({ kind: 'forbidden' })
+  }
+  expect(leadsTo(at('open'), sent(['admin'], 'verify', {}))).toMatchObject({
+    sentence: 'Only an issue that is marked fixed can be verified: this issue is open.',
+  })
+})

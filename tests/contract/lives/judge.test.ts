@@ -48,6 +48,7 @@ const house = {
                 target: 'ajar',
               },
               greet: { guard: by('owner') },
+              air: { guard: by('system'), target: 'ajar' },
               clean: [
                 { guard: and([by('owner'), 'isDry']) },
                 { guard: and([by('owner'), 'isSwept']), actions: 'ring' },
@@ -59,7 +60,10 @@ const house = {
               },
             },
           },
-          ajar: { ...says('The door is ajar') },
+          ajar: {
+            ...says('The door is ajar'),
+            on: { air: { guard: by('admin'), target: 'shut' } },
+          },
         },
       },
       lamp: {
@@ -110,6 +114,16 @@ describe('the verdict of a life', () => {
       kind: 'wrong state',
       sentence: 'The lamp is dark; this cannot be done now.',
     })
+  })
+
+  it('tells of the state whoever may do it in another one, where a machine alone does it now', () => {
+    expect(asked('air', 'admin')).toEqual({
+      kind: 'wrong state',
+      sentence: 'The door is shut; this cannot be done now.',
+    })
+    expect(asked('air', 'owner')).toEqual({ kind: 'forbidden' })
+    expect(asked('air', 'clock')).toEqual({ kind: 'forbidden' })
+    expect(asked('air', 'system')).toEqual([ajar, 'system'])
   })
 
   it('gives the reasons of the first way in which something would happen', () => {
