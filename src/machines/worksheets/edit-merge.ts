@@ -98,7 +98,12 @@ const mergedMarks = (base: unknown, mine: unknown, theirs: unknown): Mark[] | nu
     return isOnBoth ? [drawn, { ...mark, id: ownId(mark.id) }] : [drawn]
   })
   const more = mine.filter((mark) => !isTheirs(mark.id) && !same(mark, was?.get(mark.id)))
-  const all = [...kept, ...more]
+  // An undo brings a mark back below those that it was below.
+  const all = more.reduceRight<Mark[]>((put, mark) => {
+    const above = mine.slice(mine.indexOf(mark) + 1)
+    const next = above.map(({ id }) => put.findIndex((one) => one.id === id))
+    return put.toSpliced(next.find((at) => at >= 0) ?? put.length, 0, mark)
+  }, kept)
   return all.length > mostMarks ? null : all
 }
 

@@ -87,6 +87,15 @@ describe('a thing that two devices changed', () => {
       merged({ caption: '', marks: [] }, crowded[0] ?? was, crowded[1] ?? was).clashes,
     ).toEqual(['marks'])
   })
+  it('has a mark that was erased and brought back where it was, also beside what the other device drew', () => {
+    const of = (...ids: string[]) => ({ caption: '', marks: ids.map((id) => ({ id })) })
+    // The server has heard of the removal, and not of the undo.
+    type Photo = ReturnType<typeof of>
+    const back = (was: Photo, mine: Photo, theirs: Photo) => merged(was, mine, theirs).fields
+    expect(back(of('b', 'c'), of('a', 'b', 'c'), of('b', 'c'))).toEqual(of('a', 'b', 'c'))
+    expect(back(of('d'), of('a', 'b', 'd'), of('d', 'theirs'))).toEqual(of('a', 'b', 'd', 'theirs'))
+    expect(back(of('a'), of('a', 'b', 'c'), of('a', 'theirs'))).toEqual(of('a', 'theirs', 'b', 'c'))
+  })
   it('asks for a caption that both changed', () => {
     const caption = (text: string) => ({ caption: text, marks: [] })
     expect(merged(caption('a'), caption('b'), caption('c')).clashes).toEqual(['caption'])
