@@ -45,6 +45,22 @@ const kyOfBuild = {
       : null,
 }
 
+// These put another window in the place of theirs, or ask Node for what jsdom has not (`crypto.subtle`, PerformanceObserver).
+const alone = [
+  'tests/services/device.test.ts',
+  'tests/services/reporting-vitals.test.ts',
+  'tests/services/reporting.test.ts',
+  'tests/src/app-router.test.tsx',
+  'tests/src/main.test.tsx',
+  'tests/wiring/field-kit.test.ts',
+  'tests/wiring/home-kit.test.ts',
+  'tests/wiring/page-answers.test.ts',
+  'tests/wiring/payments.test.ts',
+  'tests/wiring/root.test.ts',
+  'tests/wiring/shell-pages.test.ts',
+  'tests/wiring/worksheets-copy-out.test.ts',
+  'tests/wiring/worksheets-form.test.ts',
+]
 // Tools that are tried on rows.
 const withRows = ['tests/tools/undecided/trials.test.ts']
 
@@ -53,6 +69,8 @@ export default defineConfig({
     reporters: ['default'],
     // Files wait for their database and their servers a sixth of the time: one more than there are processors.
     maxWorkers: availableParallelism() + 1,
+    // A process of the project `services` that holds more than this is followed by another one.
+    vmMemoryLimit: '1GB',
     projects: [
       recording({
         ...shared,
@@ -86,18 +104,26 @@ export default defineConfig({
           'tests/*.test.ts',
         ],
       }),
-      // Services read where the API is when they are loaded: each file loads its own.
+      // Services read where the API is when they are loaded: each file loads its own, in globals of its own. To begin
+      // a process and to bring in jsdom takes longer than most of them, so a process takes one file after another.
       recording({
         ...node,
+        pool: 'vmForks',
         env,
         name: 'services',
         server: { deps: { inline: ['ky'] } },
         include: [
           'tests/services/**/*.test.ts',
           'tests/src/**/*.test.{ts,tsx}',
-          'tests/tools/**/*.test.ts',
           'tests/wiring/**/*.test.ts',
         ],
+        exclude: alone,
+      }),
+      recording({
+        ...node,
+        env,
+        name: 'alone',
+        include: [...alone, 'tests/tools/**/*.test.ts'],
         exclude: withRows,
       }),
       // These need programs of Debian: `npm run test:cluster` and `npm run test:faults` ask for them.
