@@ -1,13 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { roles } from '#contract/vocabulary/roles.ts'
-import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { type Embedded, EmbeddedError, startEmbedded } from './db/embedded.ts'
-import { migrateToLatest } from './db/migrate.ts'
+import { type Config, ConfigError } from './config.ts'
+import { EmbeddedError } from './db/embedded.ts'
 import { demoPassword, people } from './db/seed/people.ts'
-import { seedReference } from './db/seed/reference.ts'
-import { openFileStore } from './files/store.ts'
+import { startServer } from './start.ts'
 
 const hasCode = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -51,48 +47,15 @@ const welcome = (config: Config): string => {
   return [address, '', 'Sign in with a demo account:', ...logins].join('\n')
 }
 
-const prepareDatabase = async (config: Config, databaseUrl: string): Promise<void> => {
-  const db = connect(databaseUrl, 2)
-  try {
-    await migrateToLatest(db, databaseUrl)
-    await seedReference(db)
-    if (config.databaseUrl === null) {
-      const { seedOnce } = await import('./db/seed/seed.ts')
-      await seedOnce(db, config.seed, openFileStore(config), Date.now())
-    }
-  } finally {
-    await db.destroy()
-  }
-}
-
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env)
-  let embedded: Embedded | null = null
-  const onLost = (error: EmbeddedError) => {
+  const { config, close } = await startServer(process.env, (error) => {
     console.error(error.message)
     process.exit(1)
-  }
-  try {
-    if (config.databaseUrl === null)
-      embedded = await startEmbedded(config.dataDirectory, { onLost })
-    const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
-    await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl)
-    const app = await buildApp({ ...config, databaseUrl })
-    try {
-      await app.server.listen({ port: config.port, host: config.host })
-    } catch (error) {
-      await app.close()
-      throw error
-    }
-    closeWithGrace({ delay: 9500, logger: false }, async ({ err }) => {
-      if (err) console.error(err)
-      await app.close()
-      await embedded?.stop()
-    })
-  } catch (error) {
-    await embedded?.stop()
-    throw error
-  }
+  })
+  closeWithGrace({ delay: 9500, logger: false }, async ({ err }) => {
+    if (err) console.error(err)
+    await close()
+  })
   console.log(welcome(config))
 }
 

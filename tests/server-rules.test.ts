@@ -66,7 +66,7 @@ describe('the folders of resources', () => {
 
 /** Who may ask the machine's clock or the database's, each with its reason. */
 const ownClocks: Record<string, string> = {
-  'server/main.ts': 'the first rows are made before there are services',
+  'server/start.ts': 'the first rows are made before there are services',
   'server/app.ts': 'here services.now begins',
   'server/sign-in/development-issuer.ts': 'it is somebody else’s server in development',
   'server/jobs/queue.ts': 'the queue compares with the database’s clock',

@@ -70,7 +70,7 @@ export const compileServer = async (root) => {
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: ['server/main.ts', 'server/papers/worker.ts'],
+      entryPoints: ['server/main.ts', 'server/start.ts', 'server/papers/worker.ts'],
       outdir: aside,
       outExtension: { '.js': '.mjs' },
       bundle: true,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isClean, isFine } from '#tests/support/browser/fine.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
+import type { HostedServer } from '#tests/support/server/server-host.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -11,7 +11,7 @@ const visit = idOf('inspection street')
 const visitPage = `/property/${idOf('property street')}/inspection/${visit}`
 
 /** An admin asks the client of the visit for a signature; answers the mailed link. */
-const askFor = async (page: Page, { mail }: ServerProcess): Promise<string> => {
+const askFor = async (page: Page, { mail }: HostedServer): Promise<string> => {
   const { token } = await keptFor(page, 'admin')
   const answer = await page.request.post(`/api/inspections/${visit}/agreement/send`, {
     headers: { authorization: `Bearer ${token}` },

@@ -5,7 +5,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { notify } from '#server/live/notify.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
+import type { HostedServer } from '#tests/support/server/server-host.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -87,7 +87,7 @@ const planElsewhere = async (page: Page, provider: string) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 /** A notice of the kind that issues move with, after which open pages read them again. */
-const tellOf = async ({ databaseUrl }: ServerProcess) => {
+const tellOf = async ({ databaseUrl }: HostedServer) => {
   const db = connect(databaseUrl, 1)
   const moved = { type: 'health_score_updated', title: 'The score moved', link: null } as const
   await notify(db, [{ user_id: idOf('user homeowner'), ...moved }])

@@ -3,11 +3,11 @@ import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
+import type { HostedServer } from '#tests/support/server/server-host.ts'
 
 /** What the bank has told the server meanwhile. */
 const bankSays = async (
-  server: ServerProcess,
+  server: HostedServer,
   visit: string,
   payment_status: 'unpaid' | 'pending' | 'paid' | 'failed' | 'waived',
 ) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
 import { goodPassword, newPerson } from '#tests/support/server/accounts.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
+import type { HostedServer } from '#tests/support/server/server-host.ts'
 import { unzipped } from '#tests/support/server/unzipped.ts'
 
 const logIn = async (page: Page, email: string) => {
@@ -15,7 +15,7 @@ const logIn = async (page: Page, email: string) => {
   await page.goto('/profile')
 }
 /** Somebody new, whose account other journeys do not use, looks at their profile. */
-const join = async (page: Page, server: ServerProcess, email: string) => {
+const join = async (page: Page, server: HostedServer, email: string) => {
   await page.request.post(`${server.url}/api/auth/sign-up`, { data: newPerson(email) })
   await page.goto((await server.mail.waitForMail(email)).links[0] ?? '')
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()

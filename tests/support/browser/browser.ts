@@ -1,6 +1,11 @@
 import { expect, type LaunchOptions, type Page } from '@playwright/test'
 import { demoPassword, people } from '#server/db/seed/people.ts'
 import type { Kind } from '#tests/support/server/cluster.ts'
+import {
+  type HostedServer,
+  makeServerHost,
+  type ServerHost,
+} from '#tests/support/server/server-host.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { findChromium } from '#tools/chromium.mjs'
 import { test as base } from './own-contexts.ts'
@@ -70,36 +75,45 @@ export const signIn = async (page: Page, person: string): Promise<void> => {
 }
 
 /** One server at a time, and which file it is for. */
-type Host = { serverFor: (file: string, seed: Kind) => Promise<ServerProcess> }
+type Host = Pick<ServerHost, 'check'> & {
+  serverFor: (file: string, seed: Kind) => Promise<HostedServer>
+}
 
 /**
- * `test` of Playwright with a server process on a database of its own for each file; `test.use({ serverSeed: 'empty' })`
- * chooses what it holds. A file that changes what others of its tests rely on takes `freshServer`, one for each test.
+ * `test` of Playwright with a server on a database of its own for each file; `test.use({ serverSeed: 'empty' })`
+ * chooses what it holds. A file that changes what others of its tests rely on, or ends its server, takes
+ * `freshServer`, a process for each test.
  */
 export const test = base.extend<
-  { serverSeed: Kind; server: ServerProcess; freshServer: ServerProcess },
+  { serverSeed: Kind; server: HostedServer; freshServer: ServerProcess },
   { host: Host }
 >({
   serverSeed: ['demo', { option: true }],
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring.
     async ({}, use) => {
-      let now: { file: string; seed: Kind; server: ServerProcess } | null = null
+      const { start, check, end } = makeServerHost()
+      let now: { file: string; seed: Kind; server: HostedServer } | null = null
       await use({
+        check,
         serverFor: async (file, seed) => {
           if (now?.file === file && now.seed === seed) return now.server
           await now?.server.close()
           now = null
-          now = { file, seed, server: await startServerProcess({ seed }) }
+          now = { file, seed, server: await start(seed) }
           return now.server
         },
       })
-      await (now as { server: ServerProcess } | null)?.server.close()
+      await (now as { server: HostedServer } | null)?.server.close()
+      await end()
     },
     { scope: 'worker' },
   ],
-  server: async ({ host, serverSeed }, use, { file }) =>
-    use(await host.serverFor(file, serverSeed)),
+  server: async ({ host, serverSeed }, use, { file }) => {
+    await use(await host.serverFor(file, serverSeed))
+    // A server that broke down under a test has failed, even if the test did not see it.
+    host.check()
+  },
   baseURL: async ({ server }, use) => use(server.url),
   freshServer: async ({ serverSeed }, use) => {
     const server = await startServerProcess({ seed: serverSeed })

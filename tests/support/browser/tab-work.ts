@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { demoPassword, people } from '#server/db/seed/people.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
+import type { HostedServer } from '#tests/support/server/server-host.ts'
 import type { Tab } from './tab.ts'
 
 /*
@@ -16,7 +16,7 @@ export const sees = (tab: Tab, words: string | RegExp) =>
     .poll(() => tab.run('return document.body.innerText'), patience)
     .toMatch(words instanceof RegExp ? words : new RegExp(words))
 
-export const logIn = async (tab: Tab, server: ServerProcess): Promise<void> => {
+export const logIn = async (tab: Tab, server: HostedServer): Promise<void> => {
   await tab.goto(`${server.url}/login`)
   await tab.fill('E-mail', email)
   await tab.fill('Password', demoPassword)
@@ -25,7 +25,7 @@ export const logIn = async (tab: Tab, server: ServerProcess): Promise<void> => {
 }
 
 /** What the server has at this path, asked for by the inspector without any browser. */
-export const serverHas = async <T>(server: ServerProcess, path: string): Promise<T> => {
+export const serverHas = async <T>(server: HostedServer, path: string): Promise<T> => {
   const login = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

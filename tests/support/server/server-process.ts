@@ -26,6 +26,43 @@ export type ServerProcess = {
   close: () => Promise<void>
 }
 
+/** Where a server is to be, the database and the mail server for it alone, and what its environment says of them. */
+export const serverWorld = async (
+  seed: Kind,
+  beside?: Pick<ServerProcess, 'database' | 'mail'>,
+): Promise<
+  Pick<ServerProcess, 'url' | 'databaseUrl' | 'database' | 'mail' | 'close'> & {
+    settings: Record<string, string>
+  }
+> => {
+  const [database, mail, port] = await Promise.all([
+    beside?.database ?? makeDatabase(seed),
+    beside?.mail ?? startMailServer(),
+    freePort(),
+  ])
+  const url = `http://localhost:${port}`
+  return {
+    url,
+    databaseUrl: database.url,
+    database,
+    mail,
+    settings: {
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      FILES_DIRECTORY: database.filesDirectory,
+      SMTP_URL: mail.url,
+      DATABASE_CONNECTIONS: '4',
+    },
+    close: async () => {
+      if (beside !== undefined) return
+      await mail.close()
+      await database.drop()
+    },
+  }
+}
+
 /**
  * The server as it runs in production: a process of its own, on a database and a mail server of its own, or on
  * those of the process that it runs `beside`, which is closed after it.
@@ -39,12 +76,7 @@ export const startServerProcess = async ({
   env?: Record<string, string>
   beside?: Pick<ServerProcess, 'database' | 'mail'>
 } = {}): Promise<ServerProcess> => {
-  const [database, mail, port] = await Promise.all([
-    beside?.database ?? makeDatabase(seed),
-    beside?.mail ?? startMailServer(),
-    freePort(),
-  ])
-  const url = `http://localhost:${port}`
+  const { settings, close, ...world } = await serverWorld(seed, beside)
   let child: ChildProcess | null = null
   let said = ''
   const start = async () => {
@@ -52,13 +84,7 @@ export const startServerProcess = async ({
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATABASE_URL: database.url,
-        FILES_DIRECTORY: database.filesDirectory,
-        SMTP_URL: mail.url,
-        DATABASE_CONNECTIONS: '4',
+        ...settings,
         ...env,
       },
     })
@@ -86,10 +112,7 @@ export const startServerProcess = async ({
   }
   await start()
   return {
-    url,
-    databaseUrl: database.url,
-    database,
-    mail,
+    ...world,
     pid: () => child?.pid ?? 0,
     output: () => said,
     kill: async () => {
@@ -103,9 +126,7 @@ export const startServerProcess = async ({
     },
     close: async () => {
       await end('SIGKILL')
-      if (beside !== undefined) return
-      await mail.close()
-      await database.drop()
+      await close()
     },
   }
 }

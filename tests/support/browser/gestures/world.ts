@@ -5,7 +5,7 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { notify } from '#server/live/notify.ts'
 import { watchChannel } from '#src/services/trace-format.ts'
 import { blank, type Kept, keptFor } from '#tests/support/browser/browser.ts'
-import type { ServerProcess } from '#tests/support/server/server-process.ts'
+import type { HostedServer } from '#tests/support/server/server-host.ts'
 
 /*
  * The world that a path is walked in: the real page, the real server, and whatever of both a path has to
@@ -19,7 +19,7 @@ export type Outcome = 'real' | { status: number; body: unknown }
 export type World = {
   page: Page
   context: BrowserContext
-  server: ServerProcess
+  server: HostedServer
   /** What the browser would keep for this person of the demo, who has just signed in. */
   signIn: (person: string) => Promise<Kept>
   /** The same of an admin who looks through an inspector's eyes, as a device that saved nothing keeps it. */
@@ -98,7 +98,7 @@ const growing = () => {
 export const worldOf = async (
   page: Page,
   context: BrowserContext,
-  server: ServerProcess,
+  server: HostedServer,
   calls: Record<string, string | RegExp>,
 ): Promise<World> => {
   const held = new Map<string, Route[]>()
