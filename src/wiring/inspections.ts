@@ -1,4 +1,5 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { begunWith } from '#src/machines/inspections/booking-carried.ts'
 import {
@@ -19,6 +20,7 @@ const nameOf = ({ app }: World): string => {
   return session === null ? '' : `${session.firstName} ${session.lastName}`.trim()
 }
 
+const dayMs = 86_400_000
 /** The first day of the times; none: from tomorrow on. */
 type Times = { query?: { from: string } }
 
@@ -161,8 +163,16 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
           by === 'owner'
             ? await offerForHome(world, propertyId, times)
             : await offerForCounty(world, by, county ?? draft?.home?.county_fips ?? '', times)
+        const tomorrow = dayIn(Date.now() + dayMs, offer.slots.time_zone)
+        const first = day && day > tomorrow ? day : tomorrow
         const search = new URLSearchParams(appHistory.location.search)
-        return { ...offer, account: nameOf(world), draft: begunWith(draft, search) }
+        return {
+          ...offer,
+          first,
+          tomorrow,
+          account: nameOf(world),
+          draft: begunWith(draft, search),
+        }
       },
       requestInspection: async (request) => {
         const forget = drafts.forgetting(draftKey(request.propertyId))

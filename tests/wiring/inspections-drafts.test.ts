@@ -105,3 +105,18 @@ it('has the times from the chosen day on; before the first offer, from that of t
     ['inspections.slots', { params }],
   ])
 })
+
+it('knows the first day of its times by the clocks of the home: tomorrow, or a later chosen day', async () => {
+  // In Honolulu it is still November.
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T08:00:00Z'), toFake: ['Date'] })
+  const { asks } = tab('ann', { 'inspections.slots': { time_zone: 'Pacific/Honolulu' } })
+  const days = async (from: string | null) => {
+    const ask = { by: 'owner', propertyId: '1', county: '15003', from } as const
+    const { first, tomorrow } = await asks.loadOffer(ask)
+    return [first, tomorrow]
+  }
+  expect(await days(null)).toEqual(['2026-12-01', '2026-12-01'])
+  expect(await days('2026-12-15')).toEqual(['2026-12-15', '2026-12-01'])
+  expect(await days('2026-11-20')).toEqual(['2026-12-01', '2026-12-01'])
+  vi.useRealTimers()
+})

@@ -37,6 +37,7 @@ const load = async (
       'bookings.offer': {},
       'properties.get': {},
       'inspections.agreement': {},
+      'inspections.slots': {},
       ...answers,
     },
   })

@@ -87,6 +87,8 @@ describe('the offer', () => {
       slots: 'slots',
       agreement: 'text',
       agreementVersion: 6,
+      first: expect.any(String),
+      tomorrow: expect.any(String),
       account: 'Ann Elm',
       draft: null,
     })
@@ -114,6 +116,8 @@ describe('the offer', () => {
       slots: { covered: true, slots: [] },
       agreement: 'text',
       agreementVersion: 6,
+      first: expect.any(String),
+      tomorrow: expect.any(String),
       account: '',
       draft: null,
     })
@@ -191,7 +195,9 @@ it('the county that was chosen goes before the one of the draft, and nothing pre
 
 describe('a draft', () => {
   it('is each home’s own, survives a reload, and is gone once it is forgotten or broken', async () => {
-    const { world } = worldWith({ answers: { 'inspections.agreement': {}, 'properties.get': {} } })
+    const { world } = worldWith({
+      answers: { 'inspections.agreement': {}, 'inspections.slots': {}, 'properties.get': {} },
+    })
     const { asks, does } = wire(world)
     const draftOf = async (propertyId: string) =>
       (await asks.loadOffer({ by: 'owner', propertyId, county: null, from: null })).draft

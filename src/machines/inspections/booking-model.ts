@@ -3,9 +3,11 @@ import type { Answer } from '#contract/endpoints.ts'
 import { bookedAgents } from '#contract/named-agents.ts'
 import { type PriceProperty, prepaid, priceInputFor, quote } from '#contract/price.ts'
 import { extraSamples, type Quote, type Service } from '#contract/pricing.ts'
+import { daysBetween } from '#contract/recurrence.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
 import { type AgentSide, seesReportAtFirst } from '#contract/vocabulary/agents.ts'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
 import { visitLength } from '#contract/vocabulary/visit-length.ts'
 import { type Booker, type BookingStep, stepsOf } from './booking-steps.ts'
@@ -58,6 +60,9 @@ export type BookingOffer = {
   account: string
   table: Answer<'pricing.table'>
   slots: Answer<'inspections.slots'>
+  /** The first day of the two weeks of these times, and the first day that has any, by the clocks of the home. */
+  first: string
+  tomorrow: string
   /** Its text, with the fields of the order in braces. */
   agreement: string
   agreementVersion?: number
@@ -210,11 +215,30 @@ export const slotLeft = (booking: Pick<Booking, 'offer' | 'choices'>): string | 
   return isOutlasted ? null : choices.slot
 }
 
-/** Without a time the request waits for an inspector: where none suits, or there is none to choose. */
+const shownDays = 14
+/**
+ * The chosen time after another offer: one of its times, or one of days that it does not show. It is gone where its
+ * day is shown without it or is over, and where the county is another one or nobody comes.
+ */
+export const slotAt = (
+  booking: Pick<Booking, 'offer' | 'choices'>,
+  offer: BookingOffer,
+): string | null => {
+  const choices = choicesAt(booking, offer)
+  const { slot } = choices
+  if (slot === null || longEnough({ offer, choices }).some(({ start }) => start === slot))
+    return slot
+  const day = dayIn(slot, offer.slots.time_zone)
+  const ahead = daysBetween(offer.first, day)
+  const isShown = ahead >= 0 && ahead < shownDays
+  const isElsewhere = booking.offer !== null && booking.offer.county !== offer.county
+  return isShown || day < offer.tomorrow || isElsewhere || !offer.slots.covered ? null : slot
+}
+
+/** Without a time the request waits for an inspector: where its person says that none suits, or nobody comes. */
 export const hasTime = (booking: Pick<Booking, 'offer' | 'choices'>): boolean =>
   booking.choices.slot !== null ||
-  (booking.choices.noTime && !lacksCounty(booking)) ||
-  (booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))
+  (!lacksCounty(booking) && (booking.choices.noTime || booking.offer?.slots.covered === false))
 
 /** Nobody comes to the county of a home that is in no account: its owner can wait for somebody. */
 export const isUncovered = (offer: BookingOffer): boolean =>

@@ -16,8 +16,8 @@ import {
   isReachable,
   isSignedUnderOther,
   isUncovered,
-  longEnough,
   priced,
+  slotAt,
   slotLeft,
   type Typed,
   type TypedAgent,
@@ -32,6 +32,8 @@ export type BookingContext = {
   offer: BookingOffer | null
   choices: BookingChoices
   quote: Quote | null
+  /** The chosen time that is not offered any more, until another choice. */
+  gone: string | null
   problem: Problem | null
   /** The step that the address names on arrival. */
   wanted: BookingStep | null
@@ -121,14 +123,13 @@ export const booking = setup({
   actions: {
     keepOffer: assign(({ context }, params: { offer: BookingOffer }) => {
       const choices = choicesAt(context, params.offer)
-      const offered = longEnough({ offer: params.offer, choices }).some(
-        (slot) => slot.start === choices.slot,
-      )
+      const slot = slotAt(context, params.offer)
       return {
         offer: params.offer,
+        gone: slot === choices.slot ? context.gone : choices.slot,
         choices: {
           ...choices,
-          slot: offered ? choices.slot : null,
+          slot,
           signedName: isSignedUnderOther(choices, params.offer) ? '' : choices.signedName,
         },
       }
@@ -159,9 +160,15 @@ export const booking = setup({
     })),
     chooseSlot: assign(({ context }, params: { start: string }) => ({
       choices: { ...context.choices, slot: params.start, noTime: false },
+      gone: null,
     })),
     chooseNoTime: assign(({ context }) => ({
       choices: { ...context.choices, slot: null, noTime: true },
+      gone: null,
+    })),
+    /** The weeks on the page may be others than those of this time. The server's words say that it is taken. */
+    giveUpTaken: assign(({ context: { choices, problem } }) => ({
+      choices: problem?.code === 'slot_taken' ? { ...choices, slot: null } : choices,
     })),
     lookFrom: assign(({ context }, params: { from: string | null }) => ({
       choices: { ...context.choices, from: params.from },
@@ -186,10 +193,15 @@ export const booking = setup({
       choices: { ...context.choices, signedWhy: params.why.slice(0, 200) },
     })),
     /** A longer job may not fit into the chosen time: then another one is asked for. */
-    price: assign(({ context }) => ({
-      quote: priced(context),
-      choices: { ...context.choices, slot: slotLeft(context) },
-    })),
+    price: assign(({ context }) => {
+      const { choices, gone } = context
+      const slot = slotLeft(context)
+      return {
+        quote: priced(context),
+        gone: slot === choices.slot ? gone : choices.slot,
+        choices: { ...choices, slot },
+      }
+    }),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     /** What the server has said of it stays. */
     sayAgreementChanged: assign(({ context }) => ({
@@ -197,7 +209,7 @@ export const booking = setup({
     })),
     forgetProblem: assign({ problem: null }),
     want: assign((_, params: { step: BookingStep }) => ({ wanted: params.step })),
-    startOver: assign({ offer: null, choices: emptyChoices, quote: null }),
+    startOver: assign({ offer: null, choices: emptyChoices, quote: null, gone: null }),
     forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Requested }) => ({
       requested:

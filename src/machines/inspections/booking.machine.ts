@@ -7,7 +7,8 @@ import { booking } from './booking-setup.ts'
  * does it for a home of their own; a visitor also describes the home and says who they are, and confirms by a mailed
  * link. The chart computes the price with the server's table and the shared price engine. The request carries the
  * total on the page; if the server's total differs, the chart fetches the offer again and the person decides at the
- * new price. If somebody else took the slot, the person chooses another. A name that was typed under another agreement
+ * new price. If somebody else took the slot, the person chooses another. A chosen time stays while other weeks are
+ * looked at. A name that was typed under another agreement
  * than the present one is asked for anew. Where nobody covers the county of a visitor they can
  * wait for somebody who does. Each change is remembered until the request has arrived, and the step is in the address,
  * so a reload loses nothing and Back goes one step back.
@@ -24,6 +25,7 @@ export const bookingMachine = booking.createMachine({
     offer: null,
     choices: emptyChoices,
     quote: null,
+    gone: null,
     problem: null,
     wanted: input.step ?? null,
     requested: null,
@@ -160,7 +162,10 @@ export const bookingMachine = booking.createMachine({
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
             target: 'loading',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              'giveUpTaken',
+            ],
           },
           {
             target: 'choosing.review',

@@ -26,6 +26,8 @@ const offer = (...slots: BookingOffer['slots']['slots']): BookingOffer => ({
   account: 'A B',
   table: defaultPriceTable,
   slots: { covered: true, time_zone: 'America/Chicago', closed: [], travel: null, slots },
+  first: '2026-03-09',
+  tomorrow: '2026-03-09',
   agreement: 'text',
   draft: null,
 })
@@ -51,9 +53,10 @@ describe('the times of a booking', () => {
     expect(left(long, roomy.start)).toBe(roomy.start)
   })
 
-  it('that are all too short are as good as none: the request goes without a time', () => {
-    expect(hasTime({ offer: offer(tight), choices: short })).toBe(false)
-    expect(hasTime({ offer: offer(tight), choices: long })).toBe(true)
+  it('that are all too short are as good as none: the request goes without a time, if its person says so', () => {
+    expect(longEnough({ offer: offer(tight), choices: long })).toEqual([])
+    expect(hasTime({ offer: offer(tight), choices: long })).toBe(false)
+    expect(hasTime({ offer: offer(tight), choices: { ...long, noTime: true } })).toBe(true)
   })
 })
 
@@ -72,10 +75,11 @@ it('a service that makes the visit too long for the chosen time asks for another
   actor.send({ type: 'step.back' })
   actor.send({ type: 'service.toggle', service: 'mold' })
   actor.send({ type: 'service.toggle', service: 'sewer_scope' })
-  expect(actor.getSnapshot().context.choices.slot).toBeNull()
+  expect(actor.getSnapshot().context).toMatchObject({ choices: { slot: null }, gone: tight.start })
   actor.send({ type: 'step.next' })
   expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false)
   actor.send({ type: 'slot.choose', start: roomy.start })
+  expect(actor.getSnapshot().context.gone).toBeNull()
   expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(true)
   actor.stop()
 })

@@ -20,6 +20,7 @@ import {
   paidEarly,
   priced,
   problemsAt,
+  slotAt,
   toggled,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
@@ -36,6 +37,8 @@ const offerOf = (more: Partial<BookingOffer> = {}): BookingOffer => ({
   account: 'Ann Elm',
   table: defaultPriceTable,
   slots: { covered: true, time_zone: 'America/Chicago', closed: [], travel: null, slots: [times] },
+  first: '2026-12-01',
+  tomorrow: '2026-12-01',
   agreement: 'text',
   draft: null,
   ...more,
@@ -143,15 +146,37 @@ describe('the time of a booking', () => {
     expect(lacksCounty({ offer: null })).toBe(false)
   })
 
-  it('is chosen, or there is none to choose from', () => {
+  it('is chosen, or is none by choice, or there is nobody who comes', () => {
     const none = offerOf({ slots: slotsOf({ slots: [] }) })
-    const of = (offer: BookingOffer | null, chosen: string | null = null) =>
-      hasTime({ offer, choices: typed({ slot: chosen }) })
+    const nobody = offerOf({ slots: slotsOf({ covered: false, slots: [] }) })
+    const of = (offer: BookingOffer | null, chosen: string | null = null, noTime = false) =>
+      hasTime({ offer, choices: typed({ slot: chosen, noTime }) })
     expect(of(offerOf(), slot)).toBe(true)
     expect(of(offerOf())).toBe(false)
-    expect(of(none)).toBe(true)
+    expect(of(offerOf(), null, true)).toBe(true)
+    expect(of(none)).toBe(false)
+    expect(of(none, null, true)).toBe(true)
+    expect(of(nobody)).toBe(true)
     expect(of(null)).toBe(false)
-    expect(of({ ...none, property: without })).toBe(false)
+    expect(of({ ...nobody, property: without })).toBe(false)
+    expect(of({ ...none, property: without }, null, true)).toBe(false)
+  })
+
+  it('stays through an offer of other weeks, and goes with one that shows its day without it', () => {
+    const left = (offer: Partial<BookingOffer>, known: BookingOffer | null = offerOf()) =>
+      slotAt({ offer: known, choices: typed({ slot }) }, offerOf(offer))
+    const none = slotsOf({ slots: [] })
+    expect(left({})).toBe(slot)
+    expect(left({ slots: none })).toBeNull()
+    expect(left({ slots: none, first: '2026-12-02' })).toBe(slot)
+    expect(left({ slots: none, first: '2026-11-18', tomorrow: '2026-11-18' })).toBeNull()
+    expect(left({ slots: none, first: '2026-11-17', tomorrow: '2026-11-17' })).toBe(slot)
+    // Its day is over, its county is another one, or nobody comes any more.
+    expect(left({ slots: none, first: '2026-12-02', tomorrow: '2026-12-02' })).toBeNull()
+    expect(left({ slots: none, first: '2026-12-15', county: '48021' })).toBeNull()
+    expect(left({ slots: none, first: '2026-12-15', draft: { slot } }, null)).toBe(slot)
+    expect(left({ slots: { ...none, covered: false }, first: '2026-12-15' })).toBeNull()
+    expect(slotAt({ offer: null, choices: typed({}) }, offerOf())).toBeNull()
   })
 
   it('has nobody to come where a new home’s county is known and not covered', () => {

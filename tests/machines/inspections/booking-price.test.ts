@@ -17,6 +17,8 @@ const offer = (travel: BookingOffer['slots']['travel'] = null): BookingOffer => 
   account: 'A B',
   table: defaultPriceTable,
   slots: { covered: true, time_zone: 'America/Chicago', closed: [], travel, slots: [] },
+  first: '2026-12-01',
+  tomorrow: '2026-12-01',
   agreement: 'text',
   draft: null,
 })

@@ -28,6 +28,8 @@ const offer = (draft: BookingChoices | null = null): BookingOffer => ({
     travel: null,
     slots: [{ start: slot, end: slot, inspectors: 1 }],
   },
+  first: '2026-12-01',
+  tomorrow: '2026-12-01',
   agreement: 'text',
   draft,
 })

@@ -43,3 +43,66 @@ it('goes on without a time where none suits, and with one that is chosen after a
   other.actor.send({ type: 'slot.choose', start: slot })
   expect(other.actor.getSnapshot().context.choices).toMatchObject({ slot, noTime: false })
 })
+
+/** Offers one after another; the last one stays. */
+const offers = (...all: (typeof offer)[]) => {
+  let asked = 0
+  return () => all[Math.min(asked++, all.length - 1)] ?? offer
+}
+const shown = (slots: typeof offer.slots.slots, first = offer.first) => ({
+  ...offer,
+  first,
+  slots: { ...offer.slots, slots },
+})
+const later = shown([], '2026-12-15')
+
+it('keeps a chosen time while other weeks are on the page, there and back', async () => {
+  const { actor, settle } = await start(async () => answer, complete, offers(offer, later, offer))
+  actor.send({ type: 'step.go', step: 'slot' })
+  for (const from of ['2026-12-15', null]) {
+    actor.send({ type: 'slots.look', from })
+    await settle()
+    const { context } = actor.getSnapshot()
+    expect([context.choices.slot, context.gone]).toEqual([slot, null])
+    expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(true)
+  }
+})
+
+it('takes two weeks without a time for no answer: nobody goes on before they say that none suits', async () => {
+  const { actor, settle } = await start(async () => answer, free.draft, offers(offer, later))
+  actor.send({ type: 'slots.look', from: '2026-12-15' })
+  await settle()
+  expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false)
+  actor.send({ type: 'slot.none' })
+  expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(true)
+})
+
+it('says that a chosen time is gone where its day is shown without it', async () => {
+  const { actor, settle } = await start(async () => answer, complete, offers(offer, shown([])))
+  actor.send({ type: 'step.go', step: 'slot' })
+  actor.send({ type: 'slots.look', from: null })
+  await settle()
+  const { context } = actor.getSnapshot()
+  expect([context.choices.slot, context.gone]).toEqual([null, slot])
+  actor.send({ type: 'slot.none' })
+  expect(actor.getSnapshot().context.gone).toBeNull()
+})
+
+it('gives up a time that somebody took, though other weeks are on the page', async () => {
+  const taken = { code: 'slot_taken', message: 'Taken.' }
+  const { actor, settle } = await start(
+    async () => Promise.reject(taken),
+    complete,
+    () => later,
+  )
+  actor.send({ type: 'request.submit' })
+  await settle()
+  await settle()
+  const { value, context } = actor.getSnapshot()
+  expect([value, context.choices.slot, context.problem?.message, context.gone]).toEqual([
+    { choosing: 'slot' },
+    null,
+    'Taken.',
+    null,
+  ])
+})

@@ -11,6 +11,8 @@ const offer: BookingOffer = {
   table: defaultPriceTable,
   slots: { covered: true, time_zone: 'America/Denver', closed: [], travel: null, slots: [] },
   agreement: '{company}: {client}, {address}, {services}, {price}, {visit}. {fee} {cancellation}',
+  first: '2026-12-01',
+  tomorrow: '2026-12-01',
   draft: null,
 }
 const facts = { square_feet: 1000, year_built: 2000, foundation: 'slab' }

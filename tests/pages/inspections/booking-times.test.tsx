@@ -1,24 +1,24 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { EventFrom } from 'xstate'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { BookingTimes } from '#src/pages/inspections/booking-times.tsx'
 import { AppContext } from '#src/pages/shared/app-context.ts'
 import { start as startApp } from '#tests/support/browser/answered-reads.ts'
 import { click, render } from '#tests/support/browser/render.tsx'
-import { complete, offer, start } from '#tests/support/charts/booking-world.ts'
+import { complete, offer, slot, start } from '#tests/support/charts/booking-world.ts'
 
 let page: ReturnType<typeof render>
-afterEach(() => {
-  page.remove()
-  vi.useRealTimers()
-})
+afterEach(() => page.remove())
 
-const show = async (from: string | null, slots = offer.slots.slots) => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-30T15:00:00.000Z'), toFake: ['Date'] })
+const show = async (
+  first = offer.first,
+  slots = offer.slots.slots,
+  chosen: string | null = null,
+) => {
   const { actor } = await start(
     async () => null,
-    { ...complete, slot: null, from },
-    () => ({ ...offer, slots: { ...offer.slots, slots } }),
+    { ...complete, slot: chosen },
+    () => ({ ...offer, first, slots: { ...offer.slots, slots } }),
   )
   const sent: EventFrom<typeof bookingMachine>[] = []
   page = render(
@@ -31,7 +31,7 @@ const show = async (from: string | null, slots = offer.slots.slots) => {
 const buttons = () => page.all('button').map(({ textContent }) => textContent)
 
 it('goes to later weeks from tomorrow on, and without a time', async () => {
-  const sent = await show(null)
+  const sent = await show()
   expect(buttons()).toEqual(['Two weeks later'])
   click(page.saying('button', 'Two weeks later'))
   click(page.one('input[value=none]'))
@@ -49,9 +49,23 @@ it('goes back to tomorrow, and no further ahead than a visit can be', async () =
 })
 
 it('says that two weeks are full, and leads to later ones', async () => {
-  await show(null, [])
+  const sent = await show(offer.first, [])
   expect(page.one('[role=status], p').textContent).toContain(
-    'No times are free in the next two weeks. Look at later ones',
+    'No times are free in the next two weeks. Look at later ones, or go on without a time',
   )
   expect(buttons()).toEqual(['Two weeks later'])
+  click(page.one('input[value=none]'))
+  expect(sent).toEqual([{ type: 'slot.none' }])
+})
+
+it('names a chosen time that is not among those of these weeks, and says that one is gone', async () => {
+  await show('2026-12-15', [], slot)
+  expect(document.body.textContent).toContain('Your time: Tue, Dec 1')
+  page.remove()
+  await show(offer.first, offer.slots.slots, slot)
+  expect(document.body.textContent).not.toContain('Your time')
+  page.remove()
+  await show(offer.first, [], slot)
+  expect(document.body.textContent).toContain('Your time, Tue, Dec 1')
+  expect(document.body.textContent).toContain('is no longer available. Choose another one.')
 })

@@ -17,6 +17,8 @@ export const offer: BookingOffer = {
     travel: null,
     slots: [{ start: slot, end: slot, inspectors: 1 }],
   },
+  first: '2026-12-01',
+  tomorrow: '2026-12-01',
   agreement: 'text',
   draft: null,
 }

@@ -93,7 +93,7 @@ export const planted: readonly Planted[] = [
     'src/machines/inspections/booking-model.ts',
     ['tests/machines/inspections'],
     ['off by one', 'steps.indexOf(step) <= steps', 'steps.indexOf(step) < steps'],
-    ['off by one', 'longEnough(booking).length === 0', 'longEnough(booking).length <= 1'],
+    ['off by one', 'ahead < shownDays', 'ahead <= shownDays'],
     [
       'dropped guard',
       " &&\n  (step !== 'home' || booking.offer?.county === booking.choices.home.county_fips)",
@@ -104,11 +104,7 @@ export const planted: readonly Planted[] = [
       'steps.indexOf(step) <= steps.indexOf(gap)',
       'steps.indexOf(step) < steps.indexOf(gap)',
     ],
-    [
-      'dropped guard',
-      'longEnough(booking).length === 0 && !lacksCounty(booking)',
-      'longEnough(booking).length === 0',
-    ],
+    ['dropped guard', ' || day < offer.tomorrow', ''],
     ['dropped guard', '|| choices.services.length === 0\n', '\n'],
     ['stale value', 'offer.table, offer.slots.travel)', 'offer.table)'],
     [
@@ -116,11 +112,7 @@ export const planted: readonly Planted[] = [
       'steps.indexOf(step) <= steps.indexOf(gap))',
       'steps.indexOf(step) < steps.indexOf(gap))',
     ],
-    [
-      'dropped guard',
-      '  (booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))',
-      '  (booking.offer !== null && longEnough(booking).length === 0)',
-    ],
+    ['dropped guard', '(!lacksCounty(booking) && (booking', '((booking'],
     [
       'stale value',
       "  isFilled(booking, step) &&\n  (step !== 'home' || booking.offer?.county === booking.choices.home.county_fips)",
@@ -152,11 +144,7 @@ export const planted: readonly Planted[] = [
       'tests/machines/inspections/booking-steps.test.ts',
       'tests/machines/inspections/booking-price.test.ts',
     ],
-    [
-      'dropped guard',
-      '(booking.offer !== null && longEnough(booking).length === 0 && !lacksCounty(booking))',
-      '(booking.offer !== null && longEnough(booking).length === 0)',
-    ],
+    ['dropped guard', ' || isElsewhere || !offer', ' || !offer'],
   ),
   ...cases(
     'src/machines/inspections/booking-setup.ts',
