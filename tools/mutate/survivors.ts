@@ -23,8 +23,6 @@ export const survivors: Record<string, string> = {
   'swap session.starting always #2': exclusive,
   'reorder reads.open connectivity.network #1 keepNetwork tellBack':
     'Who is told of the network depends on the reads that are held, which keepNetwork leaves alone.',
-  'unguard booking.choosing.review request.submit #1':
-    'The review is reached only when nothing is missing.',
   'retarget booking.choosing step.go #5 to booking.choosing.resuming': complete,
   'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,

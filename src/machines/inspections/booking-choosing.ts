@@ -1,15 +1,8 @@
-import { type BookingContext, booking } from './booking-setup.ts'
+import { asksForOffer, remember } from './booking-asking.ts'
+import { booking } from './booking-setup.ts'
 import { type BookingStep, bookingSteps } from './booking-steps.ts'
 
 /** The steps of a booking: what each asks for, and where it leads for whom. */
-
-export const remember = {
-  type: 'rememberDraft',
-  params: ({ context }: { context: BookingContext }) => ({
-    propertyId: context.propertyId,
-    choices: context.choices,
-  }),
-} as const
 
 /** `step.go` opens a step when every step before it is complete; otherwise nothing happens. */
 const goTo = (step: BookingStep) =>
@@ -38,14 +31,7 @@ const back = (from: BookingStep, ...steps: BookingStep[]) =>
 export const choosing = booking.createStateConfig({
   tags: 'choosing',
   initial: 'resuming',
-  on: {
-    'step.go': bookingSteps.map(goTo),
-    // The county was asked for where the time is chosen. Nobody may cover it: the step that says so comes again.
-    'home.changed': {
-      target: '#booking.loading',
-      actions: { type: 'want', params: { step: 'slot' } },
-    },
-  },
+  on: { 'step.go': bookingSteps.map(goTo) },
   states: {
     resuming: {
       exit: 'forgetWanted',
@@ -56,21 +42,37 @@ export const choosing = booking.createStateConfig({
     },
     home: {
       entry: shows('home'),
-      description: 'The address of a home that is in no account yet; its county decides who comes.',
-      meta: { support: 'The customer types the address. Next, we look who covers the county.' },
+      initial: 'resting',
       on: {
+        // Another address than the one that is looked for: there is nothing to wait for.
         'home.change': {
+          target: '.resting',
           actions: [
             { type: 'changeHome', params: ({ event }) => ({ home: event.home }) },
             remember,
           ],
         },
-        'step.next': {
-          guard: { type: 'goesOn', params: { from: 'home', to: 'facts' } },
-          target: '#booking.loading',
-          actions: { type: 'want', params: { step: 'facts' } },
-        },
         'step.back': back('home', 'contact'),
+      },
+      states: {
+        resting: {
+          description:
+            'The address of a home that is in no account yet; its county decides who comes.',
+          meta: { support: 'The customer types the address. Next, we look who covers the county.' },
+          on: {
+            'step.next': {
+              guard: { type: 'goesOn', params: { from: 'home', to: 'facts' } },
+              target: 'looking',
+              actions: 'forgetProblem',
+            },
+          },
+        },
+        looking: {
+          tags: 'busy',
+          description: 'The prices and the times of this county are being fetched.',
+          meta: { support: 'We look who covers the county. It is safe to wait.' },
+          invoke: asksForOffer('#booking.choosing.facts', 'resting'),
+        },
       },
     },
     facts: {
@@ -132,12 +134,7 @@ export const choosing = booking.createStateConfig({
     },
     slot: {
       entry: shows('slot'),
-      description:
-        'When: a free slot of an inspector who covers the county, no time if none suits, or the waiting list; which issues they look at, and which agents hear of it.',
-      meta: {
-        support:
-          'The customer is choosing a time. They can look at later weeks, or go on without a time.',
-      },
+      initial: 'resting',
       on: {
         'slot.choose': {
           actions: [
@@ -149,14 +146,15 @@ export const choosing = booking.createStateConfig({
         'slot.none': { actions: ['chooseNoTime', 'forgetProblem', remember] },
         // Only the times on the page can be chosen: those of other weeks are asked for.
         'slots.look': {
-          target: '#booking.loading',
+          target: '.looking',
           actions: [
             { type: 'lookFrom', params: ({ event }) => ({ from: event.from }) },
-            { type: 'want', params: { step: 'slot' } },
             'forgetProblem',
             remember,
           ],
         },
+        // The county was asked for here.
+        'home.changed': { target: '.looking', actions: 'forgetProblem' },
         'notes.change': {
           actions: [
             { type: 'writeNotes', params: ({ event }) => ({ text: event.text }) },
@@ -177,6 +175,22 @@ export const choosing = booking.createStateConfig({
         },
         'step.next': on('slot', 'contact', 'agreement', 'review'),
         'step.back': back('slot', 'services'),
+      },
+      states: {
+        resting: {
+          description:
+            'When: a free slot of an inspector who covers the county, no time if none suits, or the waiting list; which issues they look at, and which agents hear of it.',
+          meta: {
+            support:
+              'The customer is choosing a time. They can look at later weeks, or go on without a time.',
+          },
+        },
+        looking: {
+          description:
+            'The times of other weeks are being fetched; all else can be typed and chosen.',
+          meta: { support: 'The times of other weeks are still loading. The customer can go on.' },
+          invoke: asksForOffer('resting', 'resting'),
+        },
       },
     },
     contact: {

@@ -208,7 +208,6 @@ export const booking = setup({
       problem: context.problem ?? problemOf(agreementChanged),
     })),
     forgetProblem: assign({ problem: null }),
-    want: assign((_, params: { step: BookingStep }) => ({ wanted: params.step })),
     startOver: assign({ offer: null, choices: emptyChoices, quote: null, gone: null }),
     forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Requested }) => ({

@@ -1,4 +1,5 @@
-import { choosing, remember } from './booking-choosing.ts'
+import { asksForOffer, remember } from './booking-asking.ts'
+import { choosing } from './booking-choosing.ts'
 import { emptyChoices } from './booking-model.ts'
 import { booking } from './booking-setup.ts'
 
@@ -7,8 +8,8 @@ import { booking } from './booking-setup.ts'
  * does it for a home of their own; a visitor also describes the home and says who they are, and confirms by a mailed
  * link. The chart computes the price with the server's table and the shared price engine. The request carries the
  * total on the page; if the server's total differs, the chart fetches the offer again and the person decides at the
- * new price. If somebody else took the slot, the person chooses another. A chosen time stays while other weeks are
- * looked at. A name that was typed under another agreement
+ * new price. If somebody else took the slot, the person chooses another. Other weeks are looked at
+ * while the step stays on the page and takes what is typed, and a chosen time stays. A name that was typed under another agreement
  * than the present one is asked for anew. Where nobody covers the county of a visitor they can
  * wait for somebody who does. Each change is remembered until the request has arrived, and the step is in the address,
  * so a reload loses nothing and Back goes one step back.
@@ -36,50 +37,7 @@ export const bookingMachine = booking.createMachine({
       tags: 'busy',
       description: 'The home, the price table, the free slots and the agreement are being fetched.',
       meta: { support: 'The booking page is still loading services, prices and times.' },
-      invoke: {
-        src: 'loadOffer',
-        input: ({ context: { by, propertyId, offer, choices } }) => ({
-          by,
-          propertyId,
-          county: offer === null ? null : choices.home.county_fips,
-          from: choices.from,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isUncovered', params: ({ event }) => ({ offer: event.output }) },
-            target: 'uncovered',
-            actions: [
-              { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-              'price',
-              'forgetWanted',
-            ],
-          },
-          {
-            guard: {
-              type: 'isSignedUnderOther',
-              params: ({ event }) => ({ offer: event.output }),
-            },
-            target: 'choosing',
-            actions: [
-              { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-              'price',
-              'sayAgreementChanged',
-              remember,
-            ],
-          },
-          {
-            target: 'choosing',
-            actions: [
-              { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-              'price',
-            ],
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: asksForOffer('choosing', 'failed'),
     },
     failed: {
       description: 'The offer could not be fetched. Earlier choices are kept.',

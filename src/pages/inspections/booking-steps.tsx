@@ -129,10 +129,7 @@ export const BookingSteps = ({
 }) => {
   const busy = snapshot.hasTag('busy')
   const steps = stepsOf[snapshot.context.by]
-  const step =
-    steps.find((name) => snapshot.matches({ choosing: name })) ??
-    // While other times are fetched, what is on the page stays.
-    (snapshot.context.wanted === 'slot' ? 'slot' : 'review')
+  const step = steps.find((name) => snapshot.matches({ choosing: name })) ?? 'review'
   const next = snapshot.can({ type: 'step.next' })
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -181,6 +178,7 @@ export const BookingSteps = ({
             </Button>
           ) : (
             <Button
+              busy={busy}
               blocked={next ? null : blockedAt(snapshot, step)}
               onClick={() => send({ type: 'step.next' })}
             >

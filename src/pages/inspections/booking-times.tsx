@@ -31,6 +31,8 @@ export const BookingTimes = ({
   const earlier = addDays(first, -14)
   const later = addDays(first, 14)
   const isElsewhere = choices.slot !== null && !slots.some(({ start }) => start === choices.slot)
+  const isLooking = snapshot.matches({ choosing: { slot: 'looking' } })
+  const asked = choices.from ?? tomorrow
   const look = (from: string | null) => send({ type: 'slots.look', from })
   return (
     <Stack>
@@ -66,6 +68,7 @@ export const BookingTimes = ({
         <TwoWeeks
           onEarlier={isFirst ? null : () => look(earlier > tomorrow ? earlier : null)}
           onLater={later > addDays(tomorrow, furthest) ? null : () => look(later)}
+          busy={isLooking ? (asked > first ? 'later' : 'earlier') : null}
         />
       )}
       {covered && (

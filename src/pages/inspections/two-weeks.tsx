@@ -5,18 +5,21 @@ import { Cluster } from '#src/ui/layout.tsx'
 export const TwoWeeks = ({
   onEarlier,
   onLater,
+  busy = null,
 }: {
   onEarlier: (() => void) | null
   onLater: (() => void) | null
+  /** Which of them are on their way. */
+  busy?: 'earlier' | 'later' | null
 }) => (
   <Cluster>
     {onEarlier !== null && (
-      <Button look="secondary" onClick={onEarlier}>
+      <Button look="secondary" busy={busy === 'earlier'} onClick={onEarlier}>
         Two weeks earlier
       </Button>
     )}
     {onLater !== null && (
-      <Button look="secondary" onClick={onLater}>
+      <Button look="secondary" busy={busy === 'later'} onClick={onLater}>
         Two weeks later
       </Button>
     )}

@@ -1,54 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { defaultPriceTable } from '#contract/standard-prices.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
   agentProblems,
   type BookingChoices,
   type BookingOffer,
-  emptyChoices,
   newAgent,
   sightAtFirst,
   type TypedAgent,
 } from '#src/machines/inspections/booking-model.ts'
 import type { Requested } from '#src/machines/inspections/booking-setup.ts'
 import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
+import { answer, complete, offer as offered, slot } from '#tests/support/charts/booking-world.ts'
 import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
 
-const slot = '2026-12-01T15:00:00.000Z'
-const offer = (draft: BookingChoices | null = null): BookingOffer => ({
-  property: bookedHome,
-  county: bookedHome.county_fips,
-  account: 'A B',
-  table: defaultPriceTable,
-  slots: {
-    covered: true,
-    time_zone: 'America/Chicago',
-    closed: [],
-    travel: null,
-    slots: [{ start: slot, end: slot, inspectors: 1 }],
-  },
-  first: '2026-12-01',
-  tomorrow: '2026-12-01',
-  agreement: 'text',
-  draft,
-})
-const complete: BookingChoices = {
-  ...emptyChoices,
-  reason: 'yearly',
-  services: ['inspection'],
-  slot,
-  accessNotes: '',
-  signedName: 'A B',
-  signedUnder: 'text',
-  signedWhy: '',
-}
-const answer = {
-  inspection_id: '7',
-  property_id: '6',
-  number: 'HK-7',
-  status: 'scheduled' as const,
-}
+const offer = (draft: BookingChoices | null = null): BookingOffer => ({ ...offered, draft })
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const no = { code: 'server_error', message: 'No.' }
 
@@ -78,7 +44,12 @@ const start = async ({
     { input: { propertyId: '6', step } },
   ).start()
   await turn()
-  const at = () => actor.getSnapshot().value
+  /** The step, whether it looks for an offer or not. */
+  const at = () => {
+    const { value } = actor.getSnapshot()
+    if (typeof value === 'string' || typeof value.choosing !== 'object') return value
+    return { choosing: Object.keys(value.choosing)[0] }
+  }
   const context = () => actor.getSnapshot().context
   return { actor, drafts, shown, at, context }
 }

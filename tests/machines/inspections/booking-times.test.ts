@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { answer, complete, offer, slot, start } from '#tests/support/charts/booking-world.ts'
 
 const free = { ...offer, draft: { ...complete, slot: null } }
@@ -17,12 +19,12 @@ it('looks at the times of later weeks, keeps the step, and remembers the day thr
       }
     },
   )
-  expect(actor.getSnapshot().value).toEqual({ choosing: 'slot' })
+  expect(actor.getSnapshot().value).toEqual({ choosing: { slot: 'resting' } })
   actor.send({ type: 'slots.look', from: '2026-12-15' })
   expect(kept.at(-1)).toMatchObject({ from: '2026-12-15', accessNotes: 'A dog.' })
   await settle()
   const { value, context } = actor.getSnapshot()
-  expect(value).toEqual({ choosing: 'slot' })
+  expect(value).toEqual({ choosing: { slot: 'resting' } })
   expect(context.offer?.slots.slots.map((one) => one.start)).toEqual([weeks[1]])
   actor.send({ type: 'slot.choose', start: weeks[1] ?? '' })
   expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(true)
@@ -100,9 +102,74 @@ it('gives up a time that somebody took, though other weeks are on the page', asy
   await settle()
   const { value, context } = actor.getSnapshot()
   expect([value, context.choices.slot, context.problem?.message, context.gone]).toEqual([
-    { choosing: 'slot' },
+    { choosing: { slot: 'resting' } },
     null,
     'Taken.',
     null,
   ])
+})
+
+it('takes what is typed and chosen while other weeks are fetched', async () => {
+  const { actor, settle } = await start(async () => answer, free.draft, offers(offer, later))
+  actor.send({ type: 'slots.look', from: '2026-12-15' })
+  expect(actor.getSnapshot().value).toEqual({ choosing: { slot: 'looking' } })
+  actor.send({ type: 'notes.change', text: 'A dog.' })
+  actor.send({ type: 'slot.choose', start: slot })
+  await settle()
+  const { value, context } = actor.getSnapshot()
+  expect(value).toEqual({ choosing: { slot: 'resting' } })
+  expect(context.choices).toMatchObject({ accessNotes: 'A dog.', slot })
+  expect(context.offer?.first).toBe('2026-12-15')
+})
+
+it('stays at the time with its words when other weeks cannot be fetched, and leaves it meanwhile', async () => {
+  let asked = 0
+  const { actor, settle } = await start(
+    async () => answer,
+    free.draft,
+    () => {
+      if (asked++ > 0) throw { code: 'network', message: 'No network.' }
+      return offer
+    },
+  )
+  actor.send({ type: 'slots.look', from: '2026-12-15' })
+  await settle()
+  const { value, context } = actor.getSnapshot()
+  expect(value).toEqual({ choosing: { slot: 'resting' } })
+  expect([context.problem?.message, context.offer?.first]).toEqual(['No network.', offer.first])
+  actor.send({ type: 'slots.look', from: '2026-12-15' })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  actor.send({ type: 'step.back' })
+  await settle()
+  expect(actor.getSnapshot().value).toEqual({ choosing: 'services' })
+})
+
+it('keeps the address on the page while it looks who comes, and looks anew for another one', async () => {
+  const asked: (string | null)[] = []
+  const actor = createActor(
+    bookingMachine.provide({
+      actors: {
+        loadOffer: fromPromise(async ({ input: { county } }) => {
+          asked.push(county)
+          return { ...offer, property: null, county }
+        }),
+      },
+    }),
+    { input: { by: 'visitor', propertyId: '' } },
+  ).start()
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  await settle()
+  const home = { street: 'One', city: 'Austin', state: 'TX', zip: '', county_fips: '48453' }
+  actor.send({ type: 'home.change', home })
+  actor.send({ type: 'step.next' })
+  expect(actor.getSnapshot().value).toEqual({ choosing: { home: 'looking' } })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  actor.send({ type: 'home.change', home: { county_fips: '48209' } })
+  await settle()
+  expect(actor.getSnapshot().value).toEqual({ choosing: { home: 'resting' } })
+  actor.send({ type: 'step.next' })
+  await settle()
+  expect(actor.getSnapshot().value).toEqual({ choosing: 'facts' })
+  expect(actor.getSnapshot().context.offer?.county).toBe('48209')
+  expect(asked).toEqual([null, '48453', '48209'])
 })

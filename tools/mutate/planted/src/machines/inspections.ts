@@ -182,8 +182,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      'longEnough({ offer: params.offer, choices }).some(',
-      'longEnough({ offer: context.offer ?? params.offer, choices }).some(',
+      'slotAt(context, params.offer)',
+      'slotAt(context, context.offer ?? params.offer)',
     ],
   ),
   ...cases(
@@ -196,13 +196,17 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
-    'src/machines/inspections/booking.machine.ts',
+    'src/machines/inspections/booking-asking.ts',
     ['tests/machines/inspections'],
     [
       'wrong value',
-      '        input: ({ context: { by, propertyId, offer, choices } }) => ({\n          by,\n          propertyId,\n          county: offer === null ? null : choices.home.county_fips,',
-      '        input: ({ context: { by, propertyId, choices } }) => ({\n          by,\n          propertyId,\n          county: choices.home.county_fips,',
+      'county: offer === null ? null : choices.home.county_fips,',
+      'county: choices.home.county_fips,',
     ],
+  ),
+  ...cases(
+    'src/machines/inspections/booking.machine.ts',
+    ['tests/machines/inspections'],
     [
       'wrong owner',
       "'booking.another': { target: 'loading', actions: 'startOver' },",
