@@ -38,7 +38,11 @@ export type Conditions = z.infer<typeof conditions>
 
 /** Something missing in the field work that blocks publishing the report. */
 export const gap = z.object({
-  lacks: z.enum(['rating', 'reason', 'finding', 'deficient', 'recommendation', 'test']),
+  /** An open app of a former release takes a word that came later for 'other'. */
+  lacks: z.catch(
+    z.enum(['rating', 'reason', 'finding', 'deficient', 'recommendation', 'test', 'other']),
+    'other',
+  ),
   label: z.string(),
   worksheet_id: z.string(),
   item_id: z.string(),

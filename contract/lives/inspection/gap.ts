@@ -1,6 +1,6 @@
 /** A place on the worksheets where something is missing before a report can be published, with its name. */
 export type Gap = {
-  lacks: 'rating' | 'reason' | 'finding' | 'deficient' | 'recommendation' | 'test'
+  lacks: 'rating' | 'reason' | 'finding' | 'deficient' | 'recommendation' | 'test' | 'other'
   label: string
   worksheet_id: string
   item_id: string
@@ -16,4 +16,5 @@ export const gapSentence: Record<Gap['lacks'], (label: string) => string> = {
     `${label} is rated as inspected but has a finding. Rate it deficient, or remove the finding.`,
   recommendation: (label) => `${label}: recommend what to do.`,
   test: (label) => `${label}: it was ordered and has no valid result. Do it, or say why not.`,
+  other: (label) => `${label} is not complete. Reload the page to see what is missing.`,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '#contract/lives/inspection/gap.ts'
+import { gap as gapSchema } from '#contract/recorded.ts'
 import { blockedBy, eachLeftOf, leftOf } from '#src/pages/inspections/what-is-left.ts'
 
 const gap = (lacks: Gap['lacks'], label: string, worksheet_id: string): Gap => ({
@@ -42,6 +43,17 @@ describe('what a report still lacks', () => {
         sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.',
         worksheetId: 'roof',
         at: 'roof.radon test',
+      },
+    ])
+  })
+
+  it('names a thing of a kind that this release does not know, as one that is not complete', () => {
+    const read = gapSchema.parse({ ...gap('rating', 'Covering', 'roof'), lacks: 'moved_away' })
+    expect(eachLeftOf([read])).toEqual([
+      {
+        sentence: 'Covering is not complete. Reload the page to see what is missing.',
+        worksheetId: 'roof',
+        at: 'roof.covering',
       },
     ])
   })
