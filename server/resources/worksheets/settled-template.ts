@@ -4,13 +4,15 @@ import type { Queries } from '#server/db/connect.ts'
 
 export type Settled = NonNullable<FieldWork['template']>
 
-/** Whether anything was recorded; from then on the worksheets stay as they are. */
+/** Whether anything was recorded on the worksheets; from then on they stay as they are. A mold sample is on none. */
 export const hasWork = async (db: Queries, inspectionId: string): Promise<boolean> => {
   const { rows } = await sql<{ begun: boolean }>`
     select exists (select 1 from item_ratings where inspection_id = ${inspectionId})
       or exists (select 1 from facts where inspection_id = ${inspectionId})
       or exists (select 1 from findings where inspection_id = ${inspectionId})
-      or exists (select 1 from photos where inspection_id = ${inspectionId}) as begun`.execute(db)
+      or exists (select 1 from photos where inspection_id = ${inspectionId} and sample_key is null) as begun`.execute(
+    db,
+  )
   return rows[0]?.begun === true
 }
 

@@ -79,6 +79,20 @@ const visit = async () => {
 const keyIn = (keys: readonly Key[], name: string) =>
   keys.find(({ sample_id }) => sample_id === name)?.sample_key ?? ''
 
+it('a photo of a sample leaves the template open, and one of the home settles it', async () => {
+  const { id, upload, write, keys, photograph } = await visit()
+  await write(['S-1'], 0)
+  await photograph(keyIn(await keys(), 'S-1'))
+  const mayChange = async () =>
+    (await inspector.get(`/inspections/${id}/worksheets`)).body.template.may_change
+  expect(await mayChange()).toBe(true)
+  expect((await inspector.put(`/inspections/${id}/template`, { template_id: null })).status).toBe(
+    200,
+  )
+  expect((await upload({ worksheet_id: 'roof' })).status).toBe(200)
+  expect(await mayChange()).toBe(false)
+})
+
 describe('the key of a sample', () => {
   it('stays when the sample is renamed, moved among the others, or saved by a device that knows of no keys', async () => {
     const { write, keys } = await visit()

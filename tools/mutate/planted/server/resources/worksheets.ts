@@ -133,7 +133,7 @@ export const planted: readonly Planted[] = [
     ],
     [
       'forgotten error',
-      'from photos where inspection_id = ${inspectionId}) as',
+      'from photos where inspection_id = ${inspectionId} and sample_key is null) as',
       'from photos where false) as',
     ],
     ['dropped guard', 'editable && !(await', '!(await'],
