@@ -106,9 +106,10 @@ const send = async (
         ...(file && { file }),
       })
       return saving.catch((error: unknown) => {
-        if (file === null && error instanceof CallError && 'file' in error.fields)
-          throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
-        throw error
+        if (file !== null || !(error instanceof CallError) || !('file' in error.fields)) throw error
+        // The server has the picture: a process of an older release, which knows no such change, asks for it again.
+        if (seen > 0) throw new CallError(words.server, 'server_error', 503)
+        throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
       })
     }
     case 'photoRemoved': {

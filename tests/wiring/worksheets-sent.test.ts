@@ -219,14 +219,15 @@ describe('a photograph', () => {
     await deviceStore.removePicture('p1')
   })
 
-  it('whose picture is nowhere is refused for good', async () => {
+  it('whose picture is nowhere is refused for good, if the server has never had it', async () => {
     const refusal = (fields: Record<string, string>) =>
       new CallError('Check it.', 'invalid', 400, { fields })
     const { send } = wire({ 'worksheets.savePhoto': refusal({ file: 'Choose a picture.' }) })
-    await expect(send({ kind: 'photo', photo })).rejects.toMatchObject({
-      code: 'picture_gone',
-      status: 410,
-    })
+    const seen = (version: number | null) => expect(send({ kind: 'photo', photo }, { version }))
+    for (const version of [0, null])
+      await seen(version).rejects.toMatchObject({ code: 'picture_gone', status: 410 })
+    // A process of the former release takes no change without its picture: another one will.
+    await seen(1).rejects.toMatchObject({ code: 'server_error', status: 503 })
     // What the server says of anything else is about that.
     const other = wire({ 'worksheets.savePhoto': refusal({ caption: 'Too long.' }) })
     await expect(other.send({ kind: 'photo', photo })).rejects.toMatchObject({ code: 'invalid' })

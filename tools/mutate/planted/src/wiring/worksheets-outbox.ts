@@ -34,11 +34,7 @@ export const planted: readonly Planted[] = [
     ],
     ['wrong value', '          replaced: entry.replaced,\n', ''],
     ['stale value', '...(version !== null && { version: String(version) }),\n', ''],
-    [
-      'dropped guard',
-      "error instanceof CallError && 'file' in error.fields",
-      'error instanceof CallError',
-    ],
+    ['dropped guard', " || !('file' in error.fields)) throw", ') throw'],
   ),
   ...cases(
     'src/wiring/worksheets-outbox.ts',
