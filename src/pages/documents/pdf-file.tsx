@@ -23,14 +23,24 @@ const HeldPdf = ({ documentId, wish }: { documentId: string; wish: Wish }) => {
   })
   const { file, problem } = snapshot.context
   const pressed = useRef<HTMLAnchorElement>(null)
+  const failed = useRef<HTMLDivElement>(null)
   // The press that asked for the file goes on. Where that was long ago, a browser opens no tab: the link has the focus.
   useEffect(() => {
     if (file === null) return
     pressed.current?.focus()
     pressed.current?.click()
   }, [file])
+  // The busy button had the focus, and is gone with it.
+  useEffect(() => {
+    if (problem !== null && document.activeElement === document.body)
+      failed.current?.querySelector('button')?.focus()
+  }, [problem])
   if (problem !== null)
-    return <ErrorState message={problem.message} onRetry={() => send({ type: 'file.prepare' })} />
+    return (
+      <div ref={failed}>
+        <ErrorState message={problem.message} onRetry={() => send({ type: 'file.prepare' })} />
+      </div>
+    )
   if (file === null)
     return (
       <Button busy autoFocus>

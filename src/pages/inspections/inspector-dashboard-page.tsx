@@ -17,9 +17,10 @@ import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './board.module.css'
 import { clockOf, dayOf } from './days.ts'
 import { InspectionLine } from './inspection-line.tsx'
-import { boardQuery } from './list-queries.ts'
+import { boardQuery, publishedOn } from './list-queries.ts'
 import { MonthFigures } from './month-figures.tsx'
 import { DownloadToday } from './offline-ready.tsx'
+import { restOfToday } from './rest-of-today.ts'
 import { RouteOfDay } from './route-of-day.tsx'
 import { WaitingForMe } from './waiting-for-me.tsx'
 import { WeekStrip } from './week-strip.tsx'
@@ -41,8 +42,10 @@ const byStart = (a: InspectionRow, b: InspectionRow) =>
 const InspectorDashboardPage = () => {
   const session = useSession()
   const list = useResource('inspections.mine', { query: boardQuery })
-  const rows = list.data?.inspections ?? []
   const today = dayOf(Date.now())
+  const published = useResource('inspections.mine', { query: publishedOn(today) })
+  const rows = list.data?.inspections ?? []
+  const all = [...rows, ...(published.data?.inspections ?? [])]
   const open = rows.filter((row) => isEditable(row.status))
   const dated = open.filter((row) => row.scheduled_start !== null).sort(byStart)
   const onDay = (row: InspectionRow) => dayOf(row.scheduled_start ?? 0, row.time_zone)
@@ -114,9 +117,10 @@ const InspectorDashboardPage = () => {
                   ) : undefined
                 }
               >
-                {next === undefined
-                  ? 'No more visits today, and none is scheduled. Assignments come from the counties you serve.'
-                  : 'No more visits today. Your next one is below.'}
+                {restOfToday(
+                  all.some((row) => row.scheduled_start !== null && onDay(row) === today),
+                  next !== undefined,
+                )}
               </EmptyState>
             ) : (
               <ol className={styles.day}>
@@ -138,7 +142,7 @@ const InspectorDashboardPage = () => {
           <WaitingForMe visits={waiting} />
           <MonthFigures />
           <WeekStrip
-            rows={rows.filter((row) => row.scheduled_start !== null).sort(byStart)}
+            rows={all.filter((row) => row.scheduled_start !== null).sort(byStart)}
             today={today}
             dayOf={onDay}
             clock={clockOf}

@@ -12,6 +12,10 @@ export const boardQuery = {
   page_size: '100',
 } as const
 
+/** What the dashboard shows beside them: the visits of a day (2026-05-31) whose reports are published already. */
+export const publishedOn = (day: string) =>
+  ({ status: 'finalized', from: day, to: day, sort: 'scheduled_start', page_size: '100' }) as const
+
 /** The order of the list at first: the latest visit on top. */
 export const latestFirst = '-scheduled_start' as const
 

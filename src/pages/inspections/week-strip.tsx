@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -22,7 +23,7 @@ const weekday = (day: string) =>
     new Date(`${day}T12:00:00Z`),
   )
 
-/** The seven days from today on, each with its visits. */
+/** The seven days from today on, each with its visits; one of today may be published already. */
 export const WeekStrip = ({ rows, today, dayOf, clock }: Props) => (
   <section aria-labelledby="week" className={styles.part}>
     <h2 id="week">This week</h2>
@@ -38,15 +39,17 @@ export const WeekStrip = ({ rows, today, dayOf, clock }: Props) => (
             <strong>{weekday(day)}</strong>
             {visits.length === 0 && <span className={styles.free}>No visit</span>}
             {visits.map((row) => (
-              <Link
-                key={row.inspection_id}
-                to={paths.inspectionOverview({
-                  inspectionId: row.inspection_id,
-                  propertyId: row.property_id,
-                })}
-              >
-                {clock(row)} {row.street}
-              </Link>
+              <Fragment key={row.inspection_id}>
+                <Link
+                  to={paths.inspectionOverview({
+                    inspectionId: row.inspection_id,
+                    propertyId: row.property_id,
+                  })}
+                >
+                  {clock(row)} {row.street}
+                </Link>
+                {row.status === 'finalized' && <span className={styles.free}>Published</span>}
+              </Fragment>
             ))}
           </li>
         )

@@ -21,7 +21,7 @@ afterEach(() => {
   document.removeEventListener('click', follow)
 })
 
-const show = () => {
+const show = (fails = 0) => {
   fetched = 0
   clicked.length = 0
   document.addEventListener('click', follow)
@@ -31,6 +31,7 @@ const show = () => {
       actors: {
         prepareFile: fromPromise(async () => {
           fetched++
+          if (fetched <= fails) throw { code: 'network', message: 'No network.' }
           return { url: 'blob:pdf', name: 'Deed.pdf', bytes: 3 }
         }),
         holdFile: fromCallback(() => {}),
@@ -61,4 +62,14 @@ it('a PDF that is opened goes into a tab of its own', async () => {
   await act(async () => click(page.saying('button', 'Open the PDF')))
   await soon(() => expect(clicked).toEqual(['Open the PDF']))
   expect(document.activeElement?.getAttribute('target')).toBe('_blank')
+})
+
+it('a PDF that does not come leaves the focus at the way to try again', async () => {
+  show(1)
+  const open = page.saying('button', 'Open the PDF')
+  open.focus()
+  await act(async () => click(open))
+  await soon(() => expect(document.activeElement?.textContent).toBe('Try again'))
+  await act(async () => click(page.saying('button', 'Try again')))
+  await soon(() => expect(clicked).toEqual(['Open the PDF']))
 })

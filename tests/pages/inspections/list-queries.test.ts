@@ -4,6 +4,7 @@ import {
   latestFirst,
   ofStatus,
   openingQueries,
+  publishedOn,
 } from '#src/pages/inspections/list-queries.ts'
 
 describe('what the list of inspections asks', () => {
@@ -17,6 +18,14 @@ describe('what the list of inspections asks', () => {
   it('is for the dashboard every visit whose work is not over, the next one first', () => {
     expect(boardQuery).toEqual({
       status: 'scheduled,in_progress,completed',
+      sort: 'scheduled_start',
+      page_size: '100',
+    })
+    // Those of one day alone: years of published reports would leave no room for what is to be done.
+    expect(publishedOn('2026-11-30')).toEqual({
+      status: 'finalized',
+      from: '2026-11-30',
+      to: '2026-11-30',
       sort: 'scheduled_start',
       page_size: '100',
     })
