@@ -27,10 +27,10 @@ export const standingWord: Record<Standing, string> = {
   partly_inspected: 'Some parts could not be inspected',
   by_owner: 'As its owner saw it, not inspected',
   by_issues: 'Known by its issues alone',
-  by_age: 'By age alone; nobody has looked at it',
+  by_age: 'By age alone; no one has looked at it',
   not_inspected: 'Not inspected',
   not_present: 'Not in this home',
-  unknown: 'Nobody has looked at it yet',
+  unknown: 'No one has looked at it yet',
 }
 
 /** How many points of the home's weight a score rests on: the words beside its band. */

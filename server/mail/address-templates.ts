@@ -29,7 +29,7 @@ export const addressTakenMail = (to: string, name: string, url: string) =>
 export const addressAskedMail = (to: string, name: string, url: string) =>
   letter(
     to,
-    'Somebody wants to change your e-mail address',
+    'Someone wants to change your e-mail address',
     name,
     [
       'Your account is about to get another e-mail address. Nothing changes until the link that went to that address is opened.',

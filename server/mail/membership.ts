@@ -20,7 +20,7 @@ export const deactivatedMail = (to: string, name: string, reason: string, url: s
     name,
     [
       `An admin has deactivated your account and wrote: ${reason}`,
-      'Nobody can log in to it now. All that you keep here stays. If this is a mistake, write to us.',
+      'No one can log in to it now. All that you keep here stays. If this is a mistake, write to us.',
     ],
     { label: 'Write to us', url },
   )

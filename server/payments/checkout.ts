@@ -249,7 +249,7 @@ export const checkout = async (
       'Paying online is not set up on this server. Write to us and we find another way.',
     )
   if (user.demo !== null && !provider.sandbox)
-    throw conflict('demo', 'Nobody pays in a demo. With an account of your own, you can.')
+    throw conflict('demo', 'No one pays in a demo. With an account of your own, you can.')
   const earlier = await underWay(db, inspectionId)
   if (earlier?.state === 'open') await syncPayment(around, earlier.payment_id)
   const due = await bill(db, inspectionId)

@@ -18,7 +18,7 @@ export const refundJobKey = (refundId: string): string => `payment refund ${refu
 
 const changedCode = 'changed'
 export const changed = () =>
-  conflict(changedCode, 'Somebody has returned money meanwhile. Look at the amounts again.')
+  conflict(changedCode, 'Someone has returned money meanwhile. Look at the amounts again.')
 
 /** The refund of a payment that the provider has not decided. */
 export const refundUnderWay = (db: Queries, paymentId: string) =>

@@ -1,7 +1,7 @@
 /** What mails to real-estate agents say: no word that somebody typed but names and addresses, and no link but ours. */
 export const agentTexts = {
   'agent.named': {
-    says: 'Somebody is named as an agent',
+    says: 'Someone is named as an agent',
     to: 'person',
     subject: '{from} named you as an agent for a home inspection',
     body: '{from} named you as the {side} agent for a home inspection.\n{visit_sentence}\n{report_sentence}\nIf you do not know {from}, ignore this e-mail or write to us.',

@@ -32,7 +32,7 @@ export const mailTexts = {
   },
   ...agentTexts,
   'message.received': {
-    says: 'Somebody wrote about an inspection',
+    says: 'Someone wrote about an inspection',
     to: 'person',
     subject: 'A message about the inspection of {street}',
     body: '{from} wrote to you about the inspection of {street}, number {number}.\nRead it and answer on the page of the inspection.',
@@ -104,7 +104,7 @@ export const mailTexts = {
     button: 'Look at it and sign',
   },
   'booking.known': {
-    says: 'Somebody with an account books without logging in',
+    says: 'Someone with an account books without logging in',
     to: 'homeowner',
     subject: 'Log in to book your inspection',
     body: 'You asked for an inspection of {street}. You already have an account: log in, in the browser in which you chose the time, and send the booking from there.\nIf you did not ask, ignore this e-mail: nothing has been booked.',

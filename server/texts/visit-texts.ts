@@ -33,7 +33,7 @@ export const visitTexts = {
     says: 'A begun inspection is theirs to finish',
     to: 'inspector',
     subject: 'Finish the inspection of {street}',
-    body: 'Inspection {number}, {address}, is yours now. Somebody else has begun it: everything written so far is there.',
+    body: 'Inspection {number}, {address}, is yours now. Someone else has begun it: everything written so far is there.',
     needs: ['address'],
     also: visit,
     button: 'Open the inspection',

@@ -180,7 +180,7 @@ const said: Readonly<Record<string, string>> = {
   'DIY answers': 'ok OK · not_sure Not sure · problem Problem · not_present Not in my home',
   confidences: 'high High confidence · medium Medium confidence · low Low confidence',
   standings:
-    'inspected  · partly_inspected Some parts could not be inspected · by_owner As its owner saw it, not inspected · by_issues Known by its issues alone · by_age By age alone; nobody has looked at it · not_inspected Not inspected · not_present Not in this home · unknown Nobody has looked at it yet',
+    'inspected  · partly_inspected Some parts could not be inspected · by_owner As its owner saw it, not inspected · by_issues Known by its issues alone · by_age By age alone; no one has looked at it · not_inspected Not inspected · not_present Not in this home · unknown No one has looked at it yet',
   water: 'public Public water · well Private well',
   sewers: 'public Public sewer · septic Septic system',
   foundations:

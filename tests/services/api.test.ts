@@ -43,7 +43,7 @@ describe('the client of the contract', () => {
   })
   it('tells what a write was about that somebody else has changed first', async () => {
     const { api, changed } = client(() => {
-      throw new CallError('Somebody has moved this visit meanwhile.', 'changed', 409)
+      throw new CallError('Someone has moved this visit meanwhile.', 'changed', 409)
     })
     const params = { inspectionId: crypto.randomUUID() }
     await expect(api.call('inspections.start', { params })).rejects.toMatchObject({

@@ -63,7 +63,7 @@ const reasons = {
           {
             guard: 'fitsWhatIsThere',
             code: 'clash',
-            sentence: `Somebody has changed ${clashes.join(' and ')} otherwise since. Decline this change, so that the inspector proposes a new one.`,
+            sentence: `Someone has changed ${clashes.join(' and ')} otherwise since. Decline this change, so that the inspector proposes a new one.`,
           },
         ],
 }

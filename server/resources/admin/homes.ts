@@ -164,7 +164,7 @@ export const transfer = (
     const home = await lockHome(trx, tenant, propertyId)
     if (home.archived_at !== null) throw notFound()
     if (home.owner_id !== owner_id)
-      throw conflict('changed', 'Somebody has transferred this home meanwhile. Load it again.')
+      throw conflict('changed', 'Someone has transferred this home meanwhile. Load it again.')
     const receiver = await receiverOf(trx, tenant, email, home.owner_id)
     await nothingIsOpen(trx, propertyId)
     if (await hasAddress(trx, receiver.user_id, home))

@@ -12,7 +12,7 @@ export const viewAs = async (db: Queries, services: Services, admin: Caller, use
   const person = await userById(db, userId)
   if (person === undefined || person.demo_id !== tenantOf(admin)) throw notFound()
   if (person.user_type === 'admin')
-    throw conflict('no_view', 'Nobody can look at the view of an admin.')
+    throw conflict('no_view', 'No one can look at the view of an admin.')
   if (person.erased_at !== null || person.merged_into !== null)
     throw conflict('no_view', 'This account is closed. There is no view of it.')
   const family = await beginView(db, admin, person, services.now())

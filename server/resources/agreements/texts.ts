@@ -50,7 +50,7 @@ export const texts: Texts = {
     inTransaction(db, async (trx) => {
       const before = await queries.draft(trx, true)
       if (before.version !== version)
-        throw conflict('conflict', 'Somebody has saved another draft meanwhile.', before)
+        throw conflict('conflict', 'Someone has saved another draft meanwhile.', before)
       return queries.saveDraft(trx, body, before, services.now())
     }),
   /** Admins: with an order of their tenant. */
@@ -76,7 +76,7 @@ export const texts: Texts = {
       const changed = () =>
         conflict(
           'version_published',
-          'Somebody has published another version meanwhile. Compare it with yours first.',
+          'Someone has published another version meanwhile. Compare it with yours first.',
         )
       if (newest.version !== after) throw changed()
       if (newest.body === body)

@@ -36,11 +36,7 @@ export const saveRule = async (
   rule: RuleBody,
 ): Promise<void> => {
   if (!(await replaceRule(db, 'area_rules', tenant, change, rule)))
-    throw conflict(
-      'conflict',
-      'Somebody has changed this rule meanwhile.',
-      await ruleOf(db, tenant),
-    )
+    throw conflict('conflict', 'Someone has changed this rule meanwhile.', await ruleOf(db, tenant))
 }
 
 const verbs = ['approve', 'decline', 'withdraw'] as const

@@ -61,9 +61,5 @@ export const saveRule = async (
   rule: Body,
 ): Promise<void> => {
   if (!(await replaceRule(db, 'assign_rules', tenant, change, rule)))
-    throw conflict(
-      'conflict',
-      'Somebody has changed this rule meanwhile.',
-      await ruleOf(db, tenant),
-    )
+    throw conflict('conflict', 'Someone has changed this rule meanwhile.', await ruleOf(db, tenant))
 }

@@ -134,7 +134,7 @@ export const saveHours = async (
     .where('inspector_id', '=', inspectorId)
     .executeTakeFirst()
   if ((row?.version ?? 0) !== version)
-    throw conflict('conflict', 'Somebody has changed these hours meanwhile.', await shown())
+    throw conflict('conflict', 'Someone has changed these hours meanwhile.', await shown())
   const values = {
     time_zone,
     days: days === null ? null : JSON.stringify(days),

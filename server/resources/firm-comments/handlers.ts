@@ -72,7 +72,7 @@ const unlessNewer = (known: FirmComment | undefined, version: number): void => {
   if (known !== undefined && known.version !== version)
     throw conflict(
       'conflict',
-      'Somebody has changed this comment since you began. Close it and look at it before you save yours.',
+      'Someone has changed this comment since you began. Close it and look at it before you save yours.',
       known,
     )
 }

@@ -17,7 +17,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!saved)
       throw conflict(
         'conflict',
-        'Somebody has changed the firm since you began. Look at it before you save yours.',
+        'Someone has changed the firm since you began. Look at it before you save yours.',
         firm,
       )
     return firm

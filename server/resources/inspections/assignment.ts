@@ -69,7 +69,7 @@ const checkSeen = async (
           .select(['first_name', 'last_name'])
           .where('user_id', '=', holder)
           .executeTakeFirst()
-  const who = named === undefined ? 'Nobody' : `${named.first_name} ${named.last_name}`
+  const who = named === undefined ? 'No one' : `${named.first_name} ${named.last_name}`
   const { time_zone } = await addressOf(db, property_id)
   const when =
     scheduled_start === null
@@ -77,7 +77,7 @@ const checkSeen = async (
       : `on ${visitInWords(scheduled_start.toISOString(), time_zone)}`
   throw conflict(
     'changed',
-    `Somebody has changed this visit meanwhile: ${who} has it now, ${when}. Look at it before you change that.`,
+    `Someone has changed this visit meanwhile: ${who} has it now, ${when}. Look at it before you change that.`,
   )
 }
 
@@ -205,7 +205,7 @@ const checkTime = async (
   const { time_zone } = await addressOf(db, property_id)
   throw conflict(
     'changed',
-    `Somebody has moved this visit meanwhile: it is ${visitInWords(now?.toISOString() ?? null, time_zone)} now. Look at it before you move it.`,
+    `Someone has moved this visit meanwhile: it is ${visitInWords(now?.toISOString() ?? null, time_zone)} now. Look at it before you move it.`,
   )
 }
 

@@ -117,7 +117,7 @@ const gapOf = (propertyId: string, { systems, components }: Health): Thing[] => 
           unseen.length === 1
             ? `Have a look at: ${first.label}`
             : `Have a look at ${unseen.length} parts of the home`,
-        why: 'Nobody has looked there yet. A look of your own takes five minutes.',
+        why: 'No one has looked there yet. A look of your own takes five minutes.',
         link: areaOf(propertyId, unseen.length === 1 ? first.system : null),
         action: 'Look now',
       },

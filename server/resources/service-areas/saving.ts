@@ -81,7 +81,7 @@ export const lockAreas = async (
   await needsLicense(db, inspectorId, user, now)
   const present = await versionOf(db, inspectorId)
   if (version !== undefined && version !== present)
-    throw conflict('conflict', 'Somebody has changed these counties meanwhile.', await current?.())
+    throw conflict('conflict', 'Someone has changed these counties meanwhile.', await current?.())
   return { present, before: await termsOf(db, inspectorId) }
 }
 

@@ -47,7 +47,7 @@ const keep = async (
   if (!isKept)
     throw conflict(
       'conflict',
-      'Somebody has changed this text since you began. Look at it before you save yours.',
+      'Someone has changed this text since you began. Look at it before you save yours.',
       text,
     )
   return text

@@ -14,7 +14,7 @@ const example = [
   { id: 'cooling', score: 78, why: 'Halfway through its expected life.' },
   { id: 'plumbing', score: 74, why: 'The water heater is eleven years old.' },
   { id: 'electrical', score: 62, why: 'One kitchen outlet without GFCI protection.' },
-  { id: 'fireplace', score: null, why: 'Nobody has looked at it yet.' },
+  { id: 'fireplace', score: null, why: 'No one has looked at it yet.' },
   { id: 'attic', score: 90, why: 'Twelve inches of insulation, vents clear.' },
   { id: 'interior', score: 86, why: 'Two windows with failed seals.' },
 ] as const

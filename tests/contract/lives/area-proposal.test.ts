@@ -164,7 +164,7 @@ describe('a proposal of service areas', () => {
           guard: 'fitsWhatIsThere',
           code: 'clash',
           sentence:
-            'Somebody has changed Bastrop, TX and Hays, TX otherwise since. Decline this change, so that the inspector proposes a new one.',
+            'Someone has changed Bastrop, TX and Hays, TX otherwise since. Decline this change, so that the inspector proposes a new one.',
         },
       ],
     })

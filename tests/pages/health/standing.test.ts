@@ -9,7 +9,7 @@ describe('the score of a system', () => {
     [0, 'inspected', '0'],
     [null, 'not_inspected', 'Not inspected'],
     [null, 'not_present', 'Not in this home'],
-    [null, 'unknown', 'Nobody has looked at it yet'],
+    [null, 'unknown', 'No one has looked at it yet'],
   ])('%s of one that is %s reads "%s"', (score, standing, text) => {
     expect(scoreText({ score, standing })).toBe(text)
   })
@@ -41,7 +41,7 @@ describe('the parts of the drawn home', () => {
         id: 'attic',
         label: 'Attic',
         score: null,
-        unrated: 'nobody has looked at it yet',
+        unrated: 'no one has looked at it yet',
         absent: false,
       },
       { id: 'Septic', label: 'Septic', score: null, unrated: 'not inspected', absent: false },

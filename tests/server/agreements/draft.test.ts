@@ -39,7 +39,7 @@ describe('the draft of the next agreement', () => {
     const { draft } = await read()
     expect(late.body).toMatchObject({
       code: 'conflict',
-      error: 'Somebody has saved another draft meanwhile.',
+      error: 'Someone has saved another draft meanwhile.',
       current: draft,
     })
     // Who has read it may replace it.

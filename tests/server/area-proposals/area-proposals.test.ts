@@ -201,7 +201,7 @@ describe('an approval', () => {
         terms: [{ ...day, travel_cents: 1000 }],
       })
       const sentence =
-        'Somebody has changed Hays, TX otherwise since. Decline this change, so that the inspector proposes a new one.'
+        'Someone has changed Hays, TX otherwise since. Decline this change, so that the inspector proposes a new one.'
       const refused = await decide(admin, proposal_id, 'approve')
       expect(httpError(refused)).toEqual([409, 'clash'])
       expect(refused.body.error).toBe(sentence)

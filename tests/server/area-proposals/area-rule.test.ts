@@ -68,7 +68,7 @@ describe('the rule', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'conflict', current: { version: version + 1 } })
-    expect(late?.body.error).toBe('Somebody has changed this rule meanwhile.')
+    expect(late?.body.error).toBe('Someone has changed this rule meanwhile.')
   })
   it('is refused without its field, with a sentence that names it', async () => {
     const answer = await admin.put('/admin/area-rule', { version: 0 })

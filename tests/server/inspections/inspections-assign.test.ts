@@ -84,7 +84,7 @@ describe('two admins who assign one request', () => {
       code: 'changed',
       error: expect.stringMatching(
         new RegExp(
-          `^Somebody has changed this visit meanwhile: ${holder.name} has it now, on \\w+, \\w+ \\d+ at \\d+:\\d+ [AP]M\\. Look at it before you change that\\.$`,
+          `^Someone has changed this visit meanwhile: ${holder.name} has it now, on \\w+, \\w+ \\d+ at \\d+:\\d+ [AP]M\\. Look at it before you change that\\.$`,
         ),
       ),
     })

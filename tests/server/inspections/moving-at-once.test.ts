@@ -40,7 +40,7 @@ it('a visit that its client and its inspector move at once goes to one time, and
   expect([first, second]).toContain(before.scheduled_start)
   expect(late?.body.code).toBe('changed')
   expect(late?.body.error).toMatch(
-    /^Somebody has moved this visit meanwhile: it is \w+, November \d+ at \d+:\d+ [AP]M now\. Look at it before you move it\.$/,
+    /^Someone has moved this visit meanwhile: it is \w+, November \d+ at \d+:\d+ [AP]M now\. Look at it before you move it\.$/,
   )
 
   // The same choice twice is one; and who has seen the new time may move it.

@@ -192,7 +192,7 @@ it('an account is over HTTP that of its chart: each event in each state by each 
   const password = 'mail: Your password was changed'
   const service = 'mail: Another way to sign in'
   const bothAddresses = [
-    'mail: Somebody wants to change your e-mail address',
+    'mail: Someone wants to change your e-mail address',
     'mail to the new address: Confirm your new e-mail address',
   ]
   expect(found).toEqual({

@@ -14,7 +14,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/assigning/acts.test.ts'],
     ['wrong owner', "      .where(isOf('r.demo_id', tenant))\n", ''],
     ['dropped guard', ".leftJoin('users as u'", ".innerJoin('users as u'"],
-    ['wrong owner', '      await ruleOf(db, tenant),\n', '      await ruleOf(db, null),\n'],
+    ['wrong owner', "meanwhile.', await ruleOf(db, tenant)", "meanwhile.', await ruleOf(db, null)"],
   ),
   ...cases(
     'server/resources/assigning/run.ts',
