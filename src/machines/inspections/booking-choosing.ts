@@ -144,6 +144,7 @@ export const choosing = booking.createStateConfig({
           ],
         },
         'slot.none': { actions: ['chooseNoTime', 'forgetProblem', remember] },
+        'slot.some': { actions: ['chooseSomeTime', remember] },
         // Only the times on the page can be chosen: those of other weeks are asked for.
         'slots.look': {
           target: '.looking',

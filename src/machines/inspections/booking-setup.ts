@@ -49,6 +49,7 @@ type Event =
   | { type: 'samples.change'; extra: Typed }
   | { type: 'slot.choose'; start: string }
   | { type: 'slot.none' }
+  | { type: 'slot.some' }
   | { type: 'slots.look'; from: string | null }
   | { type: 'notes.change'; text: string }
   | { type: 'issue.toggle'; issueId: string }
@@ -166,6 +167,7 @@ export const booking = setup({
       choices: { ...context.choices, slot: null, noTime: true },
       gone: null,
     })),
+    chooseSomeTime: assign(({ context }) => ({ choices: { ...context.choices, noTime: false } })),
     /** The weeks on the page may be others than those of this time. The server's words say that it is taken. */
     giveUpTaken: assign(({ context: { choices, problem } }) => ({
       choices: problem?.code === 'slot_taken' ? { ...choices, slot: null } : choices,

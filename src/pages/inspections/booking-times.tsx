@@ -73,16 +73,17 @@ export const BookingTimes = ({
       )}
       {covered && (
         <Choices
-          legend="Other times"
-          value={choices.noTime ? 'none' : null}
+          legend="With or without a time"
+          value={choices.noTime ? 'none' : 'some'}
           options={[
+            { value: 'some', label: 'I choose one of the free times' },
             {
               value: 'none',
               label: 'No time suits me',
               note: 'Write below which days suit you, and we will find a time with you.',
             },
           ]}
-          onChange={() => send({ type: 'slot.none' })}
+          onChange={(choice) => send({ type: choice === 'none' ? 'slot.none' : 'slot.some' })}
         />
       )}
     </Stack>

@@ -14,10 +14,11 @@ const show = async (
   first = offer.first,
   slots = offer.slots.slots,
   chosen: string | null = null,
+  noTime = false,
 ) => {
   const { actor } = await start(
     async () => null,
-    { ...complete, slot: chosen },
+    { ...complete, slot: chosen, noTime },
     () => ({ ...offer, first, slots: { ...offer.slots, slots } }),
   )
   const sent: EventFrom<typeof bookingMachine>[] = []
@@ -56,6 +57,13 @@ it('says that two weeks are full, and leads to later ones', async () => {
   expect(buttons()).toEqual(['Two weeks later'])
   click(page.one('input[value=none]'))
   expect(sent).toEqual([{ type: 'slot.none' }])
+})
+
+it('without a time there is a way back to one', async () => {
+  const sent = await show(offer.first, offer.slots.slots, null, true)
+  expect(page.one('input[value=none]')).toHaveProperty('checked', true)
+  click(page.one('input[value=some]'))
+  expect(sent).toEqual([{ type: 'slot.some' }])
 })
 
 it('names a chosen time that is not among those of these weeks, and says that one is gone', async () => {
