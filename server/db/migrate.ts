@@ -124,6 +124,7 @@ import { up as plannedDays } from './migrations/260-planned-days.ts'
 import { up as formerHomes } from './migrations/264-former-homes.ts'
 import { up as writtenBefore } from './migrations/265-written-by-former-owners.ts'
 import { up as ownCaptions } from './migrations/266-own-captions.ts'
+import { up as remindersThatComeOnce } from './migrations/268-reminders-that-come-once.ts'
 import { up as firstPublishedFigures } from './migrations/269-first-published-figures.ts'
 import { inTurns } from './transaction.ts'
 
@@ -257,6 +258,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '264-former-homes': { up: formerHomes },
         '265-written-by-former-owners': { up: writtenBefore },
         '266-own-captions': { up: ownCaptions },
+        '268-reminders-that-come-once': { up: remindersThatComeOnce },
         '235-refunds': { up: refunds },
         '225-funnel-waits': { up: funnelWaits },
         '226-first-steps': { up: firstSteps },

@@ -51,7 +51,7 @@ export const remindOf = async (
       who: tradeOf(of) === 'owner' ? 'diy' : 'pro',
       provider,
       supply: '',
-      every_months: 0,
+      every_months: null,
       season: null,
       due_on,
       pack_key: reminderKey(issue_id),

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { up } from '#server/db/migrations/268-reminders-that-come-once.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
 import { publishVisit, told } from '#tests/support/fixtures/visit.ts'
@@ -105,6 +107,31 @@ describe('the reminder of an issue', () => {
       expect(await remindersOf(id)).toEqual(waiting)
     },
   )
+
+  it('comes once: done, it is finished, and so is one from before that is skipped', async () => {
+    const [fresh = '', old = ''] = await issuesOf('Done once', 'Skipped once')
+    for (const id of [fresh, old]) await remind(id)
+    const keyed = (id: string) => ['pack_key', '=', `issue ${id}`] as const
+    await server.db
+      .updateTable('reminders')
+      .set({ every_months: 0 })
+      .where(...keyed(old))
+      .execute()
+    // A migration knows no tables by their types.
+    await up(server.db as unknown as Kysely<unknown>)
+    for (const [id, move] of [
+      [fresh, { event: 'done' }],
+      [old, { event: 'skip', reason: 'Not needed.' }],
+    ] as const) {
+      const { reminder_id, version } = await server.db
+        .selectFrom('reminders')
+        .select(['reminder_id', 'version'])
+        .where(...keyed(id))
+        .executeTakeFirstOrThrow()
+      const { body } = await owner.post(`/reminders/${reminder_id}/events`, { ...move, version })
+      expect(body.state, JSON.stringify(body)).toBe('finished')
+    }
+  })
 
   it('that comes again by its owner’s rule stays, and an issue without one ends alone', async () => {
     const [ruled = '', alone = ''] = await issuesOf('Ruled', 'Alone')
