@@ -39,7 +39,8 @@ export const remindOf = async (
     .orderBy('issues.issue_id')
     .execute()
   if (issues.length < wanted.length) throw invalid({ issue_ids: 'Choose issues of this home.' })
-  const taken = await takenKeys(ground.db, propertyId)
+  // A reminder that is done or skipped does not come again, and an issue may.
+  const taken = await takenKeys(ground.db, propertyId, ['finished', 'removed'])
   const fresh = issues.filter(({ issue_id }) => !taken.has(reminderKey(issue_id)))
   await checkRoom(ground.db, propertyId, fresh.length)
   for (const { issue_id, title, system, provider, recommendation, ...of } of fresh)

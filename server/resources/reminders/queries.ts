@@ -3,6 +3,7 @@ import type { Tie } from '#contract/lives/life.ts'
 import { reminderOffers } from '#contract/lives/reminder/state.ts'
 import { addDays, climateOf, type Rule, turnsOfYear } from '#contract/recurrence.ts'
 import type { Reminder } from '#contract/reminders.ts'
+import type { ReminderState } from '#contract/vocabulary/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -143,13 +144,17 @@ export const reminderOf = async (db: Queries, id: string, now: number): Promise<
   return one
 }
 
-/** The keys of the pack that a home is reminded of already. */
-export const takenKeys = async (db: Queries, propertyId: string): Promise<ReadonlySet<string>> => {
+/** The keys of what a home is reminded of already, reminders in one of the states `gone` left out. */
+export const takenKeys = async (
+  db: Queries,
+  propertyId: string,
+  gone: readonly ReminderState[] = ['removed'],
+): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('reminders')
     .select('pack_key')
     .where('property_id', '=', propertyId)
-    .where('state', '!=', 'removed')
+    .where('state', 'not in', gone)
     .where('pack_key', 'is not', null)
     .execute()
   return new Set(rows.flatMap(({ pack_key }) => pack_key ?? []))

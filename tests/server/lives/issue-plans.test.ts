@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { up } from '#server/db/migrations/268-reminders-that-come-once.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { publishVisit, told } from '#tests/support/fixtures/visit.ts'
 import { writtenLife } from '#tests/support/lives/written-life.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -144,6 +145,87 @@ describe('the reminder of an issue', () => {
     const before = await remindersOf(ruled)
     for (const id of [ruled, alone]) expect((await send(owner, id, 'resolve', {})).status).toBe(200)
     expect(await remindersOf(ruled)).toEqual(before)
+  })
+
+  describe('that is finished', () => {
+    const reminderOf = (id: string) =>
+      server.db
+        .selectFrom('reminders')
+        .selectAll()
+        .where('pack_key', '=', `issue ${id}`)
+        .executeTakeFirstOrThrow()
+    const linesOf = async (id: string) =>
+      server.db
+        .selectFrom('reminder_log')
+        .select(['entry_id', 'kind', 'cost_cents', 'note', 'file_id'])
+        .where('reminder_id', '=', (await reminderOf(id)).reminder_id)
+        .execute()
+    const recordOf = async (id: string) => [await reminderOf(id), await linesOf(id)] as const
+    const doIt = async (id: string) => {
+      const { reminder_id, version } = await reminderOf(id)
+      const details = { cost_cents: 18_000, note: 'Two new outlets.' }
+      const body = { event: 'done', version, ...details }
+      expect((await owner.post(`/reminders/${reminder_id}/events`, body)).status).toBe(200)
+    }
+    const photograph = async (id: string) => {
+      const [{ reminder_id }, [line]] = await recordOf(id)
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(await drawnPhoto())]), 'receipt.png')
+      const path = `/reminders/${reminder_id}/log/${line?.entry_id}/photo`
+      expect((await owner.put(path, form)).status).toBe(200)
+    }
+    const statesOf = async (id: string) =>
+      (await remindersOf(id)).map(({ state }) => state).toSorted()
+
+    it('by its owner keeps their record when the issue opens again', async () => {
+      const id = await issueOf('Paid')
+      await remind(id)
+      await doIt(id)
+      await photograph(id)
+      const record = await recordOf(id)
+      expect(record).toMatchObject([{ state: 'finished' }, [{ cost_cents: 18_000 }]])
+      await send(owner, id, 'resolve', {})
+      await send(owner, id, 'reopen', {})
+      expect(await recordOf(id)).toEqual(record)
+    })
+
+    it('by its issue keeps the line of which its owner took a photo', async () => {
+      const id = await issueOf('Photographed')
+      await remind(id)
+      await send(owner, id, 'resolve', {})
+      await photograph(id)
+      const record = await recordOf(id)
+      await send(owner, id, 'reopen', {})
+      expect(await recordOf(id)).toEqual(record)
+    })
+
+    it('gives way to a new one, which ends and comes back with the issue', async () => {
+      const id = await issueOf('Twice')
+      await remind(id)
+      await doIt(id)
+      now += 60_000
+      await remind(id)
+      await remind(id)
+      expect(await statesOf(id)).toEqual(['due_later', 'finished'])
+      await send(owner, id, 'resolve', {})
+      expect(await statesOf(id)).toEqual(['finished', 'finished'])
+      await send(owner, id, 'reopen', {})
+      expect(await statesOf(id)).toEqual(['due_later', 'finished'])
+    })
+  })
+
+  it('that takes the place of a removed one ends with its issue', async () => {
+    const id = await issueOf('Removed')
+    await remind(id)
+    await server.db
+      .updateTable('reminders')
+      .set({ state: 'removed', removed_at: new Date(now) })
+      .where('pack_key', '=', `issue ${id}`)
+      .execute()
+    await remind(id)
+    await send(owner, id, 'resolve', {})
+    const states = (await remindersOf(id)).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['finished', 'removed'])
   })
 
   it('is the owner’s own work where the report gives the repair to no trade', async () => {

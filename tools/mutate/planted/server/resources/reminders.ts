@@ -160,7 +160,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/reminders'],
     [
       'dropped guard',
-      "    .where('state', '!=', 'removed')\n    .where('pack_key', 'is not', null)\n",
+      "    .where('state', 'not in', gone)\n    .where('pack_key', 'is not', null)\n",
       "    .where('pack_key', 'is not', null)\n",
     ],
     ['off by one', 'Number(count) + more > most', 'Number(count) + more >= most'],
