@@ -146,6 +146,14 @@ export const verifiedByInspection = [
   say('Verified: a later inspection found nothing here.'),
   reminder('done'),
 ] as const
+const doubted = [
+  set<'unverify'>(() => ({})),
+  say('No longer verified: the inspection that had found nothing here was corrected.'),
+] as const
+/** Its owner still says that it is fixed, so its reminder stays done. */
+export const repairDoubted = doubted
+export const unverified = [...doubted, reminder('undo')] as const
+export const unverifiedAhead = [...unverified, waitsForItsDay] as const
 
 /** It returns by itself. */
 export const timer = 'return'

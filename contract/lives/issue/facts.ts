@@ -5,6 +5,7 @@ import {
   type Schedule,
   type Tell,
 } from '#contract/lives/life.ts'
+import type { IssueState } from '#contract/vocabulary/issues.ts'
 
 /**
  * The facts that the chart knows about an issue: its columns by their own names, and the facts that its guards
@@ -67,6 +68,8 @@ export type IssueEvent = LifeEvent<{
   dismiss: Details & { reason: string }
   reopen: Details
   verify: Details
+  /** The inspection that verified it was corrected, and proves nothing now. */
+  unverify: { was: IssueState }
   /** The day has come on which a deferred issue returns. */
   return: object
   /** The day has come for which the repair is planned. */
@@ -85,7 +88,7 @@ export type Scored = { why: string }
 export const takenBack = 'The inspector took this finding back.'
 
 /** The history keeps only the fields that a replay needs, and no words that a person wrote. */
-export const keeps = ['due_on', 'due_at', 'back_at'] as const
+export const keeps = ['due_on', 'due_at', 'back_at', 'was'] as const
 
 type Known = { context: IssueFacts; event: IssueEvent }
 /** When the day begins that an event leaves behind it; null: none. */

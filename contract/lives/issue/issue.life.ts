@@ -32,6 +32,9 @@ const issue = setup({
     isTakenBack: ({ context }) => context.reason === takenBack,
     /** The planned day, as the event leaves it, has not begun. */
     dayIsAhead: ({ context, event }) => event.now < (dayAfter({ context, event }) ?? ''),
+    wasResolved: ({ event }) => 'was' in event && event.was === 'resolved',
+    wasInWork: ({ event }) => 'was' in event && event.was === 'in_work',
+    wasPlanned: ({ event }) => 'was' in event && event.was === 'planned',
     movesReturn: ({ event }) => 'back_at' in event && event.back_at !== undefined,
     ...guardsOf(reasons),
   },
@@ -59,6 +62,18 @@ const verify = {
   target: 'verified',
   actions: does.verifiedByInspection,
 } as const
+/** That inspection was corrected and proves nothing now: the issue is again what it was. */
+const unverify = [
+  { guard: and([by('system'), 'wasResolved']), target: 'resolved', actions: does.repairDoubted },
+  { guard: and([by('system'), 'wasInWork']), target: 'in_work', actions: does.unverified },
+  {
+    guard: and([by('system'), 'wasPlanned', 'dayIsAhead']),
+    target: 'planned',
+    actions: does.unverifiedAhead,
+  },
+  { guard: and([by('system'), 'wasPlanned']), target: 'planned', actions: does.unverified },
+  { guard: by('system'), target: 'open', actions: does.unverified },
+] as const
 const retract = { guard: by('system'), target: 'dismissed', actions: does.retracted } as const
 const ahead = and([manager, 'dayIsAhead'])
 const plan = [
@@ -155,7 +170,7 @@ export const issueChart = issue.createMachine({
         support:
           'It is closed. If the defect returns, the next inspection makes a new issue of it. Only the inspection that verified it can open it again, by a correction.',
       },
-      on: { report: foundAgain, update, retract },
+      on: { report: foundAgain, update, retract, unverify },
     },
     deferred: {
       description: 'It is put off until a day, on which it opens again by itself.',

@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
+import type { IssueState } from '#contract/vocabulary/issues.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { issues } from '#server/lives/issue.ts'
+import { step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { beginOf, begun, sendAll } from './defects.ts'
 
-/** The items of a visit that were inspected and of which no finding stands. */
-const cleanItems = (db: Queries, inspectionId: string) =>
+/** The items of visits that were inspected and of which no finding stands. */
+const cleanItemsOfAll = (db: Queries) =>
   db
     .selectFrom('item_ratings as r')
     .select('r.item_id')
-    .where('r.inspection_id', '=', inspectionId)
     .where('r.rating', '=', 'IN')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -22,6 +25,8 @@ const cleanItems = (db: Queries, inspectionId: string) =>
         ),
       ),
     )
+const cleanItems = (db: Queries, inspectionId: string) =>
+  cleanItemsOfAll(db).where('r.inspection_id', '=', inspectionId)
 
 /**
  * The systems of the home that a visit inspected as a whole without a finding: each of their items is rated inspected or
@@ -71,6 +76,63 @@ const ownGone = async (db: Queries, inspection: Row<'inspections'>) => {
     .where('system', 'in', systems)
     .orderBy('issue_id')
     .execute()
+}
+
+/** The state of an issue before it was verified last. */
+const stateBefore = async (db: Queries, issueId: string): Promise<IssueState> => {
+  const last = await db
+    .selectFrom('life_events')
+    .select('from_state')
+    .where('life', '=', issues.life.name)
+    .where('subject_id', '=', issueId)
+    .where('event', '=', 'verify')
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // The chart of an issue has no other states.
+  return (last?.from_state ?? 'open') as IssueState
+}
+
+/**
+ * Takes back what an earlier version of this inspection verified and this one does not: its item is no longer inspected
+ * without a finding, nor was it by another visit after the finding; of an issue that its owner found, the system is not.
+ */
+export const unverify = async (ground: Ground, { inspection_id }: Row<'inspections'>) => {
+  const { db } = ground
+  const doubted = await db
+    .selectFrom('issues')
+    .leftJoin('findings as f', 'f.finding_id', 'issues.finding_id')
+    .leftJoin('inspections as n', 'n.inspection_id', 'f.inspection_id')
+    .select(['issues.issue_id', 'f.item_id', 'issues.system'])
+    .where('issues.verified_by', '=', inspection_id)
+    .where('issues.state', '=', 'verified')
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          cleanItemsOfAll(db)
+            .innerJoin('inspections as v', 'v.inspection_id', 'r.inspection_id')
+            .where('r.item_id', '=', sql.ref<string>('f.item_id'))
+            .where('v.property_id', '=', sql.ref<string>('issues.property_id'))
+            .where(({ or, and, eb }) =>
+              or([
+                eb('v.inspection_id', '=', inspection_id),
+                and([eb('v.status', '=', 'finalized'), eb(begun('v'), '>', begun('n'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('issues.issue_id')
+    .execute()
+  const systems = doubted.some(({ item_id }) => item_id === null)
+    ? await cleanSystems(db, inspection_id)
+    : []
+  for (const { issue_id: id, item_id, system } of doubted) {
+    if (item_id === null && systems.includes(system)) continue
+    const data = { was: await stateBefore(db, id) }
+    await step(ground, issues, { id, event: 'unverify', sender: 'system', data })
+    await db.updateTable('issues').set({ verified_by: null }).where('issue_id', '=', id).execute()
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { buildReport } from './build.ts'
 import { followRemovals, nameDefects } from './defects.ts'
-import { verifyGone } from './gone.ts'
+import { unverify, verifyGone } from './gone.ts'
 
 /**
  * Stores the report of a just finalized inspection as its next version, makes its issues and moves the score. The
@@ -39,6 +39,7 @@ export const publish = async (ground: Ground, id: string): Promise<void> => {
     .execute()
   await followRemovals(ground, inspection)
   await nameDefects(ground, inspection)
+  await unverify(ground, inspection)
   await verifyGone(ground, inspection)
   const { after } = await recordScore(db, property_id, {
     before,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { IssueFacts } from '#contract/lives/issue/facts.ts'
 import type { IssueState } from '#contract/vocabulary/issues.ts'
-import { at, leadsTo, now, old, reason, sent } from '#tests/support/lives/issue.ts'
+import { at, later, leadsTo, now, old, reason, sent } from '#tests/support/lives/issue.ts'
 
 describe('what a later inspection says of an issue', () => {
   const gone = ['record', 'Verified: a later inspection found nothing here.']
@@ -44,6 +45,30 @@ describe('what a later inspection says of an issue', () => {
       })
     },
   )
+
+  const doubted = [
+    'record',
+    'No longer verified: the inspection that had found nothing here was corrected.',
+  ]
+  const undone = ['reminder', 'undo']
+  const ahead = { due_on: later.due_on, due_at: later.back_at }
+  const asks = ['schedule', 'planned', 'fall_due', later.back_at]
+  it.each<[IssueState, Partial<IssueFacts>, IssueState, unknown[][]]>([
+    ['open', {}, 'open', [doubted, undone]],
+    ['planned', {}, 'planned', [doubted, undone]],
+    ['planned', ahead, 'planned', [doubted, undone, asks]],
+    ['in_work', ahead, 'in_work', [doubted, undone]],
+    // Its owner still says that it is fixed.
+    ['resolved', {}, 'resolved', [doubted]],
+    // Its day of return is gone.
+    ['deferred', {}, 'open', [doubted, undone]],
+  ])('is unsaid by a correction: what was %s with %o is %s again', (was, facts, to, does) => {
+    expect(leadsTo(at('verified', facts), sent(['system'], 'unverify', { was }))).toEqual({
+      to,
+      changed: { updated_at: now },
+      does,
+    })
+  })
 
   it.each(['report', 'verify', 'retract'] as const)('is for no owner to say: %s', (event) => {
     expect(leadsTo(at('open', old), sent(['owner'], event, {}))).toMatchObject({

@@ -38,6 +38,7 @@ it('walks every transition of an issue', async () => {
       dismiss: ['in_work', 'resolved', 'verified', 'dismissed'],
       reopen: ['open', 'verified'],
       verify: ['verified', 'dismissed'],
+      unverify: ['open', 'planned', 'in_work', 'resolved', 'deferred', 'dismissed'],
       return: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
       fall_due: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
     },

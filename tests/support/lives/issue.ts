@@ -48,6 +48,9 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
   dismiss: [sent(by, 'dismiss', { reason })],
   reopen: [sent(by, 'reopen', {})],
   verify: [sent(by, 'verify', {}), sent(['system'], 'verify', {})],
+  unverify: (['open', 'planned', 'in_work', 'resolved', 'deferred'] as const).map((was) =>
+    sent(by, 'unverify', { was }),
+  ),
   return: [sent(by, 'return', {})],
   fall_due: [sent(by, 'fall_due', {})],
 })
