@@ -39,23 +39,47 @@ type Known = Awaited<ReturnType<typeof knownOf>>[number]
 /** Issues that still wait for something come first, then those that somebody believes to be settled. */
 const settled: readonly IssueState[] = ['resolved', 'dismissed', 'verified']
 
+/** Whether an inspection found an issue at the places of this finding. */
+const isAtPlacesOf = ({ locations }: Finding) => {
+  const places = JSON.stringify(locations)
+  return (one: Known) => JSON.stringify(one.locations) === places
+}
+
 /**
- * The issue of the same defect, if the home has one: of several, the one at the same places, and one that waits before a
- * settled one. A verified issue is closed, unless this inspection itself has verified it.
+ * The issue of the same defect, if there is one: of several, one that waits before a settled one. A verified issue is
+ * closed, unless this inspection itself has verified it.
  */
 const sameDefect = (
   known: readonly Known[],
   finding: Finding,
   { inspection_id }: Inspection,
-): Known | undefined => {
-  const places = (locations: unknown) => JSON.stringify(locations)
-  const rank = (one: Known) =>
-    settled.indexOf(one.state) +
-    (places(one.locations) === places(finding.locations) ? 0 : settled.length + 1)
-  return known
+): Known | undefined =>
+  known
     .filter((one) => keyOf(one) === keyOf(finding))
     .filter((one) => one.state !== 'verified' || one.verified_by === inspection_id)
-    .toSorted((a, b) => rank(a) - rank(b))[0]
+    .toSorted((a, b) => settled.indexOf(a.state) - settled.indexOf(b.state))[0]
+
+/**
+ * The issue of each of these findings, by its id, where the home knows the same defect. Those at the places of a finding
+ * go to it before another of the same name may take them.
+ */
+const matchesOf = (
+  known: readonly Known[],
+  findings: readonly Finding[],
+  inspection: Inspection,
+): ReadonlyMap<string, Known> => {
+  const free = new Set(known)
+  const matches = new Map<string, Known>()
+  for (const fits of [isAtPlacesOf, () => () => true])
+    for (const finding of findings) {
+      const one = matches.has(finding.finding_id)
+        ? undefined
+        : sameDefect([...free].filter(fits(finding)), finding, inspection)
+      if (one === undefined) continue
+      matches.set(finding.finding_id, one)
+      free.delete(one)
+    }
+  return matches
 }
 
 type Words = Pick<Row<'issues'>, 'system' | 'title' | 'severity'>
@@ -149,27 +173,30 @@ export const nameDefects = async (ground: Ground, inspection: Inspection): Promi
         .execute()
     ).flatMap(({ finding_id, issue_id }) => (issue_id === null ? [] : [[finding_id, issue_id]])),
   )
-  const known = await knownOf(db, property_id)
-  const free = new Map(known.map((one) => [one.issue_id, one]))
-  for (const issueId of own.values()) free.delete(issueId)
-  for (const finding of await findingsOf(db, inspection_id)) {
-    const { finding_id, worksheet_id, title, severity } = finding
+  const [known, findings] = await Promise.all([
+    knownOf(db, property_id),
+    findingsOf(db, inspection_id),
+  ])
+  const taken = new Set(own.values())
+  const matches = matchesOf(
+    known.filter(({ issue_id }) => !taken.has(issue_id)),
+    findings.filter(({ finding_id }) => !own.has(finding_id)),
+    inspection,
+  )
+  for (const { finding_id, worksheet_id, title, severity } of findings) {
     const words = { system: systemName(worksheet_id), title, severity }
     const had = own.get(finding_id)
     const issue =
-      had === undefined
-        ? sameDefect([...free.values()], finding, inspection)
-        : known.find(({ issue_id }) => issue_id === had)
-    const issueId = issue?.issue_id ?? (await addIssue(ground, inspection, finding_id, words))
-    free.delete(issueId)
+      had === undefined ? matches.get(finding_id) : known.find(({ issue_id }) => issue_id === had)
+    const issue_id = issue?.issue_id ?? (await addIssue(ground, inspection, finding_id, words))
     await db
       .updateTable('findings')
-      .set({ issue_id: issueId })
+      .set({ issue_id })
       .where('finding_id', '=', finding_id)
       .execute()
     // A later inspection has found it as well: its words stand.
     if (issue === undefined || issue.begun > beginOf(inspection)) continue
-    await rename(ground, issueId, words, { inspection_id, finding_id })
+    await rename(ground, issue_id, words, { inspection_id, finding_id })
     if (issue.finding_id !== finding_id) await sendAll(ground, 'report', [issue])
   }
 }
