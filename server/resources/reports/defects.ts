@@ -156,6 +156,19 @@ export const sendAll = async (
     await step(ground, issues, { id, event, sender: 'system', data: {} })
 }
 
+/** Writes the issues of findings; each row that is written costs the figures of the distribution. */
+const link = async (db: Queries, links: readonly { finding_id: string; issue_id: string }[]) => {
+  if (links.length === 0) return
+  await sql`
+    update findings set issue_id = link.issue_id
+    from unnest(
+      ${links.map(({ finding_id }) => finding_id)}::uuid[],
+      ${links.map(({ issue_id }) => issue_id)}::uuid[]
+    ) as link (finding_id, issue_id)
+    where findings.finding_id = link.finding_id
+  `.execute(db)
+}
+
 /**
  * Gives each finding of a report its issue: the one that it has had since an earlier version, the one of the same defect
  * in an earlier report, or a new one.
@@ -183,22 +196,20 @@ export const nameDefects = async (ground: Ground, inspection: Inspection): Promi
     findings.filter(({ finding_id }) => !own.has(finding_id)),
     inspection,
   )
+  const links: { finding_id: string; issue_id: string }[] = []
   for (const { finding_id, worksheet_id, title, severity } of findings) {
     const words = { system: systemName(worksheet_id), title, severity }
     const had = own.get(finding_id)
     const issue =
       had === undefined ? matches.get(finding_id) : known.find(({ issue_id }) => issue_id === had)
     const issue_id = issue?.issue_id ?? (await addIssue(ground, inspection, finding_id, words))
-    await db
-      .updateTable('findings')
-      .set({ issue_id })
-      .where('finding_id', '=', finding_id)
-      .execute()
+    if (issue_id !== had) links.push({ finding_id, issue_id })
     // A later inspection has found it as well: its words stand.
     if (issue === undefined || issue.begun > beginOf(inspection)) continue
     await rename(ground, issue_id, words, { inspection_id, finding_id })
     if (issue.finding_id !== finding_id) await sendAll(ground, 'report', [issue])
   }
+  await link(db, links)
 }
 
 /** The newest finding of an issue that stands, by which the home still knows the defect. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { find, finish, publishVisit, rateTheRest, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -43,5 +44,22 @@ describe('an issue of a defect that a second inspection finds again', () => {
       { issue_id: planned?.issue_id, state: 'planned', finding_id: inKitchen },
       { state: 'open', finding_id: inGarage },
     ])
+  })
+})
+
+describe('a correction', () => {
+  it('writes no finding whose issue stays the same', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [{}, { title: 'Another' }])
+    const written = async () =>
+      (
+        await sql<{ xmin: string }>`
+          select xmin from findings where inspection_id = ${inspectionId} order by finding_id
+        `.execute(server.db)
+      ).rows
+    const before = await written()
+    expect(before).toHaveLength(2)
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
+    await publish(inspectionId)
+    expect(await written()).toEqual(before)
   })
 })
