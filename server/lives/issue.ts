@@ -115,6 +115,8 @@ export const issues: ServedLife<typeof issueLife, Issue> = {
         cost_cents: context.cost_cents,
         note: context.note,
         reason: context.reason,
+        // The inspection that verified it, as long as the proof stands.
+        ...(value === 'verified' ? {} : { verified_by: null }),
         updated_at: context.updated_at ?? undefined,
         version: eb('version', '+', 1),
       }))

@@ -95,7 +95,6 @@ const rename = (
     .updateTable('issues')
     .set((eb) => ({
       ...{ system, title, severity, ...of },
-      verified_by: null,
       version: eb('version', '+', 1),
       updated_at: new Date(now),
     }))

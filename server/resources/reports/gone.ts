@@ -131,7 +131,6 @@ export const unverify = async (ground: Ground, { inspection_id }: Row<'inspectio
     if (item_id === null && systems.includes(system)) continue
     const data = { was: await stateBefore(db, id) }
     await step(ground, issues, { id, event: 'unverify', sender: 'system', data })
-    await db.updateTable('issues').set({ verified_by: null }).where('issue_id', '=', id).execute()
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   find,
+  findingBody,
   finish,
   publishVisit,
   rate,
@@ -135,6 +136,25 @@ describe('an issue that an inspection has verified by mistake', () => {
     await visit(propertyId)
     await correct(again, () => rate(inspector, again, gfci, locked))
     expect(await firstOf(propertyId)).toMatchObject({ state: 'verified' })
+  })
+
+  it('opens again where the correction finds it, although its first report got other words since', async () => {
+    const { propertyId, inspectionId, again } = await verified('resolve')
+    const title = 'GFCI protection missing'
+    await correct(inspectionId, async () => {
+      const { findings } = (await inspector.get(`/inspections/${inspectionId}/worksheets`)).body
+      const [{ finding_id, version }] = findings
+      const path = `/inspections/${inspectionId}/findings/${finding_id}`
+      const { status } = await inspector.put(path, findingBody({ title, version }))
+      expect(status).toBe(200)
+    })
+    expect(await firstOf(propertyId)).toMatchObject({
+      state: 'verified',
+      title,
+      verified_by: again,
+    })
+    await correct(again, () => find(inspector, again, { title }))
+    expect(await statesOf(propertyId)).toEqual([[title, 'open']])
   })
 
   it('is not touched by the correction of another report', async () => {
