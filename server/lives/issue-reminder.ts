@@ -1,5 +1,7 @@
 import type { Reminded } from '#contract/lives/issue/facts.ts'
+import type { ScoreInput } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { step } from './live.ts'
@@ -8,6 +10,12 @@ import type { Act } from './served.ts'
 
 /** The key by which the reminder of an issue is known. */
 export const reminderKey = (issueId: string): string => `issue ${issueId}`
+
+/**
+ * The overdue reminders of the home as they were before an event of an issue, by its row, if the event moved the reminder:
+ * the score of the issue moves from there.
+ */
+export const overdueBefore = new WeakMap<Row<'issues'>, ScoreInput['overdue']>()
 
 /**
  * Whether the last step of a reminder is its issue's own, and nothing was added to the line that it wrote: a photo makes
@@ -64,6 +72,7 @@ export const moveItsReminder = async ({ ground, row, params }: Act<Row<'issues'>
     skip: { skipped_on: today, reason: 'Its issue was dismissed.', next: null },
     undo: datesOf(found.time_zone, found.undo_due_on ?? found.due_on),
   }
+  overdueBefore.set(row, (await scoreInput(ground.db, row.property_id, ground.now)).overdue)
   await step(ground, reminders, {
     id: found.reminder_id,
     event: verb,

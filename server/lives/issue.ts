@@ -9,7 +9,7 @@ import { propertyTieList } from '#server/policies.ts'
 import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { instantOf } from '#server/time-zones.ts'
-import { moveItsReminder } from './issue-reminder.ts'
+import { moveItsReminder, overdueBefore } from './issue-reminder.ts'
 import type { Act, ServedLife } from './served.ts'
 
 type Issue = Row<'issues'>
@@ -44,6 +44,7 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
   const input = await scoreInput(db, row.property_id, now)
   const before = overall({
     ...input,
+    overdue: overdueBefore.get(row) ?? input.overdue,
     issues: input.issues.map((issue) =>
       issue.issue_id === row.issue_id ? { ...issue, state: row.state } : issue,
     ),

@@ -79,8 +79,17 @@ const takeBack = async ({ ground, row, params }: Act<Reminder>): Promise<void> =
 const countOf = ({ state, due_on }: Pick<Reminder, 'state' | 'due_on'>, today: string): number =>
   state !== 'finished' && state !== 'removed' && due_on < today ? 1 : 0
 
-/** Records the score after an event, against the score that the row before it gave. */
-const score = async ({ ground: { db, now }, row, params }: Act<Reminder>): Promise<void> => {
+/**
+ * Records the score after an event, against the score that the row before it gave. What its issue does to a reminder is
+ * a part of a larger change, of which the issue or the publication of the report records the score.
+ */
+const score = async ({
+  ground: { db, now },
+  row,
+  sender,
+  params,
+}: Act<Reminder>): Promise<void> => {
+  if (sender === 'system') return
   const input = await scoreInput(db, row.property_id, now)
   const { time_zone } = await homeOf(db, row)
   const today = dayIn(time_zone, now)

@@ -71,6 +71,11 @@ const why = ({ event }: { event: Details }) => (event.reason ? `: ${event.reason
 
 /** A reminder of the repair ends with it, and comes back with the issue. */
 const reminder = (verb: Reminded['verb']) => ({ type: 'reminder', params: { verb } }) as const
+/** The same, before the score moves: it counts the reminder too, and both are one change. */
+const doneWith = <V extends Told>(word: string, verb: Reminded['verb']) => {
+  const [kept, recorded, scored] = done<V>(word, why)
+  return [kept, recorded, reminder(verb), scored] as const
+}
 
 export const reported = [set<'report'>(({ event }) => ({ created_at: event.now }))] as const
 export const reportedAgain = [
@@ -127,10 +132,7 @@ export const fellDue = [
   },
 ] as const
 export const begun = done<'start'>('Work began', why)
-export const resolved = [
-  ...done<'resolve'>('Resolved by the owner', why),
-  reminder('done'),
-] as const
+export const resolved = doneWith<'resolve'>('Resolved by the owner', 'done')
 export const updated = [
   record<'update'>(changedBy),
   set<'update'>(({ event }) => said(event)),
@@ -138,8 +140,8 @@ export const updated = [
 ] as const
 export const updatedAhead = [...updated, waitsForItsDay] as const
 export const updatedPlan = [...updated, planEnds] as const
-export const dismissed = [...done<'dismiss'>('Dismissed', why), reminder('skip')] as const
-export const reopened = [...done<'reopen'>('Opened again', why), reminder('undo')] as const
+export const dismissed = doneWith<'dismiss'>('Dismissed', 'skip')
+export const reopened = doneWith<'reopen'>('Opened again', 'undo')
 export const verified = done<'verify'>('Verified', why)
 export const verifiedByInspection = [
   set<'verify'>(() => ({})),

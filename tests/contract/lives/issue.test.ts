@@ -85,7 +85,7 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'resolve', { note: 'New tile', cost_cents: 0 }),
       'resolved',
       { note: 'New tile', cost_cents: 0 },
-      [['record', 'Resolved by the owner.'], why('resolved by the owner.'), ['reminder', 'done']],
+      [['record', 'Resolved by the owner.'], ['reminder', 'done'], why('resolved by the owner.')],
     ],
     // The bill comes when the work is done: nothing but the details moves.
     [
@@ -138,7 +138,7 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'dismiss', { reason }),
       'dismissed',
       { reason },
-      [['record', `Dismissed: ${reason}.`], why('dismissed.'), ['reminder', 'skip']],
+      [['record', `Dismissed: ${reason}.`], ['reminder', 'skip'], why('dismissed.')],
     ],
     // A sentence of the owner's own ends once.
     [
@@ -146,7 +146,7 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'dismiss', { reason: 'We sold the shed.' }),
       'dismissed',
       { reason: 'We sold the shed.' },
-      [['record', 'Dismissed: We sold the shed.'], why('dismissed.'), ['reminder', 'skip']],
+      [['record', 'Dismissed: We sold the shed.'], ['reminder', 'skip'], why('dismissed.')],
     ],
     [
       'open',
@@ -160,7 +160,7 @@ describe('an issue ends where the specification says', () => {
       sent(['owner'], 'reopen', {}),
       'open',
       {},
-      [['record', 'Opened again.'], why('opened again.'), ['reminder', 'undo']],
+      [['record', 'Opened again.'], ['reminder', 'undo'], why('opened again.')],
     ],
     [
       'planned',
@@ -198,19 +198,23 @@ describe('an issue ends where the specification says', () => {
       ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred'],
     ],
   ])(
-    '%s leads to %s from wherever it may be sent, and is recorded before the score counts it',
+    '%s leads to %s from wherever it may be sent, and is recorded and ends its reminder before the score counts it',
     (verb, to, by, from) => {
       for (const state of from) {
         const [event] = eventsBy([by])[verb]
         if (event === undefined) throw new Error(`${verb} has no event`)
         const end = leadsTo(at(state), event)
         if (!('to' in end)) throw new Error(`${verb} is refused in ${state}`)
-        const effects = end.does.map(([type]) => type).filter((type) => type !== 'unschedule')
-        expect([state, end.to, ...effects.slice(0, 2)]).toEqual([
+        const effects = end.does
+          .map(([type]) => type)
+          .filter((type) => !/schedule$/.test(String(type)))
+        const moves = ['resolve', 'dismiss', 'reopen', 'retract'].includes(verb)
+        expect([state, end.to, ...effects]).toEqual([
           state,
           to,
           'record',
-          by === 'system' ? 'reminder' : 'score',
+          ...(moves ? ['reminder'] : []),
+          ...(by === 'system' ? [] : ['score']),
         ])
       }
     },
