@@ -42,7 +42,7 @@ export const dataOf = (
       ...((event === 'plan' || event === 'update') &&
         due_on !== undefined && { due_at: due_on === null ? null : beginOf(time_zone, due_on) }),
     }
-  if (!due_on) throw invalid({ due_on: 'Say when to look at it again.' })
+  if (!due_on) throw invalid({ due_on: 'Say when to remind you.' })
   if (due_on <= dayIn(time_zone, now)) throw invalid({ due_on: 'Choose a future day.' })
   const back_at = beginOf(time_zone, due_on)
   return event === 'defer'

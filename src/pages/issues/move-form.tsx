@@ -60,7 +60,7 @@ export const MoveForm = ({
         : {}
       : {
           ...(reason.trim() === '' && { reason: 'Say why.' }),
-          ...(due === null && { due_on: 'Say when to look at it again.' }),
+          ...(due === null && { due_on: 'Say when to remind you.' }),
           ...(due !== null &&
             due <= today(first.time_zone, now) && {
               due_on: 'Choose a future day.',

@@ -189,7 +189,7 @@ describe('an issue', () => {
     [{ event: 'plan' }, 'due_on', 'Give a day, or say who will do it.'],
     [{ event: 'dismiss' }, 'reason', 'Say why.'],
     [{ event: 'defer', due_on: '2099-01-31' }, 'reason', 'Say why.'],
-    [{ event: 'defer', reason: 'Later.' }, 'due_on', 'Say when to look at it again.'],
+    [{ event: 'defer', reason: 'Later.' }, 'due_on', 'Say when to remind you.'],
     [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost cannot be negative.'],
     [{ event: 'resolve', cost_cents: 1e12 }, 'cost_cents', 'Give at most $20,000,000.'],
     [{ event: 'plan', due_on: '0000-01-01' }, 'due_on', 'Give a date such as 2026-05-31.'],
