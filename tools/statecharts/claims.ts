@@ -73,6 +73,7 @@ export const claims: Record<string, string | [holds: string, fails: string]> = {
   hasNext: ['there is a next one', 'there is no next one'],
   hasNoList: ['the list could not be loaded', 'the list is loaded'],
   movesReturn: ['another day of return is given', 'no other day of return is given'],
+  namesDayAhead: ['a day ahead is given', 'no day ahead is given'],
   plannedDayHasCome: 'the planned day has come',
   hasNoVisits: ['no visits are planned', 'visits are planned'],
   hasNoneInHand: ['nothing is being sent', 'something is being sent'],

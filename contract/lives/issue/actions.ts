@@ -173,9 +173,9 @@ const putOff = [
 ] as const
 export const deferred = [...done<'defer'>('Deferred', why), ...putOff] as const
 export const updatedReturn = [...updated, ...putOff] as const
-/** Every event that ends the wait also ends the timer. */
+/** Every event that ends the wait also ends the timer. The day was that of the return: it is none of a repair. */
 export const waitEnds = [
-  { type: 'set', params: { back_at: null } },
+  { type: 'set', params: { back_at: null, due_on: null, due_at: null } },
   { type: 'unschedule', params: { key: timer } },
 ] as const
 export const returned = [

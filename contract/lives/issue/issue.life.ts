@@ -32,6 +32,8 @@ const issue = setup({
     isTakenBack: ({ context }) => context.reason === takenBack,
     /** The planned day, as the event leaves it, has not begun. */
     dayIsAhead: ({ context, event }) => event.now < (dayAfter({ context, event }) ?? ''),
+    namesDayAhead: ({ event }) =>
+      'due_at' in event && event.due_at != null && event.now < event.due_at,
     wasResolved: ({ event }) => 'was' in event && event.was === 'resolved',
     wasInWork: ({ event }) => 'was' in event && event.was === 'in_work',
     wasPlanned: ({ event }) => 'was' in event && event.was === 'planned',
@@ -183,7 +185,11 @@ export const issueChart = issue.createMachine({
       on: {
         update: [{ guard: and([manager, 'movesReturn']), actions: does.updatedReturn }, update],
         return: { guard: and([by('clock'), 'dayHasCome']), target: 'open', actions: does.returned },
-        plan,
+        // The day of the return is no day of a repair.
+        plan: [
+          { guard: and([manager, 'namesDayAhead']), target: 'planned', actions: does.plannedAhead },
+          { guard: manager, target: 'planned', actions: does.planned },
+        ],
         start,
         resolve,
         dismiss,

@@ -69,6 +69,10 @@ export const stepOf = (issue: Issue, body: MoveBody): Step => ({
   back: backFrom(issue, body.event),
 })
 
+/** The day of a return goes with it. */
+const dayLeft = (now: Issue, state: IssueState) =>
+  now.state === 'deferred' && state !== 'deferred' ? null : now.due_on
+
 /** What an issue looks like while a step is on its way. */
 const foretold = (now: Issue, { body: { event, ...details } }: Step): Issue => {
   const state = landsIn(now.state, event)
@@ -76,7 +80,7 @@ const foretold = (now: Issue, { body: { event, ...details } }: Step): Issue => {
     ...now,
     state,
     provider: details.provider ?? now.provider,
-    due_on: details.due_on === undefined ? now.due_on : details.due_on,
+    due_on: details.due_on === undefined ? dayLeft(now, state) : details.due_on,
     cost_cents: details.cost_cents === undefined ? now.cost_cents : details.cost_cents,
     note: details.note ?? now.note,
     reason: details.reason ?? now.reason,

@@ -55,7 +55,10 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
     const body = {
       event,
       provider: values.provider,
-      due_on: values.due_on === '' ? null : values.due_on,
+      // The day of the return is none of a repair, unless the person has chosen another.
+      ...(issue.state === 'deferred' && event !== 'update' && values.due_on === issue.due_on
+        ? {}
+        : { due_on: values.due_on === '' ? null : values.due_on }),
       cost_cents: typedCents(values.cost),
       note: values.note,
       ...(values.reason.trim() === '' ? {} : { reason: values.reason }),

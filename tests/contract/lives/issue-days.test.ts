@@ -68,6 +68,26 @@ describe('an issue keeps its day', () => {
         ['schedule', 'return', 'return', muchLater.back_at],
       ],
     ],
+    // Its day was that of the return.
+    [
+      'deferred',
+      sent(['owner'], 'plan', { provider: 'A roofer' }),
+      'planned',
+      { provider: 'A roofer', due_on: null, due_at: null, back_at: null },
+      [['unschedule', 'return'], ['record', 'Planned with A roofer.'], why('planned.')],
+    ],
+    [
+      'deferred',
+      sent(['owner'], 'plan', { due_on: muchLater.due_on, due_at: muchLater.back_at }),
+      'planned',
+      { due_on: muchLater.due_on, due_at: muchLater.back_at, back_at: null },
+      [
+        ['unschedule', 'return'],
+        ['record', 'Planned.'],
+        why('planned.'),
+        ['schedule', 'planned', 'fall_due', muchLater.back_at],
+      ],
+    ],
     [
       'dismissed',
       sent(['owner'], 'update', { note: 'Asked twice' }),
@@ -76,7 +96,9 @@ describe('an issue keeps its day', () => {
       [['record', 'Changed: the note.']],
     ],
   ])('from %s by %o: %s', (from, event, to, changed, does) => {
-    expect(leadsTo(at(from), event)).toEqual({ to, changed: { ...changed, updated_at: now }, does })
+    const before = from === 'deferred' ? { due_at: later.back_at } : {}
+    const end = leadsTo(at(from, before), event)
+    expect(end).toEqual({ to, changed: { ...changed, updated_at: now }, does })
   })
 
   it('on the day of a planned repair its owner is told, and it stays planned', () => {

@@ -12,7 +12,7 @@ describe('what a later inspection says of an issue', () => {
     ['planned', {}, [['unschedule', 'planned'], gone, done]],
     ['in_work', {}, [gone, done]],
     ['resolved', {}, [gone, done]],
-    ['deferred', { back_at: null }, [['unschedule', 'return'], gone, done]],
+    ['deferred', { back_at: null, due_on: null }, [['unschedule', 'return'], gone, done]],
   ])('verifies it where nothing was found: from %s', (from, changed, does) => {
     expect(leadsTo(at(from), sent(['system'], 'verify', {}))).toEqual({
       to: 'verified',

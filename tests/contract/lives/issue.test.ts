@@ -223,7 +223,7 @@ describe('an issue ends where the specification says', () => {
   it('when the day comes until which it was put off: open, the owner told, the timer gone', () => {
     expect(leadsTo(at('deferred', today), sent(['clock'], 'return', {}))).toEqual({
       to: 'open',
-      changed: { back_at: null, updated_at: now },
+      changed: { back_at: null, due_on: null, updated_at: now },
       does: [
         ['unschedule', 'return'],
         ['record', 'Open again: it was put off until today.'],
@@ -248,7 +248,7 @@ describe('an issue ends where the specification says', () => {
       const [event] = eventsBy(verb === 'retract' ? ['system'] : ['owner'])[verb]
       if (event === undefined) throw new Error(`There is no event ${verb}.`)
       expect(leadsTo(at('deferred'), event)).toMatchObject({
-        changed: { back_at: null },
+        changed: { back_at: null, due_on: null },
         does: expect.arrayContaining([['unschedule', 'return']]),
       })
     },

@@ -172,6 +172,11 @@ describe('an issue on screen', () => {
     const dayAfter = (body: MoveBody) =>
       shownAs(planned, { ...nothing, queue: [step(body, planned)] }).due_on
     expect(dayAfter({ event: 'defer', due_on: null })).toBeNull()
+    const waiting = issueIn('deferred', { due_on: '2026-05-01' })
+    const dayOf = (body: MoveBody) =>
+      shownAs(waiting, { ...nothing, queue: [step(body, waiting)] }).due_on
+    expect(dayOf({ event: 'plan', provider: 'A roofer' })).toBeNull()
+    expect(dayOf({ event: 'update', note: 'Dry.' })).toBe('2026-05-01')
     expect(dayAfter({ event: 'defer' })).toBe('2026-05-01')
   })
 

@@ -77,6 +77,31 @@ describe('a planned repair', () => {
   })
 })
 
+describe('an issue that was put off', () => {
+  const defer = async (id: string) =>
+    send(owner, id, 'defer', { due_on: details.due_on, reason: 'There is no money.' })
+
+  it('has no day when its repair is planned with a provider alone, before its return or after', async () => {
+    const [before = '', after = ''] = await issuesOf('Planned before', 'Planned after')
+    for (const id of [before, after]) expect((await defer(id)).status).toBe(200)
+    const plan = async (id: string) => {
+      expect((await send(owner, id, 'plan', { provider: 'A roofer' })).status).toBe(200)
+      expect(await rowOf(id)).toMatchObject({ state: 'planned', due_on: null })
+      expect(await timersOf(id)).toEqual([])
+    }
+    await plan(before)
+    const today = now
+    const [timer] = await timersOf(after)
+    now = instantOf(zone, details.due_on, 0).getTime()
+    await hurryJobs(server.db, [timer?.key ?? ''])
+    await server.quiet()
+    await expect.poll(async () => (await rowOf(after)).state).toBe('open')
+    now = today
+    expect((await rowOf(after)).due_on).toBeNull()
+    await plan(after)
+  })
+})
+
 describe('the reminder of an issue', () => {
   const remindersOf = (id: string) =>
     server.db
