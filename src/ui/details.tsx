@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './display.module.css'
+import { unbroken } from './unbroken.tsx'
 
 /** Names and values. */
 export const KeyValues = ({
@@ -11,7 +12,7 @@ export const KeyValues = ({
     {pairs.map(([name, value]) => (
       <div key={name} className={styles.pair}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd>{unbroken(value)}</dd>
       </div>
     ))}
   </dl>
@@ -27,7 +28,7 @@ export const Timeline = ({
     {events.map((event) => (
       <li key={event.key}>
         <span className={styles.why}>{event.when}</span>
-        {event.what}
+        {unbroken(event.what)}
       </li>
     ))}
   </ol>

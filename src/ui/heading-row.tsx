@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './heading-row.module.css'
 import { Menu } from './menu.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type Props = {
   title: string
@@ -35,7 +36,7 @@ export const HeadingRow = ({
       ) : (
         <h2 className={styles.title}>{title}</h2>
       )}
-      {state && <p className={styles.state}>{state}</p>}
+      {state && <p className={styles.state}>{unbroken(state)}</p>}
       {action && <div className={styles.action}>{action}</div>}
       {more && (
         <div className={styles.more}>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './layout.module.css'
+import { unbroken } from './unbroken.tsx'
 
 type Children = { children: ReactNode; className?: string | undefined }
 
@@ -29,7 +30,7 @@ export const PageHeader = ({
   <header className={styles.header}>
     <div>
       <h1 tabIndex={-1}>{title}</h1>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {subtitle && <p className={styles.subtitle}>{unbroken(subtitle)}</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}
   </header>
@@ -61,7 +62,7 @@ export const Cluster = ({ children, className }: Children) => (
 export const Columns = ({ children }: Children) => <div className={styles.columns}>{children}</div>
 export const Tiles = ({ children }: Children) => <div className={styles.tiles}>{children}</div>
 export const Muted = ({ children, small = true }: { children: ReactNode; small?: boolean }) => (
-  <p className={clsx(styles.muted, small && styles.small)}>{children}</p>
+  <p className={clsx(styles.muted, small && styles.small)}>{unbroken(children)}</p>
 )
 export const Hidden = ({ children }: { children: ReactNode }) => (
   <span className={styles.hidden}>{children}</span>

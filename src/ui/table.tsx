@@ -8,6 +8,7 @@ import framedStyles from './table-frame.module.css'
 import { type Sort, TableHead } from './table-head.tsx'
 import { isControl, useKeptRow, useRowKeys } from './table-keys.ts'
 import parts from './table-parts.module.css'
+import { unbroken } from './unbroken.tsx'
 
 export type Column = {
   label: string
@@ -185,7 +186,7 @@ export const Table = ({
                   </label>
                 </td>
               )}
-              {cellsOf((at) => cells[at], selection ? `${id}-${key}` : undefined)}
+              {cellsOf((at) => unbroken(cells[at]), selection ? `${id}-${key}` : undefined)}
             </tr>
           </Fragment>
         ))}

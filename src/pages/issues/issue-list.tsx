@@ -7,6 +7,7 @@ import { Muted } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import { IssueChip } from './issue-chip.tsx'
 import { costOf, gainOf, nextStep } from './issue-words.ts'
 import styles from './issues.module.css'
@@ -77,7 +78,7 @@ export const IssueList = ({
             <IssueChip key="state" state={issue.state} />
           ),
           <span key="next" className={styles.next}>
-            {nextStep(issue)}
+            {unbroken(nextStep(issue))}
           </span>,
           costOf(issue),
           ...(gains ? [gainOf(issue)] : []),

@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { unbroken } from '#src/ui/unbroken.tsx'
 
 /** What the owner paid for this home and still owes, over all its inspections; nothing while there is nothing. */
 export const HomePayments = ({ propertyId }: { propertyId: string }) => {
@@ -76,7 +77,9 @@ export const HomePayments = ({ propertyId }: { propertyId: string }) => {
                     input: { params: { documentId: document.document_id } },
                   }}
                 >
-                  {billingWord[document.kind]} {document.number}
+                  <span>
+                    {billingWord[document.kind]} {unbroken(document.number)}
+                  </span>
                 </DownloadButton>,
                 date(document.issued_at, time_zone),
                 document.inspection,

@@ -6,6 +6,7 @@ import { costRange } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import styles from './analysis-plan.module.css'
 
 type Visit = { propertyId: string; inspectionId: string }
@@ -68,7 +69,7 @@ const Step = ({ finding, visit }: { finding: Planned; visit: Visit }) => (
       <p className={styles.who}>{tradeWord(finding.trade)}</p>
       <p className={styles.cost}>
         {isPriced(finding)
-          ? costRange(finding.cost_low_cents, finding.cost_high_cents)
+          ? unbroken(costRange(finding.cost_low_cents, finding.cost_high_cents))
           : 'No estimate'}
       </p>
     </div>
@@ -86,7 +87,7 @@ export const Plan = ({ plan, visit }: { plan: readonly Frame[]; visit: Visit }) 
         <section key={time_frame} className={styles.frame}>
           <div className={styles.head}>
             <h3>{label}</h3>
-            <p>{costsOf(findings)}</p>
+            <p>{unbroken(costsOf(findings))}</p>
           </div>
           <ul aria-label={label}>
             {findings.map((finding) => (
