@@ -15,6 +15,7 @@ import { Card, Page, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import { MonitorList } from './monitor-list.tsx'
 import { calibrationOf, hasCustody, noteOf, placeOf, stateOf, stepOf } from './test-words.ts'
 import styles from './tests-board.module.css'
@@ -86,24 +87,26 @@ export default function TestsBoardPage() {
               </Card>
             ) : (
               <>
-                <Board
-                  label="Tests by their state"
-                  columns={boardColumns.map((id) => ({ id, title: boardColumnWord[id] }))}
-                  cards={tests.map((test) => ({
-                    id: placeOf(test).key,
-                    column: test.column,
-                    title: placeOf(test).title,
-                    content: (
-                      <>
-                        <TestLink test={test} />
-                        <p>
-                          {noteOf(test, now)} {calibrationOf(test, now)}
-                        </p>
-                        <NextStep test={test} />
-                      </>
-                    ),
-                  }))}
-                />
+                <div className={styles.board}>
+                  <Board
+                    label="Tests by their state"
+                    columns={boardColumns.map((id) => ({ id, title: boardColumnWord[id] }))}
+                    cards={tests.map((test) => ({
+                      id: placeOf(test).key,
+                      column: test.column,
+                      title: placeOf(test).title,
+                      content: (
+                        <>
+                          <TestLink test={test} />
+                          <p>
+                            {unbroken(noteOf(test, now))} {calibrationOf(test, now)}
+                          </p>
+                          <NextStep test={test} />
+                        </>
+                      ),
+                    }))}
+                  />
+                </div>
                 <details>
                   <summary>The same as a table</summary>
                   <Table
