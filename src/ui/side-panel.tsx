@@ -16,10 +16,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Keys that a control has for itself. */
+/** Keys that a control has for itself, and all of them in a dialog above the panel. */
 const typesOrChooses = (target: EventTarget): boolean =>
   target instanceof Element &&
-  target.closest('input, select, textarea, [contenteditable], [role], [aria-expanded]') !== null
+  target.closest('input, select, textarea, dialog, [contenteditable], [role], [aria-expanded]') !==
+    null
 
 /** A list with one entry open beside it. On a phone the open entry is the page, and the list waits behind it. */
 export const Beside = ({

@@ -6,13 +6,14 @@ import { RemindForm } from './remind-form.tsx'
 import { RequestForm } from './request-form.tsx'
 
 export type OpenDialog = {
-  kind: 'plan' | 'defer' | 'remind' | 'request'
+  kind: 'plan' | 'defer' | 'dismiss' | 'remind' | 'request'
   issues: readonly Issue[]
 }
 
 const titles: Record<OpenDialog['kind'], string> = {
   plan: 'Plan the repair',
   defer: 'Put it off',
+  dismiss: 'Dismiss it',
   remind: 'Add reminders',
   request: 'Ask for repairs',
 }
@@ -30,7 +31,7 @@ export const IssueDialogs = ({
   onClose: () => void
 }) => (
   <Dialog title={titles[open?.kind ?? 'plan']} open={open !== null} onClose={onClose}>
-    {open !== null && (open.kind === 'plan' || open.kind === 'defer') && (
+    {open !== null && open.kind !== 'remind' && open.kind !== 'request' && (
       <MoveForm
         event={open.kind}
         issues={open.issues}

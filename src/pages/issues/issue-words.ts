@@ -1,6 +1,16 @@
 import type { Issue } from '#contract/issues.ts'
 import { costRange, day, roundDollars } from '#src/pages/shared/format.ts'
 
+/** Nothing is planned anymore; the bill and a note may still come. */
+export const isFixed = ({ state }: Issue): boolean => state === 'resolved' || state === 'verified'
+
+const isPlanless = ({ state }: Issue): boolean => state === 'open' || state === 'dismissed'
+/** Which details an issue has in its state; who and when of an open one are asked for when it is planned. */
+export const hasDetail = {
+  who: (issue: Issue): boolean => !isPlanless(issue),
+  when: (issue: Issue): boolean => !isPlanless(issue) && !isFixed(issue),
+}
+
 /** The next step with an issue, in words. */
 export const nextStep = ({ state, provider, due_on, recommendation }: Issue): string => {
   const by = due_on === null ? '' : `by ${day(due_on)}`

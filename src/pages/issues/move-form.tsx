@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { dayIn } from '#contract/vocabulary/days.ts'
+import { issueEventWord } from '#contract/vocabulary/issues.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -36,19 +37,22 @@ const WhoField = ({
   )
 }
 
-/** What planning or putting off needs beside the press: who and when, or why and until when. */
+/** What each of these events needs beside the press: who and when, or why, and until when. */
 export const MoveForm = ({
   event,
   issues: [first, ...others],
   onMove,
 }: {
-  event: 'plan' | 'defer'
+  event: 'plan' | 'defer' | 'dismiss'
   issues: readonly Issue[]
   onMove: (body: MoveBody) => void
 }) => {
   const now = useNow()
-  const [provider, setProvider] = useState(others.length === 0 ? (first?.provider ?? '') : '')
-  const [due, setDue] = useState<string | null>(null)
+  // The plan of a single issue is shown, to be changed; several may have as many plans, which stay.
+  const isOne = others.length === 0
+  const isPlanned = isOne && event === 'plan' && first?.state === 'planned'
+  const [provider, setProvider] = useState(isOne ? (first?.provider ?? '') : '')
+  const [due, setDue] = useState<string | null>(isPlanned ? (first?.due_on ?? null) : null)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const isPlan = event === 'plan'
@@ -60,7 +64,7 @@ export const MoveForm = ({
         : {}
       : {
           ...(reason.trim() === '' && { reason: 'Say why.' }),
-          ...(due === null && { due_on: 'Say when to remind you.' }),
+          ...(event === 'defer' && due === null && { due_on: 'Say when to remind you.' }),
           ...(due !== null &&
             due <= today(first.time_zone, now) && {
               due_on: 'Choose a future day.',
@@ -70,14 +74,15 @@ export const MoveForm = ({
     if (Object.keys(found).length > 0) return
     onMove({
       event,
-      ...(due !== null && { due_on: due }),
-      ...(isPlan && provider.trim() !== '' && { provider: provider.trim() }),
+      ...((due !== null || (isPlan && isOne)) && { due_on: due }),
+      ...(isPlan && (isOne || provider.trim() !== '') && { provider: provider.trim() }),
       ...(!isPlan && { reason: reason.trim() }),
     })
   }
-  const what = others.length === 0 ? first.title : `${others.length + 1} issues`
+  const what = isOne ? first.title : `${others.length + 1} issues`
+  const word = issueEventWord[event]
   return (
-    <Form label={`${isPlan ? 'Plan' : 'Put off'} ${what}`} onSubmit={submit}>
+    <Form label={`${isPlan ? 'Plan' : word} ${what}`} onSubmit={submit}>
       <FormRow>
         {isPlan ? (
           <WhoField propertyId={first.property_id} value={provider} onChange={setProvider} />
@@ -90,15 +95,17 @@ export const MoveForm = ({
             onChange={setReason}
           />
         )}
-        <DatePicker
-          label={isPlan ? 'By' : 'Remind me on'}
-          optional={isPlan}
-          value={due}
-          error={problems.due_on}
-          onChange={setDue}
-        />
+        {event !== 'dismiss' && (
+          <DatePicker
+            label={isPlan ? 'By' : 'Remind me on'}
+            optional={isPlan}
+            value={due}
+            error={problems.due_on}
+            onChange={setDue}
+          />
+        )}
       </FormRow>
-      <Button type="submit">{isPlan ? 'Plan repair' : 'Put off'}</Button>
+      <Button type="submit">{word}</Button>
     </Form>
   )
 }

@@ -9,18 +9,31 @@ import type { HostedServer } from '#tests/support/server/server-host.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const lane = idOf('property lane')
+
 test('an issue is planned until a day that is typed, by keys alone', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto(`/issue-resolution/${idOf('property lane')}`)
   await page.getByRole('button', { name: 'See the most serious one' }).click()
   const panel = page.getByRole('complementary', { name: /\S/ })
   await expect(panel.getByText('Electrician', { exact: true })).toBeVisible()
-  const until = panel.getByRole('group', { name: /^By/ })
-  await until.getByRole('spinbutton', { name: /month/ }).focus()
+  const plan = panel.getByRole('button', { name: 'Plan repair', exact: true })
+  await plan.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Plan the repair' })
+  await expect(dialog.getByRole('combobox', { name: /^Who does it/ })).toBeFocused()
+  await isClean(page, 'planning an issue')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(plan).toBeFocused()
+  await plan.press('Enter')
+  await dialog.getByRole('spinbutton', { name: /month/ }).focus()
   await page.keyboard.type('03152027')
-  await panel.getByRole('button', { name: 'Plan repair' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Plan repair' }).press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(panel.getByText(/^Planned · /)).toBeVisible()
+  await expect(plan).toBeFocused()
   await expect(page.getByRole('row', { name: /by Mar 15, 2027|Mar 15/ }).first()).toBeVisible()
+  const until = panel.getByRole('group', { name: /^By/ })
   // Escape closes the month and leaves the panel open.
   await until.getByRole('button').press('Enter')
   await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible()
@@ -47,6 +60,37 @@ test('an issue that is opened without a network says what it waits for beside th
   await expect(panel.getByRole('button', { name: 'Mark fixed' })).toBeVisible({ timeout: 20_000 })
 })
 
+test('the steps of an issue are in the first screen; dismissing it asks why, and the focus stays in the panel', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  const panel = page.getByRole('complementary', { name: 'Relief valve without discharge pipe' })
+  for (const [width, height] of [
+    [375, 812],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/issue-resolution/${lane}`)
+    await page.getByRole('row', { name: /Relief valve without/ }).click()
+    for (const name of ['Mark fixed', 'Plan repair', 'Work has begun', 'Put off', 'Dismiss'])
+      await expect(panel.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await panel.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Dismiss it' })
+  await dialog.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  // An arrow in a dialog leads to no other issue.
+  await dialog.getByRole('button', { name: 'Dismiss' }).press('ArrowDown')
+  await expect(panel).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('The valve was taken out.')
+  await dialog.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(panel.getByText(/^Dismissed · /)).toBeVisible()
+  await expect(panel.getByText('Dismissed: The valve was taken out.')).toBeVisible()
+  await expect(panel).toBeFocused()
+  await panel.getByRole('button', { name: 'Open again' }).click()
+  await expect(panel.getByText(/^Open · /)).toBeVisible()
+})
+
 test('the head of the panel stays below the bar of the page while one scrolls', async ({
   page,
 }) => {
@@ -71,7 +115,6 @@ test('the head of the panel stays below the bar of the page while one scrolls', 
   }
 })
 
-const lane = idOf('property lane')
 type Row = { issue_id: string; version: number }
 
 /** Somebody plans the home's most serious issue elsewhere, with this provider. */
@@ -94,10 +137,11 @@ const tellOf = async ({ databaseUrl }: HostedServer) => {
   await db.destroy()
 }
 const provider = (page: Page) => page.getByRole('textbox', { name: /^Who does it/ })
+const note = (page: Page) => page.getByRole('textbox', { name: /^Note/ })
 const openFirst = async (page: Page) => {
   await page.goto(`/issue-resolution/${lane}`)
   await page.getByRole('button', { name: 'See the most serious one' }).click()
-  await expect(provider(page)).toBeVisible()
+  await expect(note(page)).toBeVisible()
 }
 
 test('typed text outlasts a decision made elsewhere meanwhile, and a reload', async ({
@@ -106,19 +150,19 @@ test('typed text outlasts a decision made elsewhere meanwhile, and a reload', as
 }) => {
   await enterAs(page, 'homeowner')
   await openFirst(page)
-  await provider(page).fill('My Electric')
+  await note(page).fill('The key is with Ana.')
   await planElsewhere(page, 'Their Electric')
   await tellOf(server)
   const told = page.getByText(/It is now “Planned”, with Their Electric/)
   await expect(told).toBeVisible()
-  await expect(provider(page)).toHaveValue('My Electric')
+  await expect(note(page)).toHaveValue('The key is with Ana.')
   await page.reload()
   await expect(told).toBeVisible()
-  await expect(provider(page)).toHaveValue('My Electric')
+  await expect(note(page)).toHaveValue('The key is with Ana.')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(told).toHaveCount(0)
-  await page.getByRole('button', { name: 'Plan repair', exact: true }).click()
-  await expect(page.getByRole('row', { name: /My Electric/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changed: the note.')).toBeVisible()
   // A form that nobody types in follows decisions made elsewhere.
   await planElsewhere(page, 'Another Electric')
   await tellOf(server)
@@ -137,11 +181,12 @@ test('a decision that comes too late is told, and made with one’s own words or
   await page.route(list, (route) =>
     route.fulfill({ body: old, headers: { 'content-type': 'application/json' } }),
   )
-  await provider(page).fill('Second Electric')
-  await planElsewhere(page, 'First Electric')
   await page.getByRole('button', { name: 'Plan repair', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan the repair' })
+  await dialog.getByRole('combobox', { name: /^Who does it/ }).fill('Second Electric')
+  await planElsewhere(page, 'First Electric')
+  await dialog.getByRole('button', { name: 'Plan repair' }).click()
   await expect(page.getByText(/It is now “Planned”, with First Electric/)).toBeVisible()
-  await expect(provider(page)).toHaveValue('Second Electric')
   await page.getByRole('button', { name: 'Plan repair with mine' }).click()
   await expect(page.getByText(/It is now “Planned”/)).toHaveCount(0)
   await page.unroute(list)
