@@ -40,7 +40,12 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
       <ProgressBar done={run.answered} total={questions.length} />
       {run.at === 0 && (
         <Banner>
-          <strong>Stay safe.</strong> {diyCaution} {look}
+          <details className={styles.caution}>
+            <summary>
+              <strong>Stay safe:</strong> do not open or climb.
+            </summary>
+            {diyCaution} {look}
+          </details>
         </Banner>
       )}
       <div ref={screen} tabIndex={-1} className={styles.screen}>
