@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import styles from './pricing.module.css'
 import { mailOf, type SetUp, searchOf } from './set-up.ts'
 
 /** What can be done with a price: keep it, send it, and what comes next for this person. */
@@ -14,10 +14,13 @@ export const QuoteActions = ({
   quote,
   setUp,
   isTyped,
+  children,
 }: {
   quote: Quote | null
   setUp: SetUp
   isTyped: boolean
+  /** More that can be done with it. */
+  children?: ReactNode
 }) => {
   const session = useSession()
   const { properties } = useChildren()
@@ -41,7 +44,7 @@ export const QuoteActions = ({
   }
   return (
     <div data-print="hide">
-      <Cluster>
+      <div className={styles.actions}>
         {session?.role === 'homeowner' && hasHome && (
           <>
             <Link className={buttonClass()} to={`${paths.requestInspection()}?${search}`}>
@@ -80,7 +83,8 @@ export const QuoteActions = ({
             Change the prices
           </Link>
         )}
-      </Cluster>
+        {children}
+      </div>
       {kept === 'shown' && (
         <TextField
           label="Link to this quote"

@@ -40,16 +40,15 @@ export const Receipts = ({ values, isTyped, table, show }: Props) => {
                     {worked.quote && other?.quote && (
                       <p role="status">{difference(worked.quote, other.quote)}</p>
                     )}
-                    <QuoteActions quote={worked.quote} setUp={values} isTyped={isTyped} />
-                    {worked.quote && (
-                      <div data-print="hide">
+                    <QuoteActions quote={worked.quote} setUp={values} isTyped={isTyped}>
+                      {worked.quote && (
                         <Button look="secondary" onClick={() => keep(values)}>
                           {kept === null
                             ? 'Keep this one to compare'
                             : 'Compare with this one instead'}
                         </Button>
-                      </div>
-                    )}
+                      )}
+                    </QuoteActions>
                   </Card>
                   {kept && other && (
                     <Card title="Kept to compare">

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { OfAnotherHome } from '#src/pages/inspections/of-another-home.tsx'
 import { useRepairRequestView } from '#src/pages/repair-requests/use-repair-request-view.ts'
@@ -12,7 +12,7 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Share } from '#src/pages/sharing/share.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
@@ -40,6 +40,7 @@ export default function ReportPage() {
   const report = useResource('reports.get', { params: { inspectionId: visit.inspectionId } })
   const isOwner = session?.role === 'homeowner'
   const requesting = useRepairRequestView() && isOwner
+  const [saving, setSaving] = useState(false)
   const { data: read } = report
   // The code of a report comes beside its data, and not after it. One that does not come is fetched again when it is shown.
   useEffect(() => {
@@ -74,25 +75,19 @@ export default function ReportPage() {
               </Link>
             ) : (
               <Cluster>
-                <Button look="secondary" onClick={() => window.print()}>
-                  Print
-                </Button>
-                <DownloadButton
-                  call={{
-                    name: 'reports.download',
-                    input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
-                  }}
-                >
-                  Save as PDF
-                </DownloadButton>
-                {isOwner && (
-                  <>
-                    <Share inspectionId={visit.inspectionId} />
-                    <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
-                      Repair request
-                    </Link>
-                  </>
+                {/* Pressed in the menu, it is seen at work: the menu closes, and would end it. */}
+                {saving && (
+                  <DownloadButton
+                    pressed
+                    call={{
+                      name: 'reports.download',
+                      input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
+                    }}
+                  >
+                    Save as PDF
+                  </DownloadButton>
                 )}
+                {isOwner && <Share inspectionId={visit.inspectionId} />}
                 {!isOwner && (
                   <Suspense fallback={null}>
                     <AmendReport visit={visit} />
@@ -105,6 +100,35 @@ export default function ReportPage() {
                 )}
               </Cluster>
             ))
+          }
+          more={
+            report.data === null || requesting
+              ? undefined
+              : (close) => (
+                  <>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close()
+                        window.print()
+                      }}
+                    >
+                      Print
+                    </button>
+                    {!saving && (
+                      <button
+                        type="button"
+                        onClick={() => {
+                          close()
+                          setSaving(true)
+                        }}
+                      >
+                        Save as PDF
+                      </button>
+                    )}
+                    {isOwner && <Link to={paths.repairRequest(visit)}>Repair request</Link>}
+                  </>
+                )
           }
         />
         {report.code === 'locked' ? (

@@ -8,6 +8,8 @@ export type DownloadProps = {
   children: ReactNode
   blocked?: string | null
   look?: 'secondary' | 'quiet'
+  /** Something else has been pressed for it: it begins at once. */
+  pressed?: boolean
 }
 
 const PressedDownload = lazyPart(() =>
@@ -20,9 +22,10 @@ export const DownloadButton = ({
   children,
   blocked = null,
   look = 'secondary',
+  pressed = false,
 }: DownloadProps) => {
-  const [pressed, setPressed] = useState(false)
-  if (!pressed)
+  const [isPressed, setPressed] = useState(pressed)
+  if (!isPressed)
     return (
       <Button look={look} blocked={blocked} onClick={() => setPressed(true)}>
         {children}

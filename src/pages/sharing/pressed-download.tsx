@@ -6,7 +6,12 @@ import { Button } from '#src/ui/button.tsx'
 import type { DownloadProps } from './download-button.tsx'
 
 /** The button from its first press on, which came before the chart was there to hear it. */
-export const PressedDownload = ({ call, children, blocked, look }: Required<DownloadProps>) => {
+export const PressedDownload = ({
+  call,
+  children,
+  blocked,
+  look,
+}: Required<Omit<DownloadProps, 'pressed'>>) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('download', downloadMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })

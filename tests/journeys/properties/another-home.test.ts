@@ -20,7 +20,7 @@ test('the inspection and the report of one home are not shown for another: the p
   await enterAs(page, 'homeowner')
   for (const [path, shown] of [
     [paths.inspection(visit), page.getByRole('heading', { name: 'What happened' })],
-    [paths.report(visit), page.getByRole('button', { name: 'Save as PDF' })],
+    [paths.report(visit), page.getByRole('button', { name: 'Share' })],
     [paths.repairRequest(visit), page.getByRole('link', { name: 'Back to the report' })],
   ] as const) {
     await page.goto(path)

@@ -33,6 +33,7 @@ test('an owner chooses what to ask for, finds it after a reload, and shares exac
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto(report)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Repair request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Repair request' })).toBeVisible()
   await expect(page.getByText('Nothing is chosen yet.')).toBeVisible()

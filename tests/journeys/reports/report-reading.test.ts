@@ -12,6 +12,7 @@ test('a report is read as a summary, in full, by a filter and photo by photo; it
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto(report)
+  await page.getByRole('button', { name: 'More actions' }).click()
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as PDF' }).click(),
