@@ -16,6 +16,7 @@ import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import styles from './home-inspections.module.css'
 import { isReadable, nextStep, ownSteps, placeOfStep } from './next-step.ts'
 import { SeverityBar } from './severity-bar.tsx'
 import { visitTitle } from './visit-title.ts'
@@ -90,7 +91,7 @@ const Visit = ({
         </Suspense>
       )}
       {visit.inspectionId !== '' && (
-        <Cluster>
+        <Cluster className={styles.steps}>
           <Step to={paths.inspection(visit)}>Details</Step>
           {ownSteps(inspection).map((word) => (
             <Step key={word} to={paths.inspection(visit) + placeOfStep(word)}>

@@ -28,9 +28,9 @@ export const leftOf = (gaps: readonly Gap[]): Left[] => {
 }
 
 const steps = [
-  ['start', 'Start'],
-  ['complete', 'Complete'],
-  ['finalize', 'Finalize'],
+  ['start', 'Start', 'starting'],
+  ['complete', 'Complete', 'completing'],
+  ['finalize', 'Finalize', 'finalizing'],
 ] as const
 
 /** What stays on a device that cannot read it may be work for the report. */
@@ -63,12 +63,16 @@ export const blockedBy = (
 /** The next step of the work as its inspector reads it, and what it waits for; '': no step is theirs now. */
 export const nextStepOf = (inspection: Inspection, unsent: number, isRead = true): string => {
   const { offer } = lifeOf(inspection, unsent)
-  for (const [verb, word] of steps) {
+  for (const [verb, word, doing] of steps) {
     const offered = offer(verb)?.blockers
     if (offered === undefined) continue
     const blockers = blockersOf(verb, offered, isRead)
     const [only] = blockers
-    if (only === undefined) return `Next: ${word}. Nothing blocks it.`
+    if (only === undefined) {
+      const isLacking = verb === 'complete' && inspection.life.gaps.length > 0
+      const lacks = isLacking ? ', but the report still lacks the things listed below' : ''
+      return `Next: ${word}. Nothing blocks ${doing} it${lacks}.`
+    }
     return blockers.length === 1
       ? `Next: ${word}. It waits for one thing: ${only.sentence}`
       : `Next: ${word}. It waits for ${blockers.length} things, which are listed below.`

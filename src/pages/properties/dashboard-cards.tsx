@@ -5,6 +5,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import styles from './dashboard.module.css'
 
 type Of<Name extends keyof Dashboard> = { of: NonNullable<Dashboard[Name]>; propertyId: string }
@@ -30,12 +31,12 @@ export const IssueCounts = ({ of: counts, propertyId }: Of<'issue_counts'>) => (
 
 export const DueReminders = ({ of: reminders, propertyId }: Of<'reminders'>) => (
   <Card title="Reminders">
-    <Stack tight>
+    <Stack tight className={styles.dated}>
       {reminders.map(({ reminder_id, title, due_on, overdue }) => (
-        <Cluster key={reminder_id}>
+        <div key={reminder_id}>
           <Badge tone={overdue ? 'warn' : 'plain'}>{overdue ? 'Overdue' : day(due_on)}</Badge>
           <Link to={paths.reminder({ propertyId, reminderId: reminder_id })}>{title}</Link>
-        </Cluster>
+        </div>
       ))}
       <Link to={paths.reminders({ propertyId })}>All reminders</Link>
     </Stack>
@@ -60,7 +61,9 @@ export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
     <Card title="Costs in the next 12 months">
       {parts.length > 0 && (
         <>
-          <p className={styles.sum}>About {costRange(sum('low_cents'), sum('high_cents'))}</p>
+          <p className={styles.sum}>
+            About {unbroken(costRange(sum('low_cents'), sum('high_cents')))}
+          </p>
           <KeyValues
             pairs={parts.map(({ kind, low_cents, high_cents, count }) => [
               kind === 'repairs' ? `${kindWord[kind]} (${count})` : kindWord[kind],
@@ -79,14 +82,14 @@ export const Money = ({ of: { parts, unpriced }, propertyId }: Of<'money'>) => {
 
 export const EndingDocuments = ({ of: documents, propertyId }: Of<'ending'>) => (
   <Card title="Documents about to expire">
-    <Stack tight>
+    <Stack tight className={styles.dated}>
       {documents.map(({ document_id, name, expires_on, ended }) => (
-        <Cluster key={document_id}>
+        <div key={document_id}>
           <Badge tone={ended ? 'bad' : 'warn'}>
             {ended ? 'Ended' : 'Ends'} {day(expires_on)}
           </Badge>
           <Link to={paths.document({ propertyId, documentId: document_id })}>{name}</Link>
-        </Cluster>
+        </div>
       ))}
       <Link to={paths.documents({ propertyId })}>All documents</Link>
     </Stack>

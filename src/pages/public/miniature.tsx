@@ -31,15 +31,17 @@ export const Miniature = () => {
         sure="High confidence: 97% of the home is rated"
         label="Health score of the example home"
       />
-      <HouseSection
-        regions={example.map((entry) => ({
-          id: entry.id,
-          label: systemWord[entry.id],
-          score: entry.score,
-        }))}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      <div className={styles.house}>
+        <HouseSection
+          regions={example.map((entry) => ({
+            id: entry.id,
+            label: systemWord[entry.id],
+            score: entry.score,
+          }))}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
       <p aria-live="polite" className={styles.explained}>
         <strong>
           {systemWord[chosen.id]}: {chosen.score ?? 'not rated yet'}.

@@ -20,6 +20,7 @@ export const UserMenu = ({ onLogOut }: { onLogOut: () => void }) => {
     <Menu
       end
       label="Account menu"
+      className={styles.account}
       panel={(close) => (
         <>
           <p className={styles.group}>{name || 'Signed in'}</p>

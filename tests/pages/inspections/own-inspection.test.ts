@@ -29,9 +29,13 @@ const unsigned = { ...base.agreement, signed_name: null, signed_at: null }
 
 describe('the next step of the work, as its inspector reads it', () => {
   it.each([
-    [{}, 'Next: Start. Nothing blocks it.'],
-    [{ status: 'in_progress' }, 'Next: Complete. Nothing blocks it.'],
-    [{ status: 'completed' }, 'Next: Finalize. Nothing blocks it.'],
+    [{}, 'Next: Start. Nothing blocks starting it.'],
+    [{ status: 'in_progress' }, 'Next: Complete. Nothing blocks completing it.'],
+    [
+      { status: 'in_progress', life: lacking('Covering', 'Flashing') },
+      'Next: Complete. Nothing blocks completing it, but the report still lacks the things listed below.',
+    ],
+    [{ status: 'completed' }, 'Next: Finalize. Nothing blocks finalizing it.'],
     [{ status: 'finalized' }, ''],
     [{ status: 'requested' }, ''],
     [{ status: 'cancelled' }, ''],
