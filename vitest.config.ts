@@ -37,6 +37,7 @@ const onlyUsedKy: (this: { resourcePath: string }, source: string) => string = c
   import.meta.url,
 )('./tools/only-used-ky.cjs')
 /** What people download is ky without what no call uses: so the tests of calls try that. */
+const kyInlined = { deps: { inline: ['ky'] } }
 const kyOfBuild = {
   name: 'only-used-ky',
   transform: (source: string, id: string) =>
@@ -111,7 +112,7 @@ export default defineConfig({
         pool: 'vmForks',
         env,
         name: 'services',
-        server: { deps: { inline: ['ky'] } },
+        server: kyInlined,
         include: [
           'tests/services/**/*.test.ts',
           'tests/src/**/*.test.{ts,tsx}',
@@ -123,6 +124,7 @@ export default defineConfig({
         ...node,
         env,
         name: 'alone',
+        server: kyInlined,
         include: [...alone, 'tests/tools/**/*.test.ts'],
         exclude: withRows,
       }),

@@ -122,7 +122,6 @@ import { up as moldSampleKeys } from './migrations/249-mold-sample-keys.ts'
 import { up as oneIssuePerDefect } from './migrations/253-one-issue-per-defect.ts'
 import { up as plannedDays } from './migrations/260-planned-days.ts'
 import { up as formerHomes } from './migrations/264-former-homes.ts'
-import { up as writtenBefore } from './migrations/265-written-by-former-owners.ts'
 import { up as ownCaptions } from './migrations/266-own-captions.ts'
 import { up as remindersThatComeOnce } from './migrations/268-reminders-that-come-once.ts'
 import { up as firstPublishedFigures } from './migrations/269-first-published-figures.ts'
@@ -256,7 +255,6 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '249-mold-sample-keys': { up: moldSampleKeys },
         '260-planned-days': { up: plannedDays },
         '264-former-homes': { up: formerHomes },
-        '265-written-by-former-owners': { up: writtenBefore },
         '266-own-captions': { up: ownCaptions },
         '268-reminders-that-come-once': { up: remindersThatComeOnce },
         '235-refunds': { up: refunds },

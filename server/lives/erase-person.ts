@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { goneAddress } from '#contract/vocabulary/roles.ts'
+import { namesPerson } from '#server/accounts.ts'
 import { contentsOf } from '#server/files/delete.ts'
 import { accounts } from './account.ts'
 import { step } from './live.ts'
@@ -42,12 +43,12 @@ const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> =
   const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
   for (const table of ['documents', 'providers', 'reminders', 'diy_analyses', 'issues'] as const)
     await db.deleteFrom(table).where('property_id', 'in', homes).execute()
-  // Issues of homes that were theirs before go on without what they said.
+  // Issues and tasks of homes that were theirs before go on without what they said.
   await db
     .updateTable('life_events')
     .set({ sentence: null })
-    .where('actor_id', '=', userId)
-    .where('life', '=', 'issue')
+    .where(namesPerson('actor_id', userId))
+    .where('life', 'in', ['issue', 'reminder'])
     .where('tie', '=', 'owner')
     .execute()
   await db.deleteFrom('reminder_feeds').where('property_id', 'in', homes).execute()

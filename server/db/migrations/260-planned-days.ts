@@ -2,15 +2,16 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * On its day a planned repair asks for an answer: sets the timers of those that were planned before there were any. The
- * day of an issue that came back after it was put off is none of a repair.
+ * day until which an issue was put off is none of a repair: it goes where no later event named another.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     update issues set due_on = null
-    where state = 'open' and due_on is not null and (
-      select event from life_events where life = 'issue' and subject_id = issue_id
+    where state in ('open', 'planned', 'in_work') and due_on is not null and (
+      select data ? 'back_at' from life_events
+      where life = 'issue' and subject_id = issue_id and data ? 'due_on'
       order by event_id desc limit 1
-    ) = 'return'
+    )
   `.execute(db)
   await sql`
     select graphile_worker.add_job(

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A photo of a finding was given the finding's first title as its caption, and kept it when the title changed. Takes
- * away what nobody wrote: the title of the finding, that of its comment, and the one that a new finding begins with.
+ * away what no one wrote: the title of the finding, and that of its comment. One that begins with the first title stays:
+ * an inspector may have gone on from it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -12,9 +13,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     left join comments using (comment_id)
     left join own_comments on own_comments.comment_id::text = findings.comment_id
     where photos.finding_id = findings.finding_id
-      and (
-        photos.caption in (left(findings.title, 300), comments.title, own_comments.title)
-        or photos.caption like 'Defect: %'
-      )
+      and photos.caption in (left(findings.title, 300), comments.title, own_comments.title)
   `.execute(db)
 }

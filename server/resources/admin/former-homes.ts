@@ -17,13 +17,23 @@ type Home = Selectable<Database['properties']>
 const words = sql`(i.provider <> '' or i.cost_cents is not null or i.note <> ''
   or i.reason not in ('', ${takenBack}))`
 
-/** The former home of somebody; a second one is not made. */
+/** A former home of somebody. One where a look is under way takes no other: the next look at that area may be, too. */
 const formerHomeOf = async (db: Queries, home: Home, now: number): Promise<string> => {
   const known = await db
     .selectFrom('properties')
     .select('property_id')
     .where('former_of', '=', home.property_id)
     .where('owner_id', '=', home.owner_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('diy_analyses as look')
+            .select('look.analysis_id')
+            .whereRef('look.property_id', '=', 'properties.property_id')
+            .where('look.state', '=', 'begun'),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   if (known !== undefined) return known.property_id
@@ -76,6 +86,11 @@ export const keepForGiver = async (db: Queries, home: Home, now: number): Promis
     .where('property_id', '=', from)
     .where('pack_key', 'is', null)
     .execute()
+  // The history of the score names tasks by their titles.
+  await sql`
+    update score_history h set why = 'Upkeep changed.' from reminders r
+    where h.property_id = ${from} and r.property_id = ${to} and r.copy_of is null
+      and starts_with(h.why, r.title || ': ')`.execute(db)
   await sql`
     insert into reminders (property_id, system, title, why, minutes, who, provider, supply, every_months, season,
       state, due_on, last_done_on, copy_of, created_at, updated_at)

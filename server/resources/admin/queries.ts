@@ -96,12 +96,13 @@ const uncoveredIn = async (db: Queries, tenant: Tenant) => {
 /** From the start of the field work to the first version of the report, of the last 90 days. */
 const medianHours = async (db: Queries, tenant: Tenant, now: number): Promise<number | null> => {
   const from = new Date(now - 90 * 86_400_000)
-  // The newest version comes no earlier than the first, and has an index.
+  // The newest version comes no earlier than the first, and has an index; while one is corrected, there is none.
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from published_at - started_at) / 3600)::float as hours
     from (
       select i.started_at, ${firstPublished('i')} as published_at from inspections i
-      where i.started_at is not null and i.finalized_at >= ${from} and ${livesIn('i.homeowner_id', tenant)}
+      where i.started_at is not null and ${livesIn('i.homeowner_id', tenant)}
+        and (i.finalized_at >= ${from} or i.status in ('in_progress', 'completed'))
     ) visits
     where published_at >= ${from}
   `.execute(db)

@@ -25,7 +25,7 @@ export const monthOf = async (db: Queries, tenant: Tenant, inspectorId: string, 
     from (
       select i.started_at, i.services, ${firstPublished('i')} as published_at
       from inspections i
-      where i.inspector_id = ${inspectorId} and i.finalized_at >= ${begins}
+      where i.inspector_id = ${inspectorId} and (i.finalized_at >= ${begins} or i.finalized_at is null)
     ) visits
     where published_at >= ${begins}
   `.execute(db)

@@ -95,42 +95,52 @@ const stateBefore = async (db: Queries, issueId: string): Promise<IssueState> =>
 
 /**
  * Takes back what an earlier version of this inspection verified and this one does not: its item is no longer inspected
- * without a finding, nor was it by another visit after the finding; of an issue that its owner found, the system is not.
+ * without a finding, nor was it by another visit after the finding, which is the proof then; of an issue that its owner
+ * found, the system is not.
  */
 export const unverify = async (ground: Ground, { inspection_id }: Row<'inspections'>) => {
   const { db } = ground
-  const doubted = await db
+  const verified = await db
     .selectFrom('issues')
     .leftJoin('findings as f', 'f.finding_id', 'issues.finding_id')
     .leftJoin('inspections as n', 'n.inspection_id', 'f.inspection_id')
     .select(['issues.issue_id', 'f.item_id', 'issues.system'])
+    .select(
+      cleanItemsOfAll(db)
+        .clearSelect()
+        .innerJoin('inspections as v', 'v.inspection_id', 'r.inspection_id')
+        .select('v.inspection_id')
+        .where('r.item_id', '=', sql.ref<string>('f.item_id'))
+        .where('v.property_id', '=', sql.ref<string>('issues.property_id'))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('v.inspection_id', '=', inspection_id),
+            and([eb('v.status', '=', 'finalized'), eb(begun('v'), '>', begun('n'))]),
+          ]),
+        )
+        .orderBy((eb) => eb('v.inspection_id', '=', inspection_id), 'desc')
+        .orderBy(begun('v'))
+        .limit(1)
+        .as('proof'),
+    )
     .where('issues.verified_by', '=', inspection_id)
     .where('issues.state', '=', 'verified')
-    .where(({ not, exists }) =>
-      not(
-        exists(
-          cleanItemsOfAll(db)
-            .innerJoin('inspections as v', 'v.inspection_id', 'r.inspection_id')
-            .where('r.item_id', '=', sql.ref<string>('f.item_id'))
-            .where('v.property_id', '=', sql.ref<string>('issues.property_id'))
-            .where(({ or, and, eb }) =>
-              or([
-                eb('v.inspection_id', '=', inspection_id),
-                and([eb('v.status', '=', 'finalized'), eb(begun('v'), '>', begun('n'))]),
-              ]),
-            ),
-        ),
-      ),
-    )
     .orderBy('issues.issue_id')
     .execute()
-  const systems = doubted.some(({ item_id }) => item_id === null)
+  const systems = verified.some(({ item_id }) => item_id === null)
     ? await cleanSystems(db, inspection_id)
     : []
-  for (const { issue_id: id, item_id, system } of doubted) {
-    if (item_id === null && systems.includes(system)) continue
-    const data = { was: await stateBefore(db, id) }
-    await step(ground, issues, { id, event: 'unverify', sender: 'system', data })
+  for (const { issue_id: id, item_id, system, proof } of verified) {
+    if (proof === inspection_id || (item_id === null && systems.includes(system))) continue
+    if (proof === null) {
+      const data = { was: await stateBefore(db, id) }
+      await step(ground, issues, { id, event: 'unverify', sender: 'system', data })
+    } else
+      await db
+        .updateTable('issues')
+        .set({ verified_by: proof })
+        .where('issue_id', '=', id)
+        .execute()
   }
 }
 

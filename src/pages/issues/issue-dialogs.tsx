@@ -1,13 +1,15 @@
 import type { Issue } from '#contract/issues.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { MoveForm } from './move-form.tsx'
+import { MoveForm, type MoveStart } from './move-form.tsx'
 import { RemindForm } from './remind-form.tsx'
 import { RequestForm } from './request-form.tsx'
 
 export type OpenDialog = {
   kind: 'plan' | 'defer' | 'dismiss' | 'remind' | 'request'
   issues: readonly Issue[]
+  /** What was typed of a move before. */
+  start?: MoveStart
 }
 
 const titles: Record<OpenDialog['kind'], string> = {
@@ -35,6 +37,7 @@ export const IssueDialogs = ({
       <MoveForm
         event={open.kind}
         issues={open.issues}
+        start={open.start}
         onMove={(body) => {
           onMove(open.issues, body)
           onClose()

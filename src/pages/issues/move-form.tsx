@@ -10,6 +10,8 @@ import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+/** What a form begins with; by itself, with the plan of a single issue. */
+export type MoveStart = { provider: string; due_on: string | null; reason: string }
 type Problems = Partial<Record<'due_on' | 'reason', string>>
 
 const today = (zone: string, now: number) => dayIn(now, zone)
@@ -41,19 +43,26 @@ const WhoField = ({
 export const MoveForm = ({
   event,
   issues: [first, ...others],
+  start,
   onMove,
 }: {
   event: 'plan' | 'defer' | 'dismiss'
   issues: readonly Issue[]
+  start?: MoveStart | undefined
   onMove: (body: MoveBody) => void
 }) => {
   const now = useNow()
   // The plan of a single issue is shown, to be changed; several may have as many plans, which stay.
   const isOne = others.length === 0
   const isPlanned = isOne && event === 'plan' && first?.state === 'planned'
-  const [provider, setProvider] = useState(isOne ? (first?.provider ?? '') : '')
-  const [due, setDue] = useState<string | null>(isPlanned ? (first?.due_on ?? null) : null)
-  const [reason, setReason] = useState('')
+  const begin: MoveStart = start ?? {
+    provider: isOne ? (first?.provider ?? '') : '',
+    due_on: isPlanned ? (first?.due_on ?? null) : null,
+    reason: '',
+  }
+  const [provider, setProvider] = useState(begin.provider)
+  const [due, setDue] = useState(begin.due_on)
+  const [reason, setReason] = useState(begin.reason)
   const [problems, setProblems] = useState<Problems>({})
   const isPlan = event === 'plan'
   if (first === undefined) return null

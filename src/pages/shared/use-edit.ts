@@ -61,6 +61,8 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
     isTyped,
     /** The version that the shown fields belong to. */
     version: isTyped ? base.version : latest.version,
+    /** The thing as it is now, as far as this device knows. */
+    latest,
     /** The thing as it was when the shown fields were written. */
     base: isTyped ? base : baseOf(latest),
     newer: isTyped && latest.version > base.version ? latest : null,

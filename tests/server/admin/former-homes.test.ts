@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { liveIn } from '#tests/support/fixtures/lived-in.ts'
 import { dataOf, everything, marks, namesOf, readAll } from '#tests/support/server/read-home.ts'
+import { addHomeRow, addPerson } from '#tests/support/server/rows.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /* What an account that ends leaves of homes that changed hands. */
@@ -23,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const give = async (home: string, from: Client, email: string) => {
+const give = async (home: string, from: { userId: string | null } | undefined, email: string) => {
   const answer = await admin.post(`/admin/properties/${home}/transfer`, {
     email,
-    owner_id: from.userId,
+    owner_id: from?.userId,
     reason: 'Sold.',
   })
   expect(answer.status).toBe(200)
@@ -90,6 +92,33 @@ describe('an account that ends', () => {
     expect((await buyer.get(`/documents/${lived.warranty}/file`)).status).toBe(200)
     const { body: issue } = await buyer.get(`/issues/${lived.issue}`)
     expect(issue.history.at(-1).sentence).toBe('Resolved by a former owner.')
+  })
+
+  it('leaves a home that can be given away again, where looks at one area were begun by both', async () => {
+    const { db } = server
+    const people = await Promise.all([addPerson(db), addPerson(db), addPerson(db)])
+    const [first, second, third] = people.map((userId) => ({ userId }))
+    const begin = (property_id: string) =>
+      db
+        .insertInto('diy_analyses')
+        .values({
+          analysis_id: randomUUID(),
+          property_id,
+          category: 'roof-gutters',
+          state: 'begun',
+        })
+        .execute()
+    const { property_id: home } = await addHomeRow(db, { owner_id: first?.userId ?? '' })
+    await begin(home)
+    await give(home, first, `${second?.userId}@example.com`)
+    await begin(home)
+    // As a merge of the first into the second leaves it.
+    await db
+      .updateTable('properties')
+      .set({ owner_id: second?.userId ?? '' })
+      .where('former_of', '=', home)
+      .execute()
+    await give(home, second, `${third?.userId}@example.com`)
   })
 
   it('of a buyer leaves what the seller kept', async () => {

@@ -30,7 +30,7 @@ it('takes from the photos of findings the captions that nobody wrote, and leaves
     .selectAll()
     .where('photo_id', '=', finding.photo_id)
     .executeTakeFirstOrThrow()
-  const captions = ['Slates slipped', comment.title, 'Defect: Covering', 'The north side']
+  const captions = ['Slates slipped', comment.title, 'Defect: Covering, 14 slates']
   const ids = captions.map(() => randomUUID())
   await db
     .insertInto('photos')
@@ -52,7 +52,6 @@ it('takes from the photos of findings the captions that nobody wrote, and leaves
   expect(after.map((row) => [row?.caption, row?.version])).toEqual([
     ['', 2],
     ['', 2],
-    ['', 2],
-    ['The north side', 1],
+    ['Defect: Covering, 14 slates', 1],
   ])
 })

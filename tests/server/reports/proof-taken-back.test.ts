@@ -133,9 +133,12 @@ describe('an issue that an inspection has verified by mistake', () => {
     const { propertyId, again } = await verified('resolve')
     await correct(again, async () => {})
     expect(await firstOf(propertyId)).toMatchObject({ state: 'verified', verified_by: again })
-    await visit(propertyId)
+    const third = await visit(propertyId)
     await correct(again, () => rate(inspector, again, gfci, locked))
-    expect(await firstOf(propertyId)).toMatchObject({ state: 'verified' })
+    expect(await firstOf(propertyId)).toMatchObject({ state: 'verified', verified_by: third })
+    // That one is the proof now, and the last.
+    await correct(third, () => rate(inspector, third, gfci, locked))
+    expect(await firstOf(propertyId)).toMatchObject({ state: 'resolved', verified_by: null })
   })
 
   it('opens again where the correction finds it, although its first report got other words since', async () => {

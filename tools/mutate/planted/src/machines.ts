@@ -59,8 +59,8 @@ export const planted: readonly Planted[] = [
     ['key without its input', '.filter(({ id }) => id === read.issue_id)', ''],
     [
       'wrong value',
-      'details.due_on === undefined ? now.due_on : details.due_on',
-      'details.due_on ?? now.due_on',
+      'details.due_on === undefined ? dayLeft(now, state) : details.due_on',
+      'details.due_on ?? dayLeft(now, state)',
     ],
     ['dropped guard', "...(reason === '' ? {} : { reason })", 'reason'],
     ['stale value', "events: issueOffers(state, ['owner']),\n  }", '}'],
@@ -71,8 +71,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      'due_on: details.due_on === undefined ? now.due_on : details.due_on,',
-      'due_on: details.due_on ?? now.due_on,',
+      'due_on: details.due_on === undefined ? dayLeft(now, state) : details.due_on,',
+      'due_on: details.due_on ?? dayLeft(now, state),',
     ],
   ),
   ...cases(

@@ -128,7 +128,7 @@ export const planted: readonly Planted[] = [
       "and ${mayInspect('n')})",
     ],
     ['wrong order', "    .orderBy((eb) => eb.fn.min('i.created_at'))\n", ''],
-    ['wrong owner', " and ${livesIn('i.homeowner_id', tenant)}\n    ) visits", '\n    ) visits'],
+    ['wrong owner', " and ${livesIn('i.homeowner_id', tenant)}\n        and (", '\n        and ('],
     [
       'wrong owner',
       "            .where(mayInspect('n'))\n            .where(isOf('n.demo_id', tenant)),\n",
