@@ -16,6 +16,7 @@ import {
   isReachable,
   isSignedUnderOther,
   isUncovered,
+  longEnough,
   priced,
   slotAt,
   slotLeft,
@@ -194,14 +195,21 @@ export const booking = setup({
     explainSignature: assign(({ context }, params: { why: string }) => ({
       choices: { ...context.choices, signedWhy: params.why.slice(0, 200) },
     })),
-    /** A longer job may not fit into the chosen time: then another one is asked for. */
+    /**
+     * A longer job may not fit into the chosen time: then another one is asked for. Where the job becomes shorter again,
+     * the time is back.
+     */
     price: assign(({ context }) => {
       const { choices, gone } = context
-      const slot = slotLeft(context)
+      const left = slotLeft(context)
+      const isBack =
+        choices.slot === null &&
+        !choices.noTime &&
+        longEnough(context).some(({ start }) => start === gone)
       return {
         quote: priced(context),
-        gone: slot === choices.slot ? gone : choices.slot,
-        choices: { ...choices, slot },
+        gone: isBack ? null : left === choices.slot ? gone : choices.slot,
+        choices: { ...choices, slot: isBack ? gone : left },
       }
     }),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),

@@ -123,6 +123,7 @@ export const bookingMachine = booking.createMachine({
             actions: [
               { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
               'giveUpTaken',
+              remember,
             ],
           },
           {

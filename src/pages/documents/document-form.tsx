@@ -27,6 +27,9 @@ const endOf: Partial<Record<DocumentCategory, string>> = {
   permit: 'Permit ends',
 }
 
+/** Whether a document of this category goes with the home, unless its owner says otherwise. */
+const usual = (category: DocumentCategory) => (goesWithHome[category] ? 'yes' : 'no')
+
 const valuesOf = ({ name, category, system, issue, expires_on, goes_with_home }: Document) => ({
   name,
   category,
@@ -128,7 +131,9 @@ export const DocumentForm = ({
           // The options are the categories.
           onChange={(one) => {
             const category = one as DocumentCategory
-            change({ category, goes_with_home: goesWithHome[category] ? 'yes' : 'no' })
+            // What the person has said of it themselves stays.
+            const isUsual = values.goes_with_home === usual(values.category as DocumentCategory)
+            change({ category, ...(isUsual && { goes_with_home: usual(category) }) })
           }}
           options={documentCategories.map((one) => [one, documentCategoryWord[one]])}
         />

@@ -236,8 +236,12 @@ export const MoldSamples = ({
               <TextField
                 label="Samples taken at"
                 type="datetime-local"
-                hint="In the home’s time zone. Blank until you press “I have taken all samples”."
-                optional
+                hint={
+                  test.collected_at === null
+                    ? 'In the home’s time zone. Blank until you press “I have taken all samples”.'
+                    : 'In the home’s time zone.'
+                }
+                optional={test.collected_at === null}
                 value={values.collected_at}
                 error={problems.collected_at}
                 onChange={(collected_at) => change({ collected_at })}

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
-import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { ClashNote } from '#src/pages/shared/clash-note.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -76,15 +75,9 @@ const Photo = ({ profile }: { profile: Profile | null }) => {
           </FileField>
         )}
         {profile?.profile_photo_url && (
-          <AskedButton
-            look="quiet"
-            warning="Your picture is deleted, and people see your initials."
-            yes="Remove the picture"
-            busy={remove.busy}
-            onYes={() => remove.submit({})}
-          >
+          <Button look="quiet" busy={remove.busy} onClick={() => remove.submit({})}>
             Remove
-          </AskedButton>
+          </Button>
         )}
       </Cluster>
       {picked === null ? (

@@ -97,7 +97,8 @@ export default function AnalysisPage() {
                         <p>{data.analysis_summary}</p>
                       </Card>
                     ) : (
-                      session?.role === 'inspector' && (
+                      session?.role === 'inspector' &&
+                      data.status === 'completed' && (
                         <Card title="In plain words">
                           <p>The owner reads here what you write when you publish the report.</p>
                           <Link to={paths.inspectionOverview(visit)}>Write the summary</Link>

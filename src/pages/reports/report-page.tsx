@@ -46,7 +46,10 @@ export default function ReportPage() {
   useEffect(() => {
     if (!requesting) loadReportView().catch(() => {})
   }, [requesting])
-  if (isOwner && read !== null && read.property_id !== visit.propertyId) {
+  const isOfAnother = isOwner && read !== null && read.property_id !== visit.propertyId
+  // The press ends with its button: a person who comes back to the report has not pressed.
+  if (saving && (requesting || isOfAnother)) setSaving(false)
+  if (isOfAnother) {
     const its = { ...visit, propertyId: read.property_id }
     return (
       <OfAnotherHome

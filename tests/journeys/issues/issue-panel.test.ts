@@ -91,6 +91,30 @@ test('the steps of an issue are in the first screen; dismissing it asks why, and
   await expect(panel.getByText(/^Open · /)).toBeVisible()
 })
 
+test('what a dismissal asked for that did not arrive is in its dialog again, and goes along with no other step', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  await page.getByRole('row', { name: /Relief valve without/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Relief valve without discharge pipe' })
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss it' })
+  const why = dialog.getByRole('textbox', { name: 'Why' })
+  await why.fill('Not worth it.')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(why).toHaveValue('Not worth it.')
+  await page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Work has begun' }).click()
+  await expect(panel.getByText(/^In work · |^Being repaired · /)).toBeVisible()
+  await expect(panel.getByText('Work began.')).toBeVisible()
+  await expect(panel.getByText(/Not worth it/)).toBeHidden()
+})
+
 test('the head of the panel stays below the bar of the page while one scrolls', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ test('an address without a page is reported with the address, by somebody whom t
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     /no page at \/reminderz\/first/,
   )
-  await page.getByRole('checkbox', { name: /last steps/ }).check()
+  await page.getByRole('checkbox', { name: 'Attach diagnostics' }).check()
   const steps = page.getByRole('textbox', { name: 'What support will see' })
   await expect(steps).toHaveValue(/hearthkeep_trace/)
   expect((await steps.boundingBox())?.height).toBeLessThan(240)

@@ -75,7 +75,15 @@ it('a service that makes the visit too long for the chosen time asks for another
   actor.send({ type: 'step.back' })
   actor.send({ type: 'service.toggle', service: 'mold' })
   actor.send({ type: 'service.toggle', service: 'sewer_scope' })
-  expect(actor.getSnapshot().context).toMatchObject({ choices: { slot: null }, gone: tight.start })
+  const lost = { choices: { slot: null }, gone: tight.start }
+  expect(actor.getSnapshot().context).toMatchObject(lost)
+  // A shorter job has the time back.
+  actor.send({ type: 'service.toggle', service: 'mold' })
+  actor.send({ type: 'service.toggle', service: 'sewer_scope' })
+  expect(actor.getSnapshot().context).toMatchObject({ choices: { slot: tight.start }, gone: null })
+  actor.send({ type: 'service.toggle', service: 'mold' })
+  actor.send({ type: 'service.toggle', service: 'sewer_scope' })
+  expect(actor.getSnapshot().context).toMatchObject(lost)
   actor.send({ type: 'step.next' })
   expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false)
   actor.send({ type: 'slot.choose', start: roomy.start })
