@@ -252,7 +252,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     const issue = home.getByRole('complementary', { name: 'GFCI missing or failed' })
     await issue.getByRole('button', { name: 'Plan repair' }).click()
     const plan = home.getByRole('dialog', { name: 'Plan the repair' })
-    await plan.getByRole('combobox', { name: /Who does it/ }).fill('Bright Electric')
+    await plan.getByLabel(/^Who does it/).fill('Bright Electric')
     await plan.getByRole('button', { name: 'Plan repair' }).click()
     await expect(issue.getByText(/^Planned · /)).toBeVisible()
     await issue.getByRole('button', { name: 'Mark fixed' }).click()
