@@ -239,7 +239,7 @@ export const MoldSamples = ({
                 hint={
                   test.collected_at === null
                     ? 'In the home’s time zone. Blank until you press “I have taken all samples”.'
-                    : 'In the home’s time zone.'
+                    : 'In the home’s time zone. It can be changed, and not removed.'
                 }
                 optional={test.collected_at === null}
                 value={values.collected_at}
