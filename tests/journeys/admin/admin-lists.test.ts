@@ -56,6 +56,8 @@ test('an admin looks up a person: the money and the file of the inspections, the
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: /Name or e-mail/ }).fill('harper demo')
   const people = page.getByRole('region', { name: 'People', exact: true })
+  // The list of the search has come once it has no one else.
+  await expect(people.getByRole('button', { name: /^Open / })).toHaveCount(1)
   const ways = people.getByRole('button', { name: 'Open Harper Demo' })
   await ways.click()
   await expect(people.getByRole('link', { name: /^(Properties|Inspections)$/ })).toHaveText([
