@@ -25,14 +25,19 @@ const afloat = (panel: HTMLElement, button: HTMLElement): (() => void) => {
     const wanted = panel.dataset.end === undefined ? from.left : from.right - own.width
     const isAbove = from.bottom + own.height > clientHeight - 12 && from.top > own.height + 12
     const left = Math.max(12, Math.min(wanted, clientWidth - own.width - 12))
-    const top = isAbove ? from.top - own.height - 6 : from.bottom + 6
+    const beside = isAbove ? from.top - own.height - 6 : from.bottom + 6
+    const top = Math.max(12, Math.min(beside, clientHeight - own.height - 12))
     panel.style.setProperty('--left', `${left}px`)
     panel.style.setProperty('--top', `${top}px`)
   }
   place()
+  // What comes above it moves the button too.
+  const page = new ResizeObserver(place)
+  page.observe(document.body)
   window.addEventListener('scroll', place, { capture: true, passive: true })
   window.addEventListener('resize', place)
   return () => {
+    page.disconnect()
     window.removeEventListener('scroll', place, { capture: true })
     window.removeEventListener('resize', place)
   }

@@ -64,7 +64,7 @@ test('an admin looks up a person: the money and the file of the inspections, the
     'Properties',
     'Inspections',
   ])
-  await people.getByRole('button', { name: 'View as Harper Demo' }).press('Enter')
+  await people.getByRole('button', { name: 'View as Harper Demo' }).click()
   const dialog = page.getByRole('dialog', { name: 'View as Harper Demo' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
