@@ -49,6 +49,7 @@ const kyOfBuild = {
 // These put another window in the place of theirs, or ask Node for what jsdom has not (`crypto.subtle`, PerformanceObserver).
 const alone = [
   'tests/services/device.test.ts',
+  'tests/services/reporting-telemetry.test.ts',
   'tests/services/reporting-vitals.test.ts',
   'tests/services/reporting.test.ts',
   'tests/src/app-router.test.tsx',

@@ -1,4 +1,5 @@
 import {
+  type Dated,
   type Details,
   dayAfter,
   type IssueEvent,
@@ -26,12 +27,18 @@ const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
 const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
 
 /** The details that the sender gave, without the ones left out. */
-const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<IssueFacts> => ({
+const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<Details> => ({
   ...(provider === undefined ? {} : { provider }),
   ...(due_on === undefined ? {} : { due_on }),
   ...(cost_cents === undefined ? {} : { cost_cents }),
   ...(note === undefined ? {} : { note }),
   ...(reason === undefined ? {} : { reason }),
+})
+
+/** The same with the instant at which the day begins. */
+const saidWhen = ({ due_at, ...details }: Details & Dated): Partial<IssueFacts> => ({
+  ...said(details),
+  ...(due_at === undefined ? {} : { due_at }),
 })
 
 /** A full stop, unless the owner’s words end a sentence themselves. */
@@ -57,7 +64,7 @@ type Told = 'plan' | 'start' | 'resolve' | 'defer' | 'dismiss' | 'reopen' | 'ver
 /** The actions of each event that a person sends: keep the details, write the timeline, and move the score. */
 const done = <V extends Told>(word: string, more: (known: Known<V>) => string = () => '') =>
   [
-    set<V>(({ event }) => said(event)),
+    set<V>(({ event }) => saidWhen(event)),
     record<V>((known) => ended(word + more(known))),
     {
       type: 'score',
@@ -98,7 +105,6 @@ export const foundAgain = [
   reminder('undo'),
 ] as const
 
-const dated = <V extends 'plan' | 'update'>() => set<V>((known) => ({ due_at: dayAfter(known) }))
 /** On its day a planned repair asks for an answer. */
 const plannedTimer = 'planned'
 const waitsForItsDay = {
@@ -112,10 +118,9 @@ const waitsForItsDay = {
 } as const
 export const planEnds = { type: 'unschedule', params: { key: plannedTimer } } as const
 
-export const planned = [
-  ...done<'plan'>('Planned', ({ event: { provider } }) => (provider ? ` with ${provider}` : '')),
-  dated<'plan'>(),
-] as const
+export const planned = done<'plan'>('Planned', ({ event: { provider } }) =>
+  provider ? ` with ${provider}` : '',
+)
 export const plannedAhead = [...planned, waitsForItsDay] as const
 export const plannedAnew = [...planned, planEnds] as const
 export const fellDue = [
@@ -135,8 +140,7 @@ export const begun = done<'start'>('Work began', why)
 export const resolved = doneWith<'resolve'>('Resolved by the owner', 'done')
 export const updated = [
   record<'update'>(changedBy),
-  set<'update'>(({ event }) => said(event)),
-  dated<'update'>(),
+  set<'update'>(({ event }) => saidWhen(event)),
 ] as const
 export const updatedAhead = [...updated, waitsForItsDay] as const
 export const updatedPlan = [...updated, planEnds] as const

@@ -51,8 +51,8 @@ export type Details = {
   reason?: string | undefined
 }
 
-/** When the given day begins where the home is; none given: the day stays. */
-type Dated = { due_at?: string | null | undefined }
+/** When the given day begins where the home is; an event with a day carries both. None given: the day stays. */
+export type Dated = { due_at?: string | null | undefined }
 
 export type IssueEvent = LifeEvent<{
   /** A published report names it, for the first time or again. */
@@ -60,14 +60,14 @@ export type IssueEvent = LifeEvent<{
   /** The inspector took its finding back. */
   retract: object
   plan: Details & Dated
-  start: Details
-  resolve: Details
+  start: Details & Dated
+  resolve: Details & Dated
   /** The bill came later, or the day moved: the details change, and nothing else. */
   update: Details & Dated & { back_at?: string | undefined }
-  defer: Details & { due_on: string; back_at: string; reason: string }
-  dismiss: Details & { reason: string }
-  reopen: Details
-  verify: Details
+  defer: Details & Dated & { due_on: string; back_at: string; reason: string }
+  dismiss: Details & Dated & { reason: string }
+  reopen: Details & Dated
+  verify: Details & Dated
   /** The inspection that verified it was corrected, and proves nothing now. */
   unverify: { was: IssueState }
   /** The day has come on which a deferred issue returns. */

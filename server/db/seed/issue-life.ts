@@ -16,7 +16,7 @@ export const moveIssue = async (
   ground: Ground,
   findingId: string,
   now: number,
-  { event, data }: IssueMove,
+  move: IssueMove,
 ): Promise<void> => {
   const { issue_id: id } = await ground.db
     .selectFrom('issues')
@@ -24,13 +24,23 @@ export const moveIssue = async (
     .where('finding_id', '=', findingId)
     .executeTakeFirstOrThrow()
   const sending = { id, sender: personOf(ground, 'homeowner', 'homeowner') }
-  if (event === 'defer')
+  const begin = (day: string) => beginOf(timeZoneOf('TX'), day)
+  if (move.event === 'defer') {
+    const { event, data } = move
+    const back_at = begin(data.due_on)
     await step(at(ground, now), issues, {
       ...sending,
       event,
-      data: { ...data, back_at: beginOf(timeZoneOf('TX'), data.due_on) },
+      data: { ...data, due_at: back_at, back_at },
     })
-  else await step(at(ground, now), issues, { ...sending, event, data })
+  } else {
+    const { event, data } = move
+    await step(at(ground, now), issues, {
+      ...sending,
+      event,
+      data: { ...data, ...(data.due_on != null && { due_at: begin(data.due_on) }) },
+    })
+  }
 }
 
 /** The owner fixes all findings of an inspection, and a later inspection finds none of them. */

@@ -39,14 +39,13 @@ export const dataOf = (
     return {
       ...details,
       reason: details.reason,
-      ...((event === 'plan' || event === 'update') &&
-        due_on !== undefined && { due_at: due_on === null ? null : beginOf(time_zone, due_on) }),
+      ...(due_on !== undefined && { due_at: due_on === null ? null : beginOf(time_zone, due_on) }),
     }
   if (!due_on) throw invalid({ due_on: 'Say when to remind you.' })
   if (due_on <= dayIn(time_zone, now)) throw invalid({ due_on: 'Choose a future day.' })
   const back_at = beginOf(time_zone, due_on)
   return event === 'defer'
-    ? { ...details, reason, due_on, back_at }
+    ? { ...details, reason, due_on, due_at: back_at, back_at }
     : { ...details, reason: details.reason, due_at: back_at, back_at }
 }
 

@@ -55,3 +55,13 @@ it('a saved day is that of the plan; of an issue that was put off it is a later 
   for (const day of [null, '2026-03-02'])
     expect(fieldsOf(save(day, 'deferred'))).toEqual(['due_on'])
 })
+
+it.each(['plan', 'start', 'resolve', 'update', 'defer', 'dismiss', 'reopen', 'verify'] as const)(
+  'a day that comes with %s comes with the instant when it begins there',
+  (event) => {
+    const due_at = '2026-03-03T06:00:00.000Z'
+    const dated = { event, reason: 'For a reason.', due_on: '2026-03-03' }
+    for (const state of ['open', 'deferred'] as const)
+      expect(put(dated, state)).toMatchObject({ due_at })
+  },
+)

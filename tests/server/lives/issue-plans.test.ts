@@ -42,6 +42,16 @@ const send = async (client: Client, id: string, event: string, more: object = de
   client.post(`/issues/${id}/events`, { event, version: (await rowOf(id)).version, ...more })
 
 describe('a planned repair', () => {
+  it('of the demo home asks on its day too', async () => {
+    const { issue_id, due_on } = await server.db
+      .selectFrom('issues')
+      .select(['issue_id', 'due_on'])
+      .where('state', '=', 'planned')
+      .executeTakeFirstOrThrow()
+    const timers = await timersOf(issue_id)
+    expect(timers.map(({ run_at }) => run_at)).toEqual([instantOf(zone, due_on ?? '', 0)])
+  })
+
   it('asks on its day, stays planned, and does not ask once the work has begun', async () => {
     const [asked = '', begun = ''] = await issuesOf('Asked about', 'Begun before')
     for (const id of [asked, begun]) await send(owner, id, 'plan')

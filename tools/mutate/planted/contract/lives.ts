@@ -122,8 +122,8 @@ export const planted: readonly Planted[] = [
     ['wrong value', 'as keyof Details] === value', 'as keyof Details] !== value'],
     [
       'stale value',
-      "  record<'update'>(changedBy),\n  set<'update'>(({ event }) => said(event)),\n",
-      "  set<'update'>(({ event }) => said(event)),\n  record<'update'>(changedBy),\n",
+      "  record<'update'>(changedBy),\n  set<'update'>(({ event }) => saidWhen(event)),\n",
+      "  set<'update'>(({ event }) => saidWhen(event)),\n  record<'update'>(changedBy),\n",
     ],
   ),
   ...cases(
