@@ -173,8 +173,8 @@ export default defineConfig({
                 'device',
                 /[\\/]src[\\/]services[\\/]device-store\.ts$|node_modules[\\/]idb[\\/]/,
               ),
-              // The rules of mold tests are asked by the contract of reports and by their result.
-              mold: shared('mold', /[\\/]contract[\\/](mold|vocabulary[\\/](air|mold))\.ts$/),
+              // The parts of mold tests are asked by the contract of reports and by their result.
+              mold: shared('mold', /[\\/]contract[\\/](mold-parts|vocabulary[\\/](air|mold))\.ts$/),
               // The board of tests and its contract ask the same rules.
               radon: shared('radon', /[\\/]contract[\\/]vocabulary[\\/]radon\.ts$/),
               // The page of a booking and its wiring ask the same model.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moldLimits, moldMoisture, moldSample, moldSurface } from './mold.ts'
+import { moldLimits, moldMoisture, moldSample, moldSurface } from './mold-parts.ts'
 import { photo } from './photo-parts.ts'
 import { radonReportShape } from './radon.ts'
 import { moldVerdicts } from './vocabulary/air.ts'

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
 import { moldTestLife } from './lives/mold-test/mold-test.life.ts'
-import { genusNames, moldLimits, moldMoisture, moldSample } from './mold.ts'
+import { genusNames, moldLimits, moldMoisture, moldSample } from './mold-parts.ts'
 import { growths, moldEvents, moldStates, sampleTypes } from './vocabulary/mold.ts'
 
 const amount = (label: string, most: number) =>

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { type MoldSample, moldReport } from '#contract/mold.ts'
+import { moldReport } from '#contract/mold.ts'
+import type { MoldSample } from '#contract/mold-parts.ts'
 import { type RadonReading, type RadonTest, radonReport } from '#contract/radon.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { MoldMoisture } from '#contract/mold.ts'
+import type { MoldMoisture } from '#contract/mold-parts.ts'
 import type { MoldRead, MoldSampleKey, MoldTaken } from '#contract/mold-tests.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import type { RadonSetup } from '#contract/radon-tests.ts'

@@ -3,7 +3,8 @@ import {
   moldTestLife,
   moldTestState,
 } from '#contract/lives/mold-test/mold-test.life.ts'
-import { type MoldMoisture, moldReport, moldVerdictOf } from '#contract/mold.ts'
+import { moldReport, moldVerdictOf } from '#contract/mold.ts'
+import type { MoldMoisture } from '#contract/mold-parts.ts'
 import type { MoldRead, MoldSampleKey, MoldTaken } from '#contract/mold-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { inspectionTieList } from '#server/policies.ts'

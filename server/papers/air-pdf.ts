@@ -1,5 +1,6 @@
 import type { AirTest } from '#contract/air.ts'
-import { genera, moldReport } from '#contract/mold.ts'
+import { moldReport } from '#contract/mold.ts'
+import { genera } from '#contract/mold-parts.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import { moistureSentence, surfaceSentence } from '#contract/vocabulary/mold.ts'
 import { airMeasures, airMeasureWord, runningAverages } from '#contract/vocabulary/radon.ts'

@@ -1,8 +1,14 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './display.module.css'
+import { fetchAgain } from './fetch-again.ts'
 import { PhotoCover } from './photo-cover.tsx'
-import { type Mark, PhotoMarks } from './photo-marks.tsx'
+import type { Mark } from './photo-marks.tsx'
+
+/** Most photos have no marks: the code that draws them comes with the first that has. */
+const PhotoMarks = lazy(() =>
+  fetchAgain(async () => (await import('./photo-marks.tsx')).PhotoMarks, 5_000),
+)
 
 export type Tile = {
   id: string
@@ -31,7 +37,9 @@ export const PhotoTiles = ({
         <button type="button" className={styles.photo} onClick={() => onOpen(photo.id)}>
           <PhotoCover src={photo.src} alt={photo.alt} />
           {photo.marks && photo.marks.length > 0 && photo.width && photo.height && (
-            <PhotoMarks marks={photo.marks} width={photo.width} height={photo.height} tile />
+            <Suspense>
+              <PhotoMarks marks={photo.marks} width={photo.width} height={photo.height} tile />
+            </Suspense>
           )}
         </button>
         {photo.below}

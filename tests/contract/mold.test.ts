@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   compareMold,
   concentration,
-  type Genus,
-  genera,
-  type MoldSample,
   moldReport,
   moldVerdictOf,
   printed,
   totalOf,
 } from '#contract/mold.ts'
+import { type Genus, genera, type MoldSample } from '#contract/mold-parts.ts'
 
 /** 75 litres, a quarter of the trace read: one spore counted is 53 in a cubic metre. */
 const sample = (counts: Partial<Record<Genus, number>>, outdoor = false): MoldSample => ({

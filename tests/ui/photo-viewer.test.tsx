@@ -176,6 +176,20 @@ test('a photo of the grid opens large, with the others behind it', async () => {
   expect(shown.one('dialog img').getAttribute('src')).toBe('/files/2')
 })
 
+test('a tile shows the marks of its photo once their code has come', async () => {
+  shown = render(
+    <PhotoGrid
+      photos={photos.map((photo) => ({ ...photo, full: photo.src, width: 400, height: 300 }))}
+    />,
+  )
+  await expect
+    .poll(async () => {
+      await act(async () => undefined)
+      return shown.all('li svg').map((drawn) => drawn.getAttribute('aria-label'))
+    })
+    .toEqual(['Marks on the photo: arrow, “Crack”'])
+})
+
 test('a mark lies where it was drawn, whatever the size of the photo', () => {
   const at = (width: number, height: number) => {
     shown = render(<PhotoMarks marks={marks} width={width} height={height} />)

@@ -6,7 +6,7 @@ import {
   moldTestLife,
   moldTestState,
 } from '#contract/lives/mold-test/mold-test.life.ts'
-import type { MoldLimits, MoldSample, MoldSurface } from '#contract/mold.ts'
+import type { MoldLimits, MoldSample, MoldSurface } from '#contract/mold-parts.ts'
 import type { MoldRead, MoldTaken, MoldTestRecord } from '#contract/mold-tests.ts'
 import { litersDrawn } from '#contract/vocabulary/mold.ts'
 import { includedSamples } from '#contract/vocabulary/pricing.ts'

@@ -1,15 +1,12 @@
+import { concentration, type MoldReport, printed, moldReport as report } from '#contract/mold.ts'
 import {
-  concentration,
   type Genus,
   genera,
   genusNames,
   type MoldGroup,
   type MoldLimits,
-  type MoldReport,
   type MoldSample,
-  printed,
-  moldReport as report,
-} from '#contract/mold.ts'
+} from '#contract/mold-parts.ts'
 
 /** The kinds that a laboratory counts, in the order of its list. */
 export const kinds: readonly { genus: Genus; label: string; group: MoldGroup }[] = genusNames.map(

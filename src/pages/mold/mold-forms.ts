@@ -1,5 +1,5 @@
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import { localOf } from '#src/pages/radon/radon-setup-values.ts'
+import { localOf } from '#src/pages/shared/local-time.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { moistureOf } from './mold-moisture-values.ts'
 import { readsOf, samplesOf } from './mold-values.ts'

@@ -1,4 +1,4 @@
-import type { MoldMoisture, MoldSurface } from '#contract/mold.ts'
+import type { MoldMoisture, MoldSurface } from '#contract/mold-parts.ts'
 import { surfaceSentence } from '#contract/vocabulary/mold.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import type { MoldMoisture } from '#contract/mold.ts'
+import type { MoldMoisture } from '#contract/mold-parts.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 

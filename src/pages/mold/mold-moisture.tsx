@@ -1,92 +1,36 @@
-import { keepPlace } from '#src/pages/shared/keep-focus.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { FormRow } from '#src/ui/form.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { type MoistureRow, nextMoisture } from './mold-moisture-values.ts'
+import type { MoistureProps } from './moisture-rows.tsx'
+import { nextMoisture } from './mold-moisture-values.ts'
 
-type Props = {
-  rows: readonly MoistureRow[]
-  problems: Record<string, string>
-  isOpen: boolean
-  /** `removed`: the place of the reading that is gone. */
-  put: (rows: readonly MoistureRow[], removed?: string) => void
-}
+/** Most tests have no reading; the code of the fields comes with the first one. */
+const MoistureRows = lazyPart(() => import('./moisture-rows.tsx').then((part) => part.MoistureRows))
 
 /** What a meter read of the moisture of materials: it tells more of mold than a count of spores. */
-export const MoldMoisture = ({ rows, problems, isOpen, put }: Props) => (
-  <Card title="Moisture readings">
-    <Stack>
-      <Muted small={false}>
-        Materials that may be wet, and one that is dry to compare them with, read with one meter.
-      </Muted>
-      {rows.map((row, number) => {
-        const problem = (field: string) => problems[`moisture.${number}.${field}`]
-        const change = (changed: Partial<MoistureRow>) =>
-          put(rows.map((one, at) => (at === number ? { ...one, ...changed } : one)))
-        return (
-          <fieldset key={row.key} aria-label={`Moisture reading ${number + 1}`}>
-            <FormRow>
-              <TextField
-                label="Place"
-                value={row.place}
-                error={problem('place')}
-                onChange={(place) => change({ place })}
-              />
-              <TextField
-                label="Material"
-                optional
-                value={row.material}
-                error={problem('material')}
-                onChange={(material) => change({ material })}
-              />
-              <TextField
-                label="Moisture, %"
-                inputMode="decimal"
-                value={row.percent}
-                error={problem('percent')}
-                onChange={(percent) => change({ percent })}
-              />
-              <TextField
-                label="Meter or method"
-                optional
-                value={row.method}
-                error={problem('method')}
-                onChange={(method) => change({ method })}
-              />
-              <TextField
-                label="Note"
-                optional
-                value={row.note}
-                error={problem('note')}
-                onChange={(note) => change({ note })}
-              />
-            </FormRow>
-            {isOpen && (
-              <Button
-                look="quiet"
-                data-place
-                onClick={({ currentTarget }) => {
-                  keepPlace(currentTarget.closest('form'), '[data-place]')
-                  put(
-                    rows.filter((_, at) => at !== number),
-                    row.place || String(number + 1),
-                  )
-                }}
-              >
-                Remove moisture reading {number + 1}
-              </Button>
-            )}
-          </fieldset>
-        )
-      })}
-      {isOpen && (
-        <div>
-          <Button look="secondary" data-place onClick={() => put([...rows, nextMoisture(rows)])}>
-            Add a moisture reading
-          </Button>
-        </div>
-      )}
-    </Stack>
-  </Card>
-)
+export const MoldMoisture = (props: MoistureProps) => {
+  const { rows, isOpen, put } = props
+  return (
+    <Card title="Moisture readings">
+      <Stack>
+        <Muted small={false}>
+          Materials that may be wet, and one that is dry to compare them with, read with one meter.
+        </Muted>
+        {rows.length > 0 && (
+          <Suspense fallback={<PartOnItsWay />}>
+            <MoistureRows {...props} />
+          </Suspense>
+        )}
+        {isOpen && (
+          <div>
+            <Button look="secondary" data-place onClick={() => put([...rows, nextMoisture(rows)])}>
+              Add a moisture reading
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,4 +1,5 @@
-import type { Genus, MoldReport } from '#contract/mold.ts'
+import type { MoldReport } from '#contract/mold.ts'
+import type { Genus } from '#contract/mold-parts.ts'
 import { moldRule, moldVerdict } from '#src/pages/mold/mold-words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MoldSample } from '#contract/mold.ts'
+import type { MoldSample } from '#contract/mold-parts.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { growths, growthWord, litersDrawn } from '#contract/vocabulary/mold.ts'
 import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
@@ -13,15 +13,9 @@ import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { Table } from '#src/ui/table.tsx'
 import styles from './mold.module.css'
 import { type MoldForms, storedReads } from './mold-forms.ts'
+import { countOf, fractionOf, parsedReads, readsBody } from './mold-read-values.ts'
 import { MoldResult } from './mold-result.tsx'
-import {
-  countOf,
-  fractionOf,
-  parsedReads,
-  type ReadRow,
-  readsBody,
-  readsOf,
-} from './mold-values.ts'
+import { type ReadRow, readsOf } from './mold-values.ts'
 import { isStillWrong, wrongCells } from './mold-wrong-cells.ts'
 
 const number = new Intl.NumberFormat('en-US')

@@ -1,10 +1,10 @@
-import type { MoldRead, MoldTestRecord } from '#contract/mold-tests.ts'
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { type Growth, litersDrawn, type SampleType } from '#contract/vocabulary/mold.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 
 /*
  * The tables of a mold test as forms hold them: text in each cell. A form keeps its fields as text, so a table is
- * one field of JSON that nothing but this file writes and reads.
+ * one field of JSON that nothing but this file and that of the results write and read.
  */
 
 export type SampleRow = {
@@ -86,7 +86,7 @@ export const renamedIn = (
   )
 
 /** What is computed from a text while it is typed reads it as the saved form does; null for one that is no number. */
-const readable = (text: string): number | null => {
+export const readable = (text: string): number | null => {
   const typed = typedNumber(text)
   return typeof typed === 'number' ? typed : null
 }
@@ -95,12 +95,6 @@ const readable = (text: string): number | null => {
 export const litersOf = ({ minutes, rate }: Pick<SampleRow, 'minutes' | 'rate'>): number | null => {
   const [time, flow] = [readable(minutes) ?? 0, readable(rate) ?? 0]
   return time > 0 && flow > 0 ? litersDrawn(time, flow) : null
-}
-
-/** The raw count in a cell; null while there is none. */
-export const countOf = (raw: string): number | null => {
-  const count = readable(raw)
-  return count === null || count < 0 ? null : count
 }
 
 /**
@@ -146,33 +140,4 @@ export const readsOf = ({ samples, results }: MoldTestRecord): ReadRow[] =>
         (read?.counts ?? []).map(({ genus, raw }) => [genus, String(raw)]),
       ),
     }
-  })
-export const parsedReads = (json: string): ReadRow[] => JSON.parse(json) as ReadRow[]
-
-/** The share of the trace, 0 to 1; null for an empty cell. A text that is no number stays one, for the contract. */
-export const fractionOf = (percent: string): number | null => {
-  const typed = typedNumber(percent)
-  return typeof typed === 'number' ? typed / 100 : typed
-}
-
-/** The rows that say something, as the contract takes them; an empty cell was not counted. */
-export const readsBody = (rows: readonly ReadRow[]): MoldRead[] =>
-  rows.flatMap(({ sample_id, percent, growth, structures = '', counts }) => {
-    const fraction_read = fractionOf(percent)
-    const filled = Object.entries(counts).filter(([, raw]) => raw.trim() !== '')
-    if (fraction_read === null && growth === '' && structures === '' && filled.length === 0)
-      return []
-    return [
-      {
-        sample_id,
-        fraction_read,
-        counts: filled.map(([genus, raw]) => ({
-          // The columns are the contract's own kinds.
-          genus: genus as MoldRead['counts'][number]['genus'],
-          raw: typedNumber(raw) ?? 0,
-        })),
-        growth: growth === '' ? null : growth,
-        ...(structures === '' ? {} : { structures: structures === 'yes' }),
-      },
-    ]
   })

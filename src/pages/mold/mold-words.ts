@@ -1,4 +1,5 @@
-import type { Genus, MoldLimits, MoldRule, MoldVerdict } from '#contract/mold.ts'
+import type { MoldRule, MoldVerdict } from '#contract/mold.ts'
+import type { Genus, MoldLimits } from '#contract/mold-parts.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
 /** What a mold test says. */

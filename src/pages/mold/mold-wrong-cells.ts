@@ -1,4 +1,5 @@
-import { type ReadRow, readsBody } from './mold-values.ts'
+import { readsBody } from './mold-read-values.ts'
+import type { ReadRow } from './mold-values.ts'
 
 /** A cell whose text the contract refuses: the share of the trace, the growth, or a kind. */
 export type WrongCell = { sample_id: string; cell: string; sentence: string }

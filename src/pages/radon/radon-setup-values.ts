@@ -1,22 +1,7 @@
 import type { RadonSetup, RadonTestRecord } from '#contract/radon-tests.ts'
-import { instantOf, wallOf } from '#src/ui/zoned-time.ts'
+import { instantFrom, localOf } from '#src/pages/shared/local-time.ts'
 
 /** The setup as a form holds it: text, times on the clocks of the home, and lists with commas. */
-
-const two = (value: number) => String(value).padStart(2, '0')
-export const localOf = (instant: string | null, zone: string): string => {
-  if (instant === null) return ''
-  const { day, minute } = wallOf(instant, zone)
-  return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-/** `stored` where the text still says it: an hour that comes twice and the seconds are not in the text. */
-export const instantFrom = (local: string, stored: string | null, zone: string): string | null => {
-  if (local === '') return null
-  if (local === localOf(stored, zone)) return stored
-  const [day = '', time = ''] = local.split('T')
-  const [hour, minute] = time.split(':').map(Number)
-  return instantOf({ day, minute: (hour ?? 0) * 60 + (minute ?? 0) }, zone)
-}
 
 export const storedOf = ({ setup, time_zone }: Pick<RadonTestRecord, 'setup' | 'time_zone'>) => ({
   location: setup.location,

@@ -1,9 +1,9 @@
 import { counted } from '#src/pages/shared/format.ts'
+import { localOf } from '#src/pages/shared/local-time.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { localOf } from './radon-setup-values.ts'
 
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { genusNames } from '#contract/mold.ts'
+import { genusNames } from '#contract/mold-parts.ts'
 import { kinds, sporesOf } from '#src/machines/mold/mold-model.ts'
 
 const trap = { fraction_read: 0.5, litres: 75 }

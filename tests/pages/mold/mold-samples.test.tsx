@@ -119,6 +119,7 @@ const field = (label: string, at = 0) => {
 it('a moisture reading that was removed can be put back, and the next one begins with the same meter', async () => {
   await page.show(<Samples test={test} />)
   await press('Add a moisture reading')
+  await expect.poll(() => field('Place')).not.toBeNull()
   type(field('Place'), 'North wall')
   type(field('Moisture, %'), '24.5')
   type(field('Meter or method'), 'Pin meter')
@@ -135,6 +136,7 @@ it('a moisture reading that was removed can be put back, and the next one begins
 it('moisture that is saved is shown with the samples, and once it is typed over it is not saved yet', async () => {
   const moisture = [{ place: 'Sill', material: 'Pine', percent: 19, method: 'Pin', note: '' }]
   await page.show(<Samples test={{ ...test, moisture }} />)
+  await expect.poll(() => field('Place')).not.toBeNull()
   expect([field('Place').value, field('Moisture, %').value]).toEqual(['Sill', '19'])
   expect(text()).toContain('The samples are saved.')
   type(field('Moisture, %'), '20')

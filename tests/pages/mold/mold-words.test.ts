@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  compareMold,
-  type Genus,
-  genera,
-  type MoldSample,
-  standardMoldLimits,
-} from '#contract/mold.ts'
+import { compareMold, standardMoldLimits } from '#contract/mold.ts'
+import { type Genus, genera, type MoldSample } from '#contract/mold-parts.ts'
 import { moldRule, moldVerdict } from '#src/pages/mold/mold-words.ts'
 
 const sample = (counts: Partial<Record<Genus, number>>): MoldSample => ({

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { moldReport, moldSample } from '#contract/mold.ts'
+import { moldReport } from '#contract/mold.ts'
+import { moldSample } from '#contract/mold-parts.ts'
 import { radonResult, radonTest } from '#contract/radon.ts'
 import { report } from '#contract/reports.ts'
 import sample from '#src/pages/reports/sample-report.json' with { type: 'json' }

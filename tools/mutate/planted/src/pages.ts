@@ -207,11 +207,6 @@ export const planted: readonly Planted[] = [
     ['wrong value', "sewer: home.sewer ?? '',", "sewer: home.water ?? '',"],
   ),
   ...cases(
-    'src/pages/radon/radon-setup-values.ts',
-    ['tests/pages/radon/radon-setup-values.test.ts'],
-    ['dropped guard', '  if (local === localOf(stored, zone)) return stored\n', ''],
-  ),
-  ...cases(
     'src/pages/reminders/reminder-words.ts',
     ['tests/pages/reminders/reminder-words.test.ts'],
     ['off by one', 'return days <= 7 ? weekday', 'return days < 7 ? weekday'],

@@ -264,4 +264,9 @@ export const planted: readonly Planted[] = [
     ],
     ['not ended', '    [reads, key, person],', '    [reads, key],'],
   ),
+  ...cases(
+    'src/pages/shared/local-time.ts',
+    ['tests/pages/shared/local-time.test.ts'],
+    ['dropped guard', '  if (local === localOf(stored, zone)) return stored\n', ''],
+  ),
 ]
