@@ -3,8 +3,10 @@ import type { Issue } from '#contract/issues.ts'
 import { dayIn } from '#contract/vocabulary/days.ts'
 import { issueEventWord } from '#contract/vocabulary/issues.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -13,6 +15,9 @@ import { TextField } from '#src/ui/text-field.tsx'
 /** What a form begins with; by itself, with the plan of a single issue. */
 export type MoveStart = { provider: string; due_on: string | null; reason: string }
 type Problems = Partial<Record<'due_on' | 'reason', string>>
+/** null: left as it was; a day that was taken away is ''. */
+type Typed = Record<keyof MoveStart, string | null>
+const nothing: Typed = { provider: null, due_on: null, reason: null }
 
 const today = (zone: string, now: number) => dayIn(now, zone)
 
@@ -39,10 +44,13 @@ const WhoField = ({
   )
 }
 
-/** What each of these events needs beside the press: who and when, or why, and until when. */
+/**
+ * What each of these events needs beside the press: who and when, or why, and until when. What is typed is kept for
+ * this event of these issues until it is sent, or until the person starts over; a closed dialog has it again.
+ */
 export const MoveForm = ({
   event,
-  issues: [first, ...others],
+  issues,
   start,
   onMove,
 }: {
@@ -52,6 +60,7 @@ export const MoveForm = ({
   onMove: (body: MoveBody) => void
 }) => {
   const now = useNow()
+  const [first, ...others] = issues
   // The plan of a single issue is shown, to be changed; several may have as many plans, which stay.
   const isOne = others.length === 0
   const isPlanned = isOne && event === 'plan' && first?.state === 'planned'
@@ -60,9 +69,13 @@ export const MoveForm = ({
     due_on: isPlanned ? (first?.due_on ?? null) : null,
     reason: '',
   }
-  const [provider, setProvider] = useState(begin.provider)
-  const [due, setDue] = useState(begin.due_on)
-  const [reason, setReason] = useState(begin.reason)
+  // The form of the issue sends it; this one holds the typed text.
+  const { values, restored, change, reset } = useSubmission('issues.move', nothing, undefined, {
+    draft: [event, ...issues.map(({ issue_id }) => issue_id).toSorted()].join(' '),
+  })
+  const provider = values.provider ?? begin.provider
+  const due = values.due_on === null ? begin.due_on : values.due_on || null
+  const reason = values.reason ?? begin.reason
   const [problems, setProblems] = useState<Problems>({})
   const isPlan = event === 'plan'
   if (first === undefined) return null
@@ -81,6 +94,7 @@ export const MoveForm = ({
         }
     setProblems(found)
     if (Object.keys(found).length > 0) return
+    reset(nothing)
     onMove({
       event,
       ...((due !== null || (isPlan && isOne)) && { due_on: due }),
@@ -92,16 +106,21 @@ export const MoveForm = ({
   const word = issueEventWord[event]
   return (
     <Form label={`${isPlan ? 'Plan' : word} ${what}`} onSubmit={submit}>
+      <DraftNote restored={restored} onDiscard={() => reset(nothing)} />
       <FormRow>
         {isPlan ? (
-          <WhoField propertyId={first.property_id} value={provider} onChange={setProvider} />
+          <WhoField
+            propertyId={first.property_id}
+            value={provider}
+            onChange={(typed) => change({ provider: typed })}
+          />
         ) : (
           <TextField
             label="Why"
             value={reason}
             error={problems.reason}
             maxLength={1000}
-            onChange={setReason}
+            onChange={(typed) => change({ reason: typed })}
           />
         )}
         {event !== 'dismiss' && (
@@ -110,7 +129,7 @@ export const MoveForm = ({
             optional={isPlan}
             value={due}
             error={problems.due_on}
-            onChange={setDue}
+            onChange={(day) => change({ due_on: day ?? '' })}
           />
         )}
       </FormRow>

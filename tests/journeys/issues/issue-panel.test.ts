@@ -115,6 +115,42 @@ test('what a dismissal asked for that did not arrive is in its dialog again, and
   await expect(panel.getByText(/Not worth it/)).toBeHidden()
 })
 
+test('what is typed in the dialog of a step is there again after Escape and a reload, for this issue alone, and goes when it is sent', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  const dialog = page.getByRole('dialog', { name: 'Dismiss it' })
+  const why = dialog.getByRole('textbox', { name: 'Why' })
+  const ask = async (issue: string | RegExp) => {
+    await page.getByRole('row', { name: issue }).click()
+    const panel = page.getByRole('complementary', { name: issue })
+    await panel.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    return panel
+  }
+  const panel = await ask(/Worn shingles/)
+  await why.fill('The roof is new.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await panel.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(why).toHaveValue('The roof is new.')
+  await expect(dialog.getByText('What you typed before is back.')).toBeVisible()
+  await isClean(page, 'a step whose text is back')
+  await page.keyboard.press('Escape')
+  await ask(/Ground slopes/)
+  await expect(why).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await ask(/Worn shingles/)
+  await dialog.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(panel.getByText('Dismissed: The roof is new.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Open again' }).click()
+  await expect(panel.getByText(/^Open · /)).toBeVisible()
+  await page.reload()
+  await panel.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(why).toHaveValue('')
+})
+
 test('the head of the panel stays below the bar of the page while one scrolls', async ({
   page,
 }) => {
