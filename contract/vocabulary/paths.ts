@@ -18,6 +18,8 @@ export type SettingsPart =
 
 /** In the place of a worksheet's id, which has no hyphen: the one where the work goes on. */
 export const whereLeft = 'where-left'
+/** The same: the one with the first item that nobody has rated. */
+export const toRate = 'to-rate'
 
 export const paths = {
   landing: () => '/',
@@ -129,6 +131,9 @@ export const paths = {
   /** The worksheet of the inspection where the work goes on; the form itself knows which. */
   whereLeft: ({ propertyId, inspectionId }: Visit) =>
     `/inspection-form/${inspectionId}/${propertyId}/${whereLeft}`,
+  /** The first item of the inspection without a rating; the form itself knows which. */
+  toRate: ({ propertyId, inspectionId }: Visit) =>
+    `/inspection-form/${inspectionId}/${propertyId}/${toRate}`,
   onThisDevice: () => '/on-this-device',
   myComments: () => '/my-comments',
   myTemplates: () => '/my-templates',

@@ -93,6 +93,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.inspectionOverview(visit), '/inspection-overview/visit/oak'],
   [paths.inspectionForm({ ...visit, worksheetId: 'roof' }), '/inspection-form/visit/oak/roof'],
   [paths.whereLeft(visit), '/inspection-form/visit/oak/where-left'],
+  [paths.toRate(visit), '/inspection-form/visit/oak/to-rate'],
   [paths.onThisDevice(), '/on-this-device'],
   [paths.myComments(), '/my-comments'],
   [paths.myTemplates(), '/my-templates'],

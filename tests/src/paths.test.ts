@@ -80,6 +80,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   inspections: [paths.inspections('completed'), '/inspections/completed'],
   inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],
   whereLeft: [paths.whereLeft(visit), '/inspection-form/i2/p1/where-left'],
+  toRate: [paths.toRate(visit), '/inspection-form/i2/p1/to-rate'],
   inspectionForm: [
     paths.inspectionForm({ ...visit, worksheetId: 'roof' }),
     '/inspection-form/i2/p1/roof',

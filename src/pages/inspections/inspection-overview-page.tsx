@@ -11,6 +11,7 @@ import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import { OrderedTests } from '#src/pages/worksheets/ordered-tests.tsx'
+import { RateRest } from '#src/pages/worksheets/rate-rest.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { WorksheetTiles } from '#src/pages/worksheets/worksheet-tiles.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -69,6 +70,7 @@ const InspectionOverviewPage = () => {
                 Open worksheets
               </Link>
             )}
+            <RateRest inspection={data} entries={entries} />
             {data.has_previous_report && (
               <>
                 <Button look="secondary" aria-pressed={isCompared} onClick={compare}>

@@ -1,35 +1,39 @@
-import { paths } from '#contract/vocabulary/paths.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
+import { leftToRate, nextToRate } from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { itemAddress, overviewOf } from './item-address.ts'
 
 type Props = {
   work: FieldWork
+  worksheetId: string
   compares: boolean
   onCompare: (compares: boolean) => void
   close: () => void
 }
 
 /** What the form offers besides its worksheets. */
-export const FormMenu = ({ work, compares, onCompare, close }: Props) => (
-  <>
-    <Link
-      to={paths.inspectionOverview({
-        propertyId: work.property_id,
-        inspectionId: work.inspection_id,
-      })}
-      onClick={close}
-    >
-      Overview
-    </Link>
-    <button
-      type="button"
-      aria-pressed={compares}
-      onClick={() => {
-        onCompare(!compares)
-        close()
-      }}
-    >
-      Compare with the last visit
-    </button>
-  </>
-)
+export const FormMenu = ({ work, worksheetId, compares, onCompare, close }: Props) => {
+  const next = work.editable ? nextToRate(work, worksheetId) : null
+  return (
+    <>
+      <Link to={overviewOf(work)} onClick={close}>
+        Overview
+      </Link>
+      {next !== null && (
+        <Link to={itemAddress(work, next)} onClick={close}>
+          Rate what is left ({leftToRate(work)})
+        </Link>
+      )}
+      <button
+        type="button"
+        aria-pressed={compares}
+        onClick={() => {
+          onCompare(!compares)
+          close()
+        }}
+      >
+        Compare with the last visit
+      </button>
+    </>
+  )
+}

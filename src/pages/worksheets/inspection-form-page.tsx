@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useDeferredValue } from 'react'
-import { whereLeft } from '#contract/vocabulary/paths.ts'
+import { toRate, whereLeft } from '#contract/vocabulary/paths.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
@@ -124,10 +124,10 @@ export default function InspectionFormPage() {
   const [compares, onCompare] = useComparing(inspectionId)
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work === null ? undefined : sheetAt(work, worksheetId)
-  if (work !== null && worksheetId === whereLeft)
+  if (work !== null && (worksheetId === whereLeft || worksheetId === toRate))
     return (
       <Suspense>
-        <WhereLeft work={work} />
+        <WhereLeft work={work} place={worksheetId} />
       </Suspense>
     )
   if (snapshot.hasTag('missing') || (work !== null && sheet === undefined))
@@ -149,7 +149,11 @@ export default function InspectionFormPage() {
         title={sheet?.label ?? 'Worksheet'}
         state={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
         moreLabel="More of this inspection"
-        more={work ? (close) => <FormMenu {...{ work, compares, onCompare, close }} /> : undefined}
+        more={
+          work
+            ? (close) => <FormMenu {...{ work, worksheetId, compares, onCompare, close }} />
+            : undefined
+        }
       />
       {problem && work?.editable !== false && (
         <LoadProblem

@@ -28,6 +28,20 @@ const enter = (row: Element | undefined) =>
     row?.querySelector<HTMLElement>('button')
   )?.focus()
 
+/** Shows what a link leads to: an item without a rating has the focus where it is rated. */
+export const goTo = (target: HTMLElement | null): void => {
+  target?.scrollIntoView({ block: 'center' })
+  if (target?.dataset.item !== undefined && target.querySelector('input:checked') === null)
+    enter(target)
+  else target?.focus({ preventScroll: true })
+}
+
+/** The item with the focus; null: none. */
+export const itemWithFocus = (list: HTMLElement | null): string | null => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-item]')
+  return row && list?.contains(row) ? (row.dataset.item ?? null) : null
+}
+
 /** The focus goes to the next item (1) or the one before (−1); from outside the list to the first unrated one. */
 export const stepItem = (list: HTMLElement | null, by: 1 | -1): void => {
   const rows = [...(list?.querySelectorAll('[data-item]') ?? [])]

@@ -73,11 +73,11 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
   /** Its dialog goes a frame after it. */
   const [removed, setRemoved] = useState<Finding | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
-  // A link leads here: the row opens, and the finding that the link names.
+  // A link leads here: the row opens, and the finding that the link names. The rating of an item is in the row itself.
   if (asked !== answered) {
     setAnswered(asked)
     if (asked !== null) {
-      setIsOpen(true)
+      if (asked !== item.item_id || item.rating !== null) setIsOpen(true)
       if (asked !== item.item_id) setShown(asked)
     }
   }

@@ -1,15 +1,23 @@
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { gapSentence } from '#contract/lives/inspection/gap.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item, Worksheet } from '#contract/worksheets.ts'
 import { ratedRest } from '#src/machines/worksheets/offered-rating.ts'
-import { gapsOf, ratedIn, remaining } from '#src/machines/worksheets/work-progress.ts'
+import {
+  gapsOf,
+  leftToRate,
+  nextToRate,
+  ratedIn,
+  remaining,
+} from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
+import { itemAddress, overviewOf } from './item-address.ts'
 import { SaveState } from './save-state.tsx'
 import { UnsentLink } from './unsent-link.tsx'
 import styles from './work-bar.module.css'
@@ -34,11 +42,7 @@ const Gaps = ({ work }: { work: FieldWork }) => {
           {gaps.map(({ lacks, label, worksheet_id, item_id, finding_id }) => (
             <li key={`${lacks} ${item_id} ${finding_id}`}>
               <Link
-                to={`${paths.inspectionForm({
-                  propertyId: work.property_id,
-                  inspectionId: work.inspection_id,
-                  worksheetId: worksheet_id,
-                })}#${finding_id ?? item_id}`}
+                to={itemAddress(work, { worksheet_id, item_id: finding_id ?? item_id })}
                 onClick={close}
               >
                 {gapSentence[lacks](label)}
@@ -66,6 +70,22 @@ export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
       worksheetId: worksheet_id,
     })
   const canMark = editable && left > 0
+  const rest = editable ? nextToRate(work, sheet.worksheet_id) : null
+  /** The way on that has its words; the others are signs beside it. */
+  const main = canMark
+    ? 'mark'
+    : rest === null
+      ? editable || next === undefined
+        ? 'overview'
+        : 'next'
+      : rest.worksheet_id === next?.worksheet_id
+        ? 'next'
+        : 'rest'
+  /** Of a worksheet that was begun, its first item to rate. */
+  const onward = (then: Worksheet) =>
+    rest !== null && then.items.some(({ rating }) => rating !== null)
+      ? itemAddress(work, rest)
+      : to(then)
   return (
     <div className={styles.bar}>
       <div className={styles.state}>
@@ -87,34 +107,33 @@ export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
             <Hidden>Previous: {worksheetName(before)}</Hidden>
           </Link>
         )}
-        {canMark && (
+        {main === 'mark' && (
           <Button look="secondary" onClick={() => onRate(ratedRest(work, sheet))}>
             Mark all remaining inspected
           </Button>
         )}
+        {main === 'rest' && rest !== null && (
+          <Link className={clsx(buttonClass(), styles.main)} to={itemAddress(work, rest)}>
+            Rate what is left ({leftToRate(work)})
+          </Link>
+        )}
+        {main === 'overview' && (
+          <Link className={clsx(buttonClass(), styles.main)} to={overviewOf(work)}>
+            Overview
+          </Link>
+        )}
         {next &&
-          (canMark ? (
+          (main === 'next' ? (
+            <Link className={clsx(buttonClass(), styles.main)} to={onward(next)}>
+              Next: {worksheetName(next)}
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          ) : (
             <Link className={buttonClass('secondary')} to={to(next)}>
               <Hidden>Next: {worksheetName(next)}</Hidden>
               <ChevronRight aria-hidden="true" />
             </Link>
-          ) : (
-            <Link className={buttonClass()} to={to(next)}>
-              Next: {worksheetName(next)}
-              <ChevronRight aria-hidden="true" />
-            </Link>
           ))}
-        {!canMark && next === undefined && (
-          <Link
-            className={buttonClass()}
-            to={paths.inspectionOverview({
-              propertyId: work.property_id,
-              inspectionId: work.inspection_id,
-            })}
-          >
-            Overview
-          </Link>
-        )}
       </div>
     </div>
   )

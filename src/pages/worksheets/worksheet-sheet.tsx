@@ -2,7 +2,9 @@ import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 're
 import type { FieldWork, Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { absentSheet, mayBeAbsent, offeredRating } from '#src/machines/worksheets/offered-rating.ts'
+import { nextToRate } from '#src/machines/worksheets/work-progress.ts'
 import { LookAtOnSheet } from '#src/pages/diy/look-at-on-sheet.tsx'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +14,8 @@ import { ComparesContext } from './compares.ts'
 import { ConditionsCard } from './conditions-card.tsx'
 import { FactField } from './fact-field.tsx'
 import styles from './item.module.css'
-import { onItemKeys, stepItem } from './item-keys.ts'
+import { itemAddress, overviewOf } from './item-address.ts'
+import { goTo, itemWithFocus, onItemKeys, stepItem } from './item-keys.ts'
 import { partsByItem } from './item-parts.ts'
 import { ItemRow } from './item-row.tsx'
 import { TestsCard } from './tests-card.tsx'
@@ -54,6 +57,7 @@ const Sheet = ({
   remove,
   rateAll,
 }: Props) => {
+  const { navigate } = useWired()
   const list = useRef<HTMLUListElement>(null)
   const { findings, photos } = work
   const partsOf = useMemo(() => partsByItem({ findings, photos }), [findings, photos])
@@ -65,9 +69,7 @@ const Sheet = ({
   // A link names an item or a finding; the browser cannot go there before the items are drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link once more leads there once more
   useEffect(() => {
-    const target = asked === null ? null : document.getElementById(asked)
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
+    goTo(asked === null ? null : document.getElementById(asked))
   }, [asked, visit])
   useShortcuts([
     {
@@ -81,6 +83,16 @@ const Sheet = ({
       label: 'Previous item',
       group: 'Worksheet',
       run: () => stepItem(list.current, -1),
+    },
+    {
+      keys: 'u',
+      label: 'Next item without a rating, on any worksheet; then the overview',
+      group: 'Worksheet',
+      run: () => {
+        const next = nextToRate(work, sheet.worksheet_id, itemWithFocus(list.current))
+        if (next !== null) navigate(itemAddress(work, next), { replace: true })
+        else navigate(overviewOf(work))
+      },
     },
     {
       keys: 'v',
@@ -143,7 +155,8 @@ const Sheet = ({
             <Muted>IN inspected · NI not inspected · NP not present · D deficient</Muted>
             {editable && (
               <p className={styles.keys}>
-                ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, Enter for more
+                ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, U for the next without a
+                rating, Enter for more
               </p>
             )}
           </div>

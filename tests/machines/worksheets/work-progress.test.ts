@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { gapsOf, ratedIn, remaining, testsOf } from '#src/machines/worksheets/work-progress.ts'
+import {
+  gapsOf,
+  leftToRate,
+  nextToRate,
+  ratedIn,
+  remaining,
+  testsOf,
+} from '#src/machines/worksheets/work-progress.ts'
 
 type Worksheet = FieldWork['worksheets'][number]
 type Item = Worksheet['items'][number]
@@ -46,6 +53,52 @@ const work = (more: Partial<FieldWork> = {}): FieldWork => ({
   tests: [],
   set_aside: [],
   ...more,
+})
+
+describe('the way through all that is left to rate', () => {
+  const rated = { rating: 'IN' } as const
+  const visit = work({
+    worksheets: [
+      sheet('roof', item('a'), item('b', rated), item('c', { required: false }), item('d')),
+      sheet('attic', item('e', rated)),
+      sheet('wdo', item('f')),
+      sheet('interior', item('g', rated), item('h')),
+    ],
+    tests: [{ kind: 'wdo', done: false, reason: 'The client said no.', version: 1 }],
+  })
+  it.each([
+    ['the first of all', undefined, null, 'roof', 'a'],
+    ['the first below the head of a worksheet', 'roof', null, 'roof', 'a'],
+    [
+      'the one below an item, past rated ones and those that nobody asks for',
+      'roof',
+      'a',
+      'roof',
+      'd',
+    ],
+    ['the one below an item that has its rating', 'roof', 'b', 'roof', 'd'],
+    [
+      'on the next worksheet that lacks one, past a test that is not done',
+      'roof',
+      'd',
+      'interior',
+      'h',
+    ],
+    ['from the first worksheet on after the last', 'interior', 'h', 'roof', 'a'],
+    ['from the head of a worksheet whose item is not there', 'attic', 'x', 'interior', 'h'],
+    ['from the first where the worksheet is not there', 'pool', null, 'roof', 'a'],
+  ])('is %s', (_, worksheetId, itemId, worksheet_id, item_id) => {
+    expect(nextToRate(visit, worksheetId, itemId)).toEqual({ worksheet_id, item_id })
+  })
+  it('comes back to the item itself where it alone is left, and ends once every one is rated', () => {
+    const one = work({ worksheets: [sheet('roof', item('a'), item('b', rated))] })
+    expect(nextToRate(one, 'roof', 'a')).toEqual({ worksheet_id: 'roof', item_id: 'a' })
+    expect(nextToRate(work({ worksheets: [sheet('roof', item('b', rated))] }))).toBeNull()
+    expect(nextToRate(work())).toBeNull()
+  })
+  it('is as long as all worksheets have items to rate', () => {
+    expect([leftToRate(visit), leftToRate(work())]).toEqual([3, 0])
+  })
 })
 
 describe('the work that remains on a worksheet', () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { onItemKeys, stepItem } from '#src/pages/worksheets/item-keys.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { goTo, itemWithFocus, onItemKeys, stepItem } from '#src/pages/worksheets/item-keys.ts'
 import { press, render } from '#tests/support/browser/render.tsx'
 
 /* The list of a worksheet as its rows lay it out: a button with the name, four ratings, and what opens below. */
@@ -228,5 +228,43 @@ describe('a step from item to item', () => {
     stepItem(items, 1)
     stepItem(null, 1)
     expect(focused()).toBe('outside')
+  })
+})
+
+describe('a link into the list', () => {
+  let scrolled: string[] = []
+  beforeEach(() => {
+    scrolled = []
+    // jsdom lays nothing out.
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.textContent ?? '')
+    }
+  })
+  const row = (name: string) => shown?.one(`[data-item=${name}]`) ?? null
+
+  it('shows an item and has the focus where it is rated, if nobody has rated it', () => {
+    list(three)
+    goTo(row('flue'))
+    expect([focused(), scrolled]).toEqual(['flue-IN', ['flue']])
+  })
+  it('has the focus on a rated item as a whole', () => {
+    list(three)
+    row('gutter')?.setAttribute('tabindex', '-1')
+    goTo(row('gutter'))
+    expect(document.activeElement).toBe(row('gutter'))
+  })
+  it('leaves the focus where it is when nothing is there', () => {
+    list(three)
+    focusOn('outside')
+    goTo(null)
+    expect([focused(), scrolled]).toEqual(['outside', []])
+  })
+  it('knows the item with the focus, in this list alone', () => {
+    const items = list(three)
+    focusOn('gutter-note')
+    expect(itemWithFocus(items)).toBe('gutter')
+    expect(itemWithFocus(null)).toBeNull()
+    focusOn('outside')
+    expect(itemWithFocus(items)).toBeNull()
   })
 })
