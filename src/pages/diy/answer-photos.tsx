@@ -52,7 +52,7 @@ export const AnswerPhotos = ({
                 )}
                 <AskedButton
                   look="quiet"
-                  warning={`Photo ${index + 1} is deleted here and with us.`}
+                  warning={`This deletes photo ${index + 1} from your answer for good.`}
                   yes={`Remove photo ${index + 1}`}
                   busy={false}
                   onYes={() => run.removePhoto(photo_id)}

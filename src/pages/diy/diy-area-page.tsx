@@ -7,6 +7,7 @@ import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
+import { useRootMark } from '#src/ui/root-mark.ts'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { MoreElsewhere, SubmittedElsewhere } from './answered-elsewhere.tsx'
 import styles from './diy.module.css'
@@ -20,6 +21,7 @@ import { useDiyRun } from './use-diy-run.ts'
 const DiyAreas = lazyPart(() => import('./diy-areas.tsx').then((part) => part.DiyAreas))
 
 const Area = ({ propertyId, category }: { propertyId: string; category: DiyCategoryName }) => {
+  useRootMark('dock')
   const run = useDiyRun(propertyId, category)
   const { label, look, minutes, questions } = run.area
   const question = questions[run.at]

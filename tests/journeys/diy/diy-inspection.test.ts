@@ -139,3 +139,24 @@ test('answers are there again after a reload, and an unknown area leads to the t
   await expect(page.getByRole('radio', { name: 'Not sure' })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Too dark.')
 })
+
+test('on a phone, the way on stays in reach while a question asks for a note and photos', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await enterAs(page, 'homeowner')
+  await page.goto(`/diy/${home}/plumbing-water-heater`)
+  await page.getByRole('radio', { name: 'OK' }).check()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(note).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(next).toBeInViewport({ ratio: 1 })
+  // What somebody writes is not under the bar.
+  await note.focus()
+  const [field, bar] = await Promise.all([note.boundingBox(), next.boundingBox()])
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await isFine(page)
+  await next.click()
+  await expect(page.getByText(/^Question 2 of/)).toBeVisible()
+})
