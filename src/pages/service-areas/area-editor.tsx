@@ -4,7 +4,9 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
+import { ViewSwitch } from '#src/ui/view-switch.tsx'
 import { AreaChanges } from './area-changes.tsx'
+import styles from './area-editor.module.css'
 import { AreaPicker } from './area-picker.tsx'
 import { ChosenCounties } from './chosen-counties.tsx'
 import { type County, useAreas } from './use-areas.ts'
@@ -31,6 +33,17 @@ export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
   const [wasProposed] = useState(of.proposal !== null)
   const [search, setSearch] = useSearchParams()
   const state = search.get('state') ?? ''
+  const view = search.get('view') === 'map' ? 'map' : 'list'
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const changed = new URLSearchParams(before)
+        if (value === '') changed.delete(name)
+        else changed.set(name, value)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <Stack>
       {(wasProposed || areas.latest.proposal !== null) && (
@@ -39,25 +52,25 @@ export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
         </Suspense>
       )}
       <Columns>
-        <Stack>
-          <Suspense fallback={<Skeleton lines={1} height="16rem" />}>
-            <AreaMap areas={areas} state={state} />
-          </Suspense>
-          <AreaPicker
-            areas={areas}
-            state={state}
-            onState={(next) =>
-              setSearch(
-                (before) => {
-                  const changed = new URLSearchParams(before)
-                  if (next === '') changed.delete('state')
-                  else changed.set('state', next)
-                  return changed
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          />
+        <Stack className={view === 'map' ? styles.asMap : styles.asList}>
+          <div className={styles.views}>
+            <ViewSwitch
+              views={[
+                { value: 'list', label: 'List' },
+                { value: 'map', label: 'Map' },
+              ]}
+              value={view}
+              onChange={(next) => choose('view', next === 'list' ? '' : next)}
+            />
+          </div>
+          <div className={styles.map}>
+            <Suspense fallback={<Skeleton lines={1} height="16rem" />}>
+              <AreaMap areas={areas} state={state} />
+            </Suspense>
+          </div>
+          <div className={styles.list}>
+            <AreaPicker areas={areas} state={state} onState={(next) => choose('state', next)} />
+          </div>
         </Stack>
         <Stack>
           <AreaChanges areas={areas} isOther={isOther} />

@@ -1,7 +1,7 @@
 import { missingWords } from '#contract/vocabulary/missing.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
-import { violationsOf } from '#tests/support/browser/fine.ts'
+import { isFine, violationsOf } from '#tests/support/browser/fine.ts'
 
 test('the first change of an inspector is shown at once: its part of the page has come before', async ({
   page,
@@ -121,6 +121,30 @@ test('an inspector finds a county of any state by name, and chooses one on the m
   const map = page.getByRole('img', { name: /^The map of 2 chosen counties/ })
   await map.locator('[data-fips="48209"]').click()
   await expect(page.getByText('1 county added: Hays, TX')).toBeVisible()
+})
+
+test('on a phone the check boxes come first, and the map takes their place where one asks for it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await enterAs(page, 'inspector')
+  await page.goto('/inspector/service-areas')
+  const state = page.getByRole('combobox', { name: 'State' })
+  const map = page.getByRole('img', { name: /^The map of 2 chosen counties/ })
+  await expect(state).toBeInViewport({ ratio: 1 })
+  await expect(map).toBeHidden()
+  await isFine(page, 'the list of a phone')
+  await page.getByRole('button', { name: 'Map', exact: true }).press('Enter')
+  await expect(map).toBeInViewport({ ratio: 1 })
+  await expect(state).toBeHidden()
+  await isFine(page, 'the map of a phone')
+  await page.reload()
+  await expect(map).toBeVisible()
+  // With room, both are there, and nothing is to be chosen.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(map).toBeVisible()
+  await expect(state).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
 })
 
 test('an admin who comes from a gap gives the county to an inspector, who is told', async ({
