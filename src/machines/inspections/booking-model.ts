@@ -34,6 +34,8 @@ export type BookingChoices = {
   extraSamples: Typed
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
+  /** The time that was chosen before none suited: it is chosen again where one does after all. */
+  slotBefore: string | null
   /** No offered time suits: the request goes without one. */
   noTime: boolean
   /** The first day of the times on the page, by the clocks of the home; null: from tomorrow on. */
@@ -77,6 +79,7 @@ export const emptyChoices: BookingChoices = {
   services: ['inspection'],
   extraSamples: null,
   slot: null,
+  slotBefore: null,
   noTime: false,
   from: null,
   accessNotes: '',
@@ -216,23 +219,28 @@ export const slotLeft = (booking: Pick<Booking, 'offer' | 'choices'>): string | 
 }
 
 const shownDays = 14
+/** Whether the times of another offer are those of another county. */
+export const isElsewhere = (known: BookingOffer | null, offer: BookingOffer): boolean =>
+  known !== null && known.county !== offer.county
+
 /**
- * The chosen time after another offer: one of its times, or one of days that it does not show. It is gone where its
- * day is shown without it or is over, and where the county is another one or nobody comes.
+ * The chosen time, or the one given, after another offer: one of its times, or one of days that it does not show. It is
+ * gone where its day is shown without it or is over, and where the county is another one or nobody comes.
  */
 export const slotAt = (
   booking: Pick<Booking, 'offer' | 'choices'>,
   offer: BookingOffer,
+  time?: string | null,
 ): string | null => {
   const choices = choicesAt(booking, offer)
-  const { slot } = choices
+  const slot = time ?? choices.slot
   if (slot === null || longEnough({ offer, choices }).some(({ start }) => start === slot))
     return slot
   const day = dayIn(slot, offer.slots.time_zone)
   const ahead = daysBetween(offer.first, day)
   const isShown = ahead >= 0 && ahead < shownDays
-  const isElsewhere = booking.offer !== null && booking.offer.county !== offer.county
-  return isShown || day < offer.tomorrow || isElsewhere || !offer.slots.covered ? null : slot
+  const isLost = isElsewhere(booking.offer, offer) || !offer.slots.covered
+  return isShown || day < offer.tomorrow || isLost ? null : slot
 }
 
 /** Without a time the request waits for an inspector: where its person says that none suits, or nobody comes. */

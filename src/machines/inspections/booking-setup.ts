@@ -12,6 +12,7 @@ import {
   choicesAt,
   emptyChoices,
   firstGap,
+  isElsewhere,
   isFilled,
   isReachable,
   isSignedUnderOther,
@@ -132,6 +133,7 @@ export const booking = setup({
         choices: {
           ...choices,
           slot,
+          slotBefore: isElsewhere(context.offer, params.offer) ? null : choices.slotBefore,
           signedName: isSignedUnderOther(choices, params.offer) ? '' : choices.signedName,
         },
       }
@@ -161,14 +163,28 @@ export const booking = setup({
       choices: { ...context.choices, extraSamples: params.extra },
     })),
     chooseSlot: assign(({ context }, params: { start: string }) => ({
-      choices: { ...context.choices, slot: params.start, noTime: false },
+      choices: { ...context.choices, slot: params.start, slotBefore: null, noTime: false },
       gone: null,
     })),
-    chooseNoTime: assign(({ context }) => ({
-      choices: { ...context.choices, slot: null, noTime: true },
+    chooseNoTime: assign(({ context: { choices } }) => ({
+      choices: {
+        ...choices,
+        slot: null,
+        slotBefore: choices.slot ?? choices.slotBefore,
+        noTime: true,
+      },
       gone: null,
     })),
-    chooseSomeTime: assign(({ context }) => ({ choices: { ...context.choices, noTime: false } })),
+    /** The time from before is chosen again, unless the times on the page have lost it. */
+    chooseSomeTime: assign(({ context }) => {
+      const { choices, offer, gone } = context
+      const { slotBefore } = choices
+      const slot = offer === null ? null : slotAt(context, offer, slotBefore)
+      return {
+        choices: { ...choices, slot, slotBefore: null, noTime: false },
+        gone: slot === null ? (slotBefore ?? gone) : null,
+      }
+    }),
     /** The weeks on the page may be others than those of this time. The server's words say that it is taken. */
     giveUpTaken: assign(({ context: { choices, problem } }) => ({
       choices: problem?.code === 'slot_taken' ? { ...choices, slot: null } : choices,

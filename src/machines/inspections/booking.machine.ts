@@ -8,11 +8,11 @@ import { booking } from './booking-setup.ts'
  * does it for a home of their own; a visitor also describes the home and says who they are, and confirms by a mailed
  * link. The chart computes the price with the server's table and the shared price engine. The request carries the
  * total on the page; if the server's total differs, the chart fetches the offer again and the person decides at the
- * new price. If somebody else took the slot, the person chooses another. Other weeks are looked at
- * while the step stays on the page and takes what is typed, and a chosen time stays. A name that was typed under another agreement
- * than the present one is asked for anew. Where nobody covers the county of a visitor they can
- * wait for somebody who does. Each change is remembered until the request has arrived, and the step is in the address,
- * so a reload loses nothing and Back goes one step back.
+ * new price. If somebody else took the slot, the person chooses another. Other weeks are looked at while the step stays
+ * on the page and takes what is typed, and a chosen time stays; it is also there again for a person who first goes on
+ * without a time and then comes back. A name that was typed under another agreement than the present one is asked for
+ * anew. Where nobody covers the county of a visitor they can wait for somebody who does. Each change is remembered until
+ * the request has arrived, and the step is in the address, so a reload loses nothing and Back goes one step back.
  */
 
 /** From the waiting list, the browser's Back leads to the address. */

@@ -76,7 +76,14 @@ export const BookingTimes = ({
           legend="With or without a time"
           value={choices.noTime ? 'none' : 'some'}
           options={[
-            { value: 'some', label: 'I choose one of the free times' },
+            {
+              value: 'some',
+              label: 'I choose one of the free times',
+              note:
+                choices.slotBefore === null
+                  ? undefined
+                  : `Yours was ${dateTime(choices.slotBefore, zone)}.`,
+            },
             {
               value: 'none',
               label: 'No time suits me',

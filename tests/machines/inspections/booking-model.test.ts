@@ -197,6 +197,7 @@ describe('a booking that begins', () => {
       services: ['inspection'],
       extraSamples: null,
       slot: null,
+      slotBefore: null,
       noTime: false,
       from: null,
       accessNotes: '',

@@ -75,6 +75,48 @@ it('keeps a chosen time while other weeks are on the page, there and back', asyn
   }
 })
 
+it('has the chosen time again where somebody says that none suits, and then that one does', async () => {
+  const { actor, kept } = await start(async () => answer)
+  actor.send({ type: 'step.go', step: 'slot' })
+  actor.send({ type: 'slot.none' })
+  expect(kept.at(-1)).toMatchObject({ slot: null, slotBefore: slot, noTime: true })
+  actor.send({ type: 'slot.none' })
+  actor.send({ type: 'slot.some' })
+  expect(kept.at(-1)).toMatchObject({ slot, slotBefore: null, noTime: false })
+  expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(true)
+  actor.send({ type: 'slot.none' })
+  actor.send({ type: 'slot.choose', start: slot })
+  expect(kept.at(-1)).toMatchObject({ slot, slotBefore: null, noTime: false })
+})
+
+it('says that the time before none suited is gone where its day is shown without it', async () => {
+  const { actor, settle } = await start(async () => answer, complete, offers(offer, shown([])))
+  actor.send({ type: 'step.go', step: 'slot' })
+  actor.send({ type: 'slot.none' })
+  actor.send({ type: 'slots.look', from: null })
+  await settle()
+  expect(actor.getSnapshot().context.gone).toBeNull()
+  actor.send({ type: 'slot.some' })
+  const { context } = actor.getSnapshot()
+  expect([context.choices.slot, context.choices.slotBefore, context.gone]).toEqual([
+    null,
+    null,
+    slot,
+  ])
+})
+
+it('has no time again after another county, whose times are others', async () => {
+  const elsewhere = { ...later, county: '48209' }
+  const { actor, settle } = await start(async () => answer, complete, offers(offer, elsewhere))
+  actor.send({ type: 'step.go', step: 'slot' })
+  actor.send({ type: 'slot.none' })
+  actor.send({ type: 'home.changed' })
+  await settle()
+  actor.send({ type: 'slot.some' })
+  const { context } = actor.getSnapshot()
+  expect([context.choices.slot, context.gone]).toEqual([null, null])
+})
+
 it('takes two weeks without a time for no answer: nobody goes on before they say that none suits', async () => {
   const { actor, settle } = await start(async () => answer, free.draft, offers(offer, later))
   actor.send({ type: 'slots.look', from: '2026-12-15' })

@@ -15,10 +15,11 @@ const show = async (
   slots = offer.slots.slots,
   chosen: string | null = null,
   noTime = false,
+  slotBefore: string | null = null,
 ) => {
   const { actor } = await start(
     async () => null,
-    { ...complete, slot: chosen, noTime },
+    { ...complete, slot: chosen, noTime, slotBefore },
     () => ({ ...offer, first, slots: { ...offer.slots, slots } }),
   )
   const sent: EventFrom<typeof bookingMachine>[] = []
@@ -62,8 +63,12 @@ it('says that two weeks are full, and leads to later ones', async () => {
 it('without a time there is a way back to one', async () => {
   const sent = await show(offer.first, offer.slots.slots, null, true)
   expect(page.one('input[value=none]')).toHaveProperty('checked', true)
+  expect(document.body.textContent).not.toContain('Yours was')
   click(page.one('input[value=some]'))
   expect(sent).toEqual([{ type: 'slot.some' }])
+  page.remove()
+  await show(offer.first, offer.slots.slots, null, true, slot)
+  expect(document.body.textContent).toContain('I choose one of the free timesYours was Tue, Dec 1')
 })
 
 it('names a chosen time that is not among those of these weeks, and says that one is gone', async () => {

@@ -144,7 +144,11 @@ export const planted: readonly Planted[] = [
       'tests/machines/inspections/booking-steps.test.ts',
       'tests/machines/inspections/booking-price.test.ts',
     ],
-    ['dropped guard', ' || isElsewhere || !offer', ' || !offer'],
+    [
+      'dropped guard',
+      'const isLost = isElsewhere(booking.offer, offer) || !offer',
+      'const isLost = !offer',
+    ],
   ),
   ...cases(
     'src/machines/inspections/booking-setup.ts',
