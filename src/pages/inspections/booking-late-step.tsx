@@ -81,6 +81,7 @@ export const LateStep = ({ snapshot, send, step }: Props) => {
           {offer.property !== null && lacksCounty(snapshot.context) ? (
             <CountyQuestion
               property={offer.property}
+              looking={snapshot.matches({ choosing: { slot: 'looking' } })}
               onSaved={() => send({ type: 'home.changed' })}
             />
           ) : (
