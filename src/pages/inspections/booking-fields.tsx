@@ -16,6 +16,7 @@ import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { HomeCounty } from './home-county.tsx'
 import { whoCovers } from './who-covers.ts'
 
 /** Staff alone choose a client. */
@@ -94,16 +95,19 @@ const Home = ({ snapshot, send }: Props) => {
 
 /** Before anything is asked of the home: whether somebody comes, and from when. */
 const WhoComes = ({ snapshot }: Pick<Props, 'snapshot'>) => {
-  const slots = snapshot.context.offer?.slots
-  if (!slots?.covered) return null
+  const { offer } = snapshot.context
+  if (!offer?.slots.covered) return null
+  const { slots } = offer
   const [first] = longEnough(snapshot.context)
   return (
-    <p>
-      {whoCovers(slots)}{' '}
-      {first === undefined
-        ? 'No times are free in the next two weeks. Send the request, and we will find one.'
-        : `The first free time is ${dateTime(first.start, slots.time_zone)}.`}
-    </p>
+    <HomeCounty fips={offer.county} covered>
+      <p>
+        {whoCovers(slots)}{' '}
+        {first === undefined
+          ? 'No times are free in the next two weeks. Send the request, and we will find one.'
+          : `The first free time is ${dateTime(first.start, slots.time_zone)}.`}
+      </p>
+    </HomeCounty>
   )
 }
 

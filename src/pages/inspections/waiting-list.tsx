@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { HomeCounty } from './home-county.tsx'
 
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
@@ -30,10 +31,12 @@ export const WaitingList = ({ snapshot, send }: Props) => {
     )
   return (
     <Card title="No inspector covers this county yet">
-      <p>
-        None of our inspectors come to the county of {choices.home.street}, {choices.home.city}.
-        Leave your e-mail, and we will write when one does.
-      </p>
+      <HomeCounty fips={choices.home.county_fips} covered={false}>
+        <p>
+          None of our inspectors come to the county of {choices.home.street}, {choices.home.city}.
+          Leave your e-mail, and we will write when one does.
+        </p>
+      </HomeCounty>
       <Form label="Join the waiting list" onSubmit={() => send({ type: 'wait.join' })}>
         <TextField
           label="E-mail"

@@ -12,25 +12,29 @@ type Point = readonly [number, number]
 
 /**
  * Turns TopoJSON into SVG paths. Arcs are kept once, as steps from point to point; a shape names its arcs, and a
- * negative number (~n) is arc n backwards.
+ * negative number (~n) is arc n backwards. `isWanted`: whose shapes, where not all are drawn; only their arcs are followed.
  */
 export const shapesOf = (
   { arcs, transform, objects }: Topology,
   kind: 'counties' | 'states',
+  isWanted: (id: string) => boolean = () => true,
 ): Shape[] => {
   const [scaleX, scaleY] = transform.scale
   const [left, top] = transform.translate
-  const lines = arcs.map((steps) => {
+  const lines: (readonly Point[])[] = []
+  const followed = (arc: number): readonly Point[] => {
     let [x, y] = [0, 0]
-    return steps.map(([dx, dy]): Point => {
+    lines[arc] ??= (arcs[arc] ?? []).map(([dx, dy]): Point => {
       x += dx
       y += dy
       return [x * scaleX + left, y * scaleY + top]
     })
-  })
+    return lines[arc]
+  }
   const lineOf = (arc: number): readonly Point[] =>
-    arc < 0 ? (lines[~arc] ?? []).toReversed() : (lines[arc] ?? [])
-  return objects[kind].geometries.map((geometry) => {
+    arc < 0 ? followed(~arc).toReversed() : followed(arc)
+  const wanted = objects[kind].geometries.filter(({ id }) => isWanted(id))
+  return wanted.map((geometry) => {
     const rings = geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat()
     const box: Shape['box'] = [Infinity, Infinity, -Infinity, -Infinity]
     const path = rings

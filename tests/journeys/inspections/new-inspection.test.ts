@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { connect } from '#server/db/connect.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -27,6 +28,8 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
   await expect(
     page.getByText(/^(One inspector covers|\d+ inspectors cover) this county. The first free/),
   ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Travis County on a map of Texas' })).toBeVisible()
+  await isFine(page)
 
   // The price moves with each answer.
   const price = page.getByRole('region', { name: 'Price' })

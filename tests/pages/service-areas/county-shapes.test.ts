@@ -54,6 +54,11 @@ describe('the shapes of counties', () => {
     ])
   })
 
+  it('are only those that are asked for', () => {
+    const east = shapesOf(squares, 'counties', (id) => id === '2')
+    expect(east).toEqual(shapesOf(squares, 'counties').slice(1))
+  })
+
   it('have a ring for each island, and a box around all of them', () => {
     const islands: Topology = {
       ...squares,

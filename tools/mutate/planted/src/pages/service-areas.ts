@@ -14,7 +14,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'src/pages/service-areas/county-shapes.ts',
     ['tests/pages/service-areas/county-shapes.test.ts', 'tests/services/packed-shapes.test.ts'],
-    ['wrong value', '(lines[~arc] ?? []).toReversed()', '(lines[~arc] ?? []).reverse()'],
+    ['wrong value', 'followed(~arc).toReversed()', '(lines[~arc] ?? []).reverse()'],
   ),
   ...cases(
     'src/pages/service-areas/county-shapes.ts',
