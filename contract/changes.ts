@@ -49,6 +49,7 @@ export const resources = [
   'reminders',
   'repairRequests',
   'reports',
+  'savedQuotes',
   'serviceAreas',
   'sessions',
   'sharing',

@@ -40,6 +40,7 @@ import type { endpoints as radonTests } from './radon-tests.ts'
 import type { endpoints as reminders } from './reminders.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
+import type { endpoints as savedQuotes } from './saved-quotes.ts'
 import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sessions } from './sessions.ts'
 import type { endpoints as sharing } from './sharing.ts'
@@ -93,6 +94,7 @@ export type AllEndpoints = typeof account &
   typeof reminders &
   typeof repairRequests &
   typeof reports &
+  typeof savedQuotes &
   typeof serviceAreas &
   typeof push &
   typeof sessions &

@@ -147,6 +147,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'reports.download': true,
   'reports.get': true,
   'reports.previous': true,
+  'savedQuotes.list': true,
   'serviceAreas.changes': true,
   'serviceAreas.county': true,
   'serviceAreas.coverage': true,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { SavedSetUp } from '#contract/saved-quotes.ts'
 
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Now = ColumnType<Date, Date | string | undefined, Date | string>
@@ -19,6 +20,17 @@ export type SettingsTables = {
     published_by: Nullable<string>
     withdrawn_at: InstantOrNull
     withdrawn_by: Nullable<string>
+  }
+  /** Quotes that homeowners keep, each at the price of its day. */
+  saved_quotes: {
+    quote_id: Generated<string>
+    user_id: string
+    set_up: Json<SavedSetUp>
+    total_cents: number
+    table_version: number
+    saved_at: Date
+    /** Can be restored for a day. */
+    removed_at: InstantOrNull
   }
   /** A row never changes; the one with the highest version is in force. */
   guide_tables: {

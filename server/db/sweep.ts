@@ -123,6 +123,7 @@ const worksOf = (db: Db, services: Tidied, now: number): readonly (() => Promise
         )
         .execute(),
     () => db.deleteFrom('inspection_agents').where('removed_at', '<', daysAgo(1)).execute(),
+    () => db.deleteFrom('saved_quotes').where('removed_at', '<', daysAgo(1)).execute(),
     () => db.deleteFrom('removed_time_off').where('removed_at', '<', daysAgo(1)).execute(),
     // It could be put back for a day; the sweep of files removes its bytes.
     () =>

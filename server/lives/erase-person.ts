@@ -142,6 +142,7 @@ export const erasePerson = async (ground: Ground, userId: string): Promise<void>
     'message_reads',
     'notifications',
     'reminder_mail_choices',
+    'saved_quotes',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.deleteFrom('reminder_mails').where('user_id', '=', userId).execute()

@@ -39,6 +39,7 @@ import { endpoints as radonTests } from '#contract/radon-tests.ts'
 import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
+import { endpoints as savedQuotes } from '#contract/saved-quotes.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
 import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
@@ -130,6 +131,8 @@ import { handlers as repairRequestHandlers } from './repair-requests/handlers.ts
 import { policies as repairRequestPolicies } from './repair-requests/policy.ts'
 import { handlers as reportHandlers } from './reports/handlers.ts'
 import { policies as reportPolicies } from './reports/policy.ts'
+import { handlers as savedQuoteHandlers } from './saved-quotes/handlers.ts'
+import { policies as savedQuotePolicies } from './saved-quotes/policy.ts'
 import { handlers as serviceAreaHandlers } from './service-areas/handlers.ts'
 import { policies as serviceAreaPolicies } from './service-areas/policy.ts'
 import { handlers as sessionHandlers } from './sessions/handlers.ts'
@@ -205,6 +208,7 @@ export const resources: readonly Resource[] = [
     handlers: repairRequestHandlers,
   },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
+  { endpoints: savedQuotes, policies: savedQuotePolicies, handlers: savedQuoteHandlers },
   { endpoints: serviceAreas, policies: serviceAreaPolicies, handlers: serviceAreaHandlers },
   { endpoints: push, policies: pushPolicies, handlers: pushHandlers },
   { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },

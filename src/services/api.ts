@@ -50,6 +50,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
+  savedQuotes: () => import('#contract/saved-quotes.ts'),
   serviceAreas: () => import('#contract/service-areas.ts'),
   sessions: () => import('#contract/sessions.ts'),
   sharing: () => import('#contract/sharing.ts'),

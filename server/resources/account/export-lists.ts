@@ -107,6 +107,17 @@ const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
     },
     { name: 'scores', rows: await ofHomes('score_history', 'at', 'score_id') },
     { name: 'air_tests', rows: await ofHomes('air_tests', 'tested_at', 'air_test_id') },
+    {
+      name: 'saved_quotes',
+      rows: await db
+        .selectFrom('saved_quotes')
+        .select(['set_up', 'total_cents', 'saved_at'])
+        .where('user_id', '=', userId)
+        .where('removed_at', 'is', null)
+        .orderBy('saved_at')
+        .orderBy('quote_id')
+        .execute(),
+    },
   ]
 }
 

@@ -48,6 +48,7 @@ export const mergeRules = {
   // Each has a link that names the closed account.
   'mail_links.user_id': 'goes',
   'reminder_mails.user_id': 'goes',
+  'saved_quotes.user_id': 'moves',
   'service_area_changes.by_id': 'stays',
   'service_area_changes.inspector_id': 'stays',
   'service_areas.inspector_id': 'once',

@@ -91,6 +91,11 @@ beforeAll(async () => {
       ...{ air_test_id: id, property_id, kind: 'radon', valid: true, tested_at: at },
       radon_average: { first: 1, second: 2, third: 3 }[mark],
     })
+  for (const { id, at, mark } of three())
+    await insert('saved_quotes', {
+      ...{ quote_id: id, user_id: ann, set_up: '{}', table_version: 1, saved_at: at },
+      total_cents: { first: 1, second: 2, third: 3 }[mark],
+    })
   const analyses = three()
   for (const { id, at } of analyses)
     await insert('diy_analyses', {
@@ -233,8 +238,9 @@ it.each([
   },
 )
 
-it('air tests and payments of a copy come from the oldest to the newest, too', async () => {
+it('air tests, saved quotes and payments of a copy come from the oldest to the newest, too', async () => {
   expect((await column(ann, 'air_tests', 'radon_average'))?.map(Number)).toEqual([1, 2, 3])
+  expect(await column(ann, 'saved_quotes', 'total_cents')).toEqual([1, 2, 3])
   expect(await column(ann, 'payments', 'amount_cents')).toEqual([1, 2, 3])
 })
 

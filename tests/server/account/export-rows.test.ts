@@ -17,6 +17,7 @@ import {
   addReminderRow,
   addVisit,
 } from '#tests/support/server/rows.ts'
+import { savedQuoteRow } from '#tests/support/server/saved-quote.ts'
 
 /* Two homeowners and two inspectors of whom we keep something in every list: the copy of each has their rows alone. */
 
@@ -107,6 +108,12 @@ const addOwner = async (name: string, inspector_id: string, inspector: string): 
     .insertInto('air_tests')
     .values({ property_id, kind: 'radon', radon_average: 2, valid: true, tested_at: at })
     .execute()
+  const price = 100 * name.length
+  await db.insertInto('saved_quotes').values(savedQuoteRow(id, price)).execute()
+  await db
+    .insertInto('saved_quotes')
+    .values({ ...savedQuoteRow(id, 1), removed_at: at })
+    .execute()
   await db
     .insertInto('inspection_agents')
     .values({
@@ -170,6 +177,7 @@ const addOwner = async (name: string, inspector_id: string, inspector: string): 
       diy_pictures: [{ analysis_id, question_id: 'roof', caption: mark }],
       scores: [{ why: mark }],
       air_tests: [{ property_id }],
+      saved_quotes: [{ total_cents: price }],
       inspections: [{ access_notes: mark }],
       agreements: [{ number, signed_name: name, drawn: `M ${name}` }],
       agreement_history: [{ number, entry: 'signed', ip: `ip of ${name}` }],

@@ -11,6 +11,7 @@ import {
   addVisit,
   cover,
 } from '#tests/support/server/rows.ts'
+import { savedQuoteRow } from '#tests/support/server/saved-quote.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /* What becomes of the rows of two accounts of one person, as the database has them before and after a merge. */
@@ -62,6 +63,7 @@ const ofOwners = [
   'payments.payer_id',
   'properties.owner_id',
   'reminder_feeds.made_by',
+  'saved_quotes.user_id',
   'shared_links.made_by',
   'users.merged_into',
 ]
@@ -133,6 +135,7 @@ const addOwner = async () => {
     .insertInto('reminder_feeds')
     .values({ property_id: home.property_id, made_by: id, key_hash: randomUUID() })
     .execute()
+  await db.insertInto('saved_quotes').values(savedQuoteRow(id)).execute()
   await addPerson(db, { merged_into: id })
   return { id, inspection_id }
 }

@@ -13,6 +13,7 @@ import {
   addVisit,
   cover,
 } from '#tests/support/server/rows.ts'
+import { savedQuoteRow } from '#tests/support/server/saved-quote.ts'
 
 const { db } = ownDatabase('none')
 
@@ -96,6 +97,7 @@ const aged: Readonly<
       named_at: new Date(now),
     }),
   ],
+  saved_quotes: ['removed_at', 1, async () => savedQuoteRow(await addPerson(db))],
   removed_time_off: [
     'removed_at',
     1,

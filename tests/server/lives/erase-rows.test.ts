@@ -16,6 +16,7 @@ import {
   addVisit,
   cover,
 } from '#tests/support/server/rows.ts'
+import { savedQuoteRow } from '#tests/support/server/saved-quote.ts'
 
 /* Two people who use all of the product leave; two others, who use it as they do, stay. */
 
@@ -32,6 +33,7 @@ const ofEverybody = {
   notifications: 'user_id',
   reminder_mail_choices: 'user_id',
   reminder_mails: 'user_id',
+  saved_quotes: 'user_id',
   mail_links: 'user_id',
   idempotency_keys: 'user_key',
 } as const
@@ -69,6 +71,7 @@ const keep = async (user_id: string, inspection_id: string) => {
     .insertInto('reminder_mails')
     .values({ user_id, kind: 'weekly', day: '2026-03-01', key_hash: hash })
     .execute()
+  await db.insertInto('saved_quotes').values(savedQuoteRow(user_id)).execute()
   await db.insertInto('mail_links').values({ user_id, kind: 'visits', key_hash: hash }).execute()
   await sql`
     insert into idempotency_keys (user_key, idempotency_key, request_hash)

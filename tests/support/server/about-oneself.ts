@@ -119,6 +119,8 @@ export const aboutOneself = new Set([
   'push.remove',
   'push.renew',
   'push.subscribe',
+  'savedQuotes.list',
+  'savedQuotes.save',
   'serviceAreas.county',
   'serviceAreas.coverage',
   'serviceAreas.export',

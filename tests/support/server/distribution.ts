@@ -117,6 +117,7 @@ const tables: Record<Place, readonly string[]> = {
     'removed_time_off',
     'sandbox_answers',
     'sandbox_objects',
+    'saved_quotes',
     'service_area_changes',
     'service_areas',
     'stale_months',

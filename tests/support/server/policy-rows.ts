@@ -7,6 +7,7 @@ import { messageRows } from './policy-rows-messages.ts'
 import { ownAccountRows } from './policy-rows-own-account.ts'
 import { paperRows } from './policy-rows-papers.ts'
 import { reminderRows } from './policy-rows-reminders.ts'
+import { savedQuoteRows } from './policy-rows-saved-quotes.ts'
 import { sharingRows } from './policy-rows-sharing.ts'
 import { workRows } from './policy-rows-work.ts'
 import type { PolicyRow, World } from './policy-world.ts'
@@ -22,6 +23,7 @@ export const everyRow = (world: World): PolicyRow[] => [
   ...messageRows(world),
   ...paperRows(world),
   ...reminderRows(world),
+  ...savedQuoteRows(world),
   ...sharingRows(world),
   ...workRows(world),
 ]
