@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/common.ts'
 import type { Queries } from './db/connect.ts'
 import type { Policy } from './register.ts'
-import { livesElsewhere, tenantOf } from './tenant.ts'
+import { livesElsewhere, type Tenant, tenantOf } from './tenant.ts'
 import type { Caller } from './tokens.ts'
 
 /** Named answers to "who may?", shared by the resources' policies. */
@@ -28,7 +29,13 @@ export type Ties = { owner: boolean; inspector: boolean; admin: boolean }
 export const tieList = (ties: Ties): (keyof Ties)[] =>
   (['owner', 'inspector', 'admin'] as const).filter((tie) => ties[tie])
 
-/** The ties of a person to a property; null: it does not exist, or belongs to another tenant. */
+/** The tenant of the owner: a subquery reads the owner that a home has once its lock is there, and a join does not. */
+const ownersTenant = sql<Tenant>`(select demo_id from users where user_id = properties.owner_id)`
+
+/**
+ * The ties of a person to a property; null: it does not exist, or belongs to another tenant. In a transaction the home
+ * keeps its owner until that ends, so whoever asks there writes as the person whom the answer is about.
+ */
 export const propertyTies = async (
   db: Queries,
   user: Caller,
@@ -36,10 +43,9 @@ export const propertyTies = async (
 ): Promise<Ties | null> => {
   const row = await db
     .selectFrom('properties')
-    .innerJoin('users', 'users.user_id', 'properties.owner_id')
     .select((eb) => [
       'owner_id',
-      'demo_id',
+      ownersTenant.as('demo_id'),
       eb
         .exists(
           eb
@@ -52,6 +58,7 @@ export const propertyTies = async (
     ])
     .where('property_id', '=', propertyId)
     .where('archived_at', 'is', null)
+    .$if(db.isTransaction, (query) => query.forKeyShare())
     .executeTakeFirst()
   if (row === undefined || row.demo_id !== tenantOf(user)) return null
   return {
@@ -61,7 +68,7 @@ export const propertyTies = async (
   }
 }
 
-/** The ties of a person to an inspection; null: it does not exist, or belongs to another tenant. */
+/** The ties of a person to an inspection, as `propertyTies`. */
 export const inspectionTies = async (
   db: Queries,
   user: Caller,
@@ -70,9 +77,9 @@ export const inspectionTies = async (
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-    .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['inspections.inspector_id', 'properties.owner_id', 'users.demo_id'])
+    .select(['inspections.inspector_id', 'properties.owner_id', ownersTenant.as('demo_id')])
     .where('inspection_id', '=', inspectionId)
+    .$if(db.isTransaction, (query) => query.forKeyShare('properties'))
     .executeTakeFirst()
   if (row === undefined || row.demo_id !== tenantOf(user)) return null
   return {

@@ -6,6 +6,7 @@ import { audited } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Db, Queries } from './db/connect.ts'
 import type { Replicas } from './db/replicas.ts'
+import { beginningWith } from './db/transaction.ts'
 import { conflict, forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { Faults } from './faults/faults.ts'
 import type { FileStore } from './files/store.ts'
@@ -86,7 +87,7 @@ export type Policy = {
     params: Record<string, string>
     query: Record<string, unknown>
     body: Record<string, unknown>
-    db: Db
+    db: Queries
   }) => boolean | 'not_found' | Promise<boolean | 'not_found'>
 }
 
@@ -182,7 +183,7 @@ export const register = (
         if (endpoint.body !== undefined && (request.body === undefined || request.body === null))
           throw invalid({ request: 'Send the fields as JSON.' })
         const body = check(endpoint.body, request.body)
-        const allow = async () => {
+        const allow = async (on: Queries) => {
           if (policy.open) return
           const verdict = await policy.may({
             // A policy that is not open has a caller: checked above.
@@ -190,12 +191,15 @@ export const register = (
             params: (params ?? {}) as Record<string, string>,
             query: (query ?? {}) as Record<string, unknown>,
             body: (body ?? {}) as Record<string, unknown>,
-            db,
+            db: on,
           })
           if (verdict === 'not_found') throw notFound()
           if (!verdict) throw forbidden()
         }
-        await allow()
+        await allow(db)
+        // What may be done now may be forbidden when it is written: a home can get another owner in between.
+        const writes = endpoint.method !== 'GET' && !policy.open
+        const own = writes ? beginningWith(db, allow) : db
         const upload = endpoint.form === undefined ? null : await readForm(request, endpoint)
         const form = upload === null ? undefined : check(endpoint.form, upload.form)
         const done = async (on: Queries) => {
@@ -221,15 +225,15 @@ export const register = (
         }
         const act = (on: Queries) =>
           audited(on, { name, caller, parts: { params, body }, now: services.now() }, done)
-        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return done(db)
+        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return done(own)
         const success = endpoint.status ?? 200
         if (endpoint.mayBeOld) return reply.code(success).send(await services.replicas.read(act))
         const key = request.headers['idempotency-key']
         if (endpoint.method !== 'POST' || typeof key !== 'string' || !isKept(endpoint))
-          return reply.code(success).send(await act(db))
+          return reply.code(success).send(await act(own))
         const who = caller?.user_id ?? `ip:${request.ip}`
         const outcome = await once(
-          db,
+          own,
           {
             who,
             key,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Queries } from './connect.ts'
+import type { Db, Queries } from './connect.ts'
 
 type Work = () => Promise<void>
 /** The work that waits for the commit of a transaction, by that transaction. */
@@ -15,6 +15,17 @@ export const afterCommit = async (db: Queries, work: Work): Promise<void> => {
   const list = waiting.get(db)
   if (list === undefined) await work()
   else list.push(work)
+}
+
+/** What each transaction of a database begins with. */
+const beginnings = new WeakMap<Queries, (db: Queries) => Promise<void>>()
+
+/** The same database for one caller: each transaction begins with this, and what it throws ends the transaction. */
+export const beginningWith = (db: Db, first: (db: Queries) => Promise<void>): Db => {
+  // Another object for the same pool; there are no plugins.
+  const own = db.withoutPlugins()
+  beginnings.set(own, first)
+  return own
 }
 
 const undone = new WeakSet<object>()
@@ -83,11 +94,14 @@ export const inTransaction = async <T>(
   if (db.isTransaction) return inSavepoint(db, work)
   const { answer, list } = await inTurns(async () => {
     const list: Work[] = []
-    const answer = await db.transaction().execute((trx) => {
+    const answer = await db.transaction().execute(async (trx) => {
       waiting.set(trx, list)
-      return work(trx).catch((error: unknown) => {
+      try {
+        await beginnings.get(db)?.(trx)
+        return await work(trx)
+      } catch (error) {
         throw failing(error)
-      })
+      }
     })
     return { answer, list }
   })

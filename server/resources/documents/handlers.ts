@@ -4,6 +4,7 @@ import type { endpoints } from '#contract/documents.ts'
 import { documentRoom, goesWithHome } from '#contract/vocabulary/documents.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { checkRoom } from '#server/files/room.ts'
 import { attachment, fileName } from '#server/files/zip.ts'
@@ -56,7 +57,7 @@ export const handlers: Handlers<typeof endpoints> = {
         .selectFrom('properties')
         .select('property_id')
         .where('property_id', '=', propertyId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
       const known = await documents.lock(ground.db, documentId)
       if (known !== undefined) {
@@ -164,7 +165,7 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   'documents.archive': async ({ params: { propertyId }, db, services }) => {
-    const ticket = await makeTicket(db, propertyId, services.now())
+    const ticket = await inTransaction(db, (trx) => makeTicket(trx, propertyId, services.now()))
     return { url: `/document-archive?ticket=${ticket}` }
   },
 

@@ -56,7 +56,7 @@ export const handlers: Handlers<typeof endpoints> = {
           .selectFrom('properties')
           .select('time_zone')
           .where('property_id', '=', propertyId)
-          .forUpdate()
+          .forNoKeyUpdate()
           .executeTakeFirst()
         const body = merged(written, opened, await queries.one(trx, propertyId))
         const facts = await checked(trx, body)

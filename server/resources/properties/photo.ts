@@ -21,7 +21,7 @@ export const replacePhoto = (
       .selectFrom('properties')
       .select('photo_id')
       .where('property_id', '=', propertyId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => notFound())
     if (photo !== null) await files.keep(trx, ownerId, photo)
     await trx

@@ -49,14 +49,15 @@ export const handlers: Handlers<typeof endpoints> = {
     return providersOf(db, propertyId, query, dayIn(time_zone, services.now()).slice(0, 4))
   },
 
-  'providers.add': async ({ params: { propertyId }, body, db }) => {
-    const { provider_id } = await db
-      .insertInto('providers')
-      .values({ ...body, property_id: propertyId })
-      .returning('provider_id')
-      .executeTakeFirstOrThrow()
-    return { provider: await providerById(db, provider_id) }
-  },
+  'providers.add': ({ params: { propertyId }, body, db }) =>
+    inTransaction(db, async (trx) => {
+      const { provider_id } = await trx
+        .insertInto('providers')
+        .values({ ...body, property_id: propertyId })
+        .returning('provider_id')
+        .executeTakeFirstOrThrow()
+      return { provider: await providerById(trx, provider_id) }
+    }),
 
   /** Importing the same file twice adds nobody twice. */
   'providers.import': ({ params: { propertyId }, body: { providers }, db }) =>
@@ -65,7 +66,7 @@ export const handlers: Handlers<typeof endpoints> = {
         .selectFrom('properties')
         .select('property_id')
         .where('property_id', '=', propertyId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
       const there = await trx
         .selectFrom('providers')
@@ -106,45 +107,49 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** Its jobs stay with it, and come back with it. */
-  'providers.remove': async ({ params: { providerId }, db, services }) => {
-    await db
-      .updateTable('providers')
-      .set({ removed_at: new Date(services.now()) })
-      .where('provider_id', '=', providerId)
-      .where('removed_at', 'is', null)
-      .execute()
-    return { success: true }
-  },
+  'providers.remove': ({ params: { providerId }, db, services }) =>
+    inTransaction(db, async (trx) => {
+      await trx
+        .updateTable('providers')
+        .set({ removed_at: new Date(services.now()) })
+        .where('provider_id', '=', providerId)
+        .where('removed_at', 'is', null)
+        .execute()
+      return { success: true }
+    }),
 
-  'providers.restore': async ({ params: { providerId }, db }) => {
-    await db
-      .updateTable('providers')
-      .set({ removed_at: null })
-      .where('provider_id', '=', providerId)
-      .execute()
-    return { provider: await providerById(db, providerId) }
-  },
+  'providers.restore': ({ params: { providerId }, db }) =>
+    inTransaction(db, async (trx) => {
+      await trx
+        .updateTable('providers')
+        .set({ removed_at: null })
+        .where('provider_id', '=', providerId)
+        .execute()
+      return { provider: await providerById(trx, providerId) }
+    }),
 
   'providers.jobs': async ({ params: { providerId }, db }) => {
     const jobs = await jobsOf(db, providerId)
     return { jobs, spent_cents: jobs.reduce((sum, { cost_cents }) => sum + (cost_cents ?? 0), 0) }
   },
 
-  'providers.addJob': async ({ params: { providerId }, body, db, services }) => {
-    const { property_id } = await providerById(db, providerId)
-    await checkJob(db, property_id, body, services.now())
-    const { job_id } = await db
-      .insertInto('provider_jobs')
-      .values({ ...body, provider_id: providerId })
-      .returning('job_id')
-      .executeTakeFirstOrThrow()
-    const job = (await jobsOf(db, providerId)).find((one) => one.job_id === job_id)
-    if (job === undefined) throw notFound()
-    return { job }
-  },
+  'providers.addJob': ({ params: { providerId }, body, db, services }) =>
+    inTransaction(db, async (trx) => {
+      const { property_id } = await providerById(trx, providerId)
+      await checkJob(trx, property_id, body, services.now())
+      const { job_id } = await trx
+        .insertInto('provider_jobs')
+        .values({ ...body, provider_id: providerId })
+        .returning('job_id')
+        .executeTakeFirstOrThrow()
+      const job = (await jobsOf(trx, providerId)).find((one) => one.job_id === job_id)
+      if (job === undefined) throw notFound()
+      return { job }
+    }),
 
-  'providers.removeJob': async ({ params: { jobId }, db }) => {
-    await db.deleteFrom('provider_jobs').where('job_id', '=', jobId).execute()
-    return { success: true }
-  },
+  'providers.removeJob': ({ params: { jobId }, db }) =>
+    inTransaction(db, async (trx) => {
+      await trx.deleteFrom('provider_jobs').where('job_id', '=', jobId).execute()
+      return { success: true }
+    }),
 }

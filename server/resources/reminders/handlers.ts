@@ -1,5 +1,6 @@
 import { climateOf, seasonOf } from '#contract/recurrence.ts'
 import type { endpoints } from '#contract/reminders.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { together } from '#server/lives/live.ts'
@@ -119,11 +120,12 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. The log of requests has no queries, and so no address. */
   'reminders.makeFeed': async ({ params, user, db, services, reply }) => {
     reply.header('cache-control', 'no-store').code(201)
-    return feeds.makeFeed(db, services, user, params.propertyId)
+    return inTransaction(db, (trx) => feeds.makeFeed(trx, services, user, params.propertyId))
   },
 
   /** The owner. Revoking twice is the same as once. */
-  'reminders.revokeFeed': ({ params, db }) => feeds.revokeFeed(db, params.propertyId),
+  'reminders.revokeFeed': ({ params, db }) =>
+    inTransaction(db, (trx) => feeds.revokeFeed(trx, params.propertyId)),
 
   /** Anyone who holds the private address. */
   'reminders.readFeed': async ({ query, db, services, request, reply }) => {

@@ -34,7 +34,7 @@ const save = (
   { version: seen, ...request }: RepairRequest & { version: number },
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    await queries.holdBeginning(trx, inspectionId, user.user_id)
+    await queries.holdBeginning(trx, inspectionId)
     const ground = groundOf(trx, services)
     const id = await queries.idOf(trx, inspectionId)
     const row = id === undefined ? undefined : await repairRequests.lock(trx, id)

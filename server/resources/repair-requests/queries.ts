@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { RepairRequest, RequestLife } from '#contract/repair-requests.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { notFound } from '#server/errors.ts'
 
 type Kept = RepairRequest & { version: number }
 const none: Kept = { items: [], grouping: 'own', version: 0 }
@@ -45,24 +44,16 @@ export const locked = (db: Queries, requestId: string) =>
   requests(db).where('request_id', '=', requestId).forUpdate('repair_requests').executeTakeFirst()
 
 /**
- * Lets one transaction at a time begin the request of an inspection, which has no row to lock yet; until then the home
- * stays its owner's. The links to it point at the inspection: they need not wait. Errors: 404 for another owner.
+ * Lets one transaction at a time begin the request of an inspection, which has no row to lock yet. The links to it
+ * point at the inspection: they need not wait.
  */
-export const holdBeginning = async (
-  db: Queries,
-  inspectionId: string,
-  ownerId: string,
-): Promise<void> => {
-  const home = await db
+export const holdBeginning = (db: Queries, inspectionId: string) =>
+  db
     .selectFrom('inspections')
-    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-    .select('owner_id')
+    .select('inspection_id')
     .where('inspection_id', '=', inspectionId)
-    .forNoKeyUpdate('inspections')
-    .forShare('properties')
-    .executeTakeFirst()
-  if (home?.owner_id !== ownerId) throw notFound()
-}
+    .forNoKeyUpdate()
+    .execute()
 
 /** The content of a request and its version. */
 export const contentOf = (row: Pick<Row, 'items' | 'grouping_by' | 'version'>): Kept => ({

@@ -55,7 +55,7 @@ describe('a request for an inspection of a home that changes meanwhile', () => {
   it('is no visit to the home of somebody else', async () => {
     const home = await addHome(owner)
     const answer = await meanwhile(home, newOwner(), () => request(owner, home))
-    expect(httpError(answer)).toEqual([404, 'not_found'])
+    expect(httpError(answer)).toEqual([403, 'forbidden'])
     expect(await visitsTo(home)).toEqual([])
   })
 

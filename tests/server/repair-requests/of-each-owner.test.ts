@@ -109,5 +109,5 @@ it('a first save that waits while the home is transferred begins nothing', async
       .execute()
     return { sent }
   })
-  expect(httpError(await sent)).toEqual([404, 'not_found'])
+  expect(httpError(await sent)).toEqual([403, 'forbidden'])
 })

@@ -162,6 +162,11 @@ export const planted: readonly Planted[] = [
   ),
   ...cases(
     'server/register.ts',
+    ['tests/server/admin/written-meanwhile.test.ts'],
+    ['dropped guard', 'writes ? beginningWith(db, allow) : db', 'db'],
+  ),
+  ...cases(
+    'server/register.ts',
     ['tests/server/idempotency.test.ts'],
     ['key without its input', 'request: [name, params, body],', 'request: [name, body],'],
   ),

@@ -35,4 +35,11 @@ export const planted: readonly Planted[] = [
       "may: ({ user }) => user.user_id !== ''",
     ],
   ),
+  ...cases(
+    'server/policies.ts',
+    ['tests/server/admin/written-meanwhile.test.ts'],
+    ['not ended', '    .$if(db.isTransaction, (query) => query.forKeyShare())\n', ''],
+    ['not ended', "    .$if(db.isTransaction, (query) => query.forKeyShare('properties'))\n", ''],
+    ['wrong value', 'query.forKeyShare())', 'query.forUpdate())'],
+  ),
 ]

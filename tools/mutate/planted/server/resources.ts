@@ -243,6 +243,5 @@ export const planted: readonly Planted[] = [
     'server/resources/repair-requests/queries.ts',
     ['tests/server/repair-requests/of-each-owner.test.ts'],
     ['wrong owner', "\n    .whereRef('repair_requests.client_id', '=', 'properties.owner_id')", ''],
-    ['dropped guard', '  if (home?.owner_id !== ownerId) throw notFound()\n', ''],
   ),
 ]

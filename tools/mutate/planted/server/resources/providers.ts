@@ -34,8 +34,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'stale value',
-      "      .where('provider_id', '=', providerId)\n      .where('removed_at', 'is', null)\n",
-      "      .where('provider_id', '=', providerId)\n",
+      "        .where('provider_id', '=', providerId)\n        .where('removed_at', 'is', null)\n",
+      "        .where('provider_id', '=', providerId)\n",
     ],
   ),
   ...cases(
