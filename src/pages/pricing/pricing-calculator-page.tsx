@@ -4,8 +4,10 @@ import { workOut } from '#src/machines/pricing/calculator-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Card, Columns, Page, PageHeader } from '#src/ui/layout.tsx'
+import { WhenNear } from '#src/pages/shared/when-near.tsx'
+import { Card, Columns, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { BeginWith } from './begin-with.tsx'
 import { Receipts } from './receipts.tsx'
@@ -17,6 +19,9 @@ const StandardReceipts = lazyPart(() =>
   import('./standard-receipts.tsx').then((part) => part.StandardReceipts),
 )
 
+/** Homeowners alone keep quotes. */
+const SavedQuotes = lazyPart(() => import('./saved-quotes.tsx').then((part) => part.SavedQuotes))
+
 /** The fields, and beside them their price. The address keeps the set-up: a link to it shows the same price. */
 const Calculator = ({
   first,
@@ -27,6 +32,7 @@ const Calculator = ({
   note: ReactNode
   isTyped: boolean
 }) => {
+  const session = useSession()
   const receipt = useRef<HTMLDivElement>(null)
   const table = useResource('pricing.table', {})
   const [search, setSearch] = useSearchParams()
@@ -35,36 +41,49 @@ const Calculator = ({
   const isMissing = table.data === null && table.error !== null
   const show = (next: SetUp) =>
     setSearch(searchOf(next), { replace: true, preventScrollReset: true })
+  const toReceipt = () => receipt.current?.scrollIntoView({ block: 'nearest' })
   return (
-    <Columns>
-      <Card label="The home and the services">
-        {note}
-        <SetUpForm
-          values={values}
-          problems={worked?.problems ?? {}}
-          minutes={visitLength(worked?.quote?.minutes ?? 0)}
-          change={(more) => show({ ...values, ...more })}
-          onSubmit={() => receipt.current?.scrollIntoView({ block: 'nearest' })}
-        />
-      </Card>
-      <div ref={receipt}>
-        {isMissing ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <StandardReceipts
-              values={values}
-              isTyped={isTyped}
-              show={show}
-              problem={table.error ?? ''}
-              onRetry={table.retry}
-            />
-          </Suspense>
-        ) : (
-          <Loaded of={table}>
-            {(data) => <Receipts values={values} isTyped={isTyped} table={data} show={show} />}
-          </Loaded>
-        )}
-      </div>
-    </Columns>
+    <Stack>
+      <Columns>
+        <Card label="The home and the services">
+          {note}
+          <SetUpForm
+            values={values}
+            problems={worked?.problems ?? {}}
+            minutes={visitLength(worked?.quote?.minutes ?? 0)}
+            change={(more) => show({ ...values, ...more })}
+            onSubmit={toReceipt}
+          />
+        </Card>
+        <div ref={receipt}>
+          {isMissing ? (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <StandardReceipts
+                values={values}
+                isTyped={isTyped}
+                show={show}
+                problem={table.error ?? ''}
+                onRetry={table.retry}
+              />
+            </Suspense>
+          ) : (
+            <Loaded of={table}>
+              {(data) => <Receipts values={values} isTyped={isTyped} table={data} show={show} />}
+            </Loaded>
+          )}
+        </div>
+      </Columns>
+      {session?.role === 'homeowner' && (
+        <WhenNear title="Your saved quotes" lines={3}>
+          <SavedQuotes
+            open={(saved) => {
+              show(saved)
+              toReceipt()
+            }}
+          />
+        </WhenNear>
+      )}
+    </Stack>
   )
 }
 

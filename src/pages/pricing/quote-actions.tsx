@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './pricing.module.css'
 import { mailOf, type SetUp, searchOf } from './set-up.ts'
+
+/** Homeowners alone keep quotes. */
+const SaveQuote = lazyPart(() => import('./save-quote.tsx').then((part) => part.SaveQuote))
 
 /** What can be done with a price: keep it, send it, and what comes next for this person. */
 export const QuoteActions = ({
@@ -84,6 +88,17 @@ export const QuoteActions = ({
           </Link>
         )}
         {children}
+        {quote !== null && session?.role === 'homeowner' && session.viewer === undefined && (
+          <Suspense
+            fallback={
+              <Button look="secondary" busy>
+                Save this quote
+              </Button>
+            }
+          >
+            <SaveQuote setUp={setUp} quote={quote} />
+          </Suspense>
+        )}
       </div>
       {kept === 'shown' && (
         <TextField

@@ -1,5 +1,7 @@
 import type { Quote, Service } from '#contract/pricing.ts'
+import type { SavedSetUp } from '#contract/saved-quotes.ts'
 import { type Service as KnownService, services } from '#contract/vocabulary/pricing.ts'
+import { fiveDigitsOf } from '#src/pages/properties/zip.ts'
 import { dollars, hours } from '#src/pages/shared/format.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
 
@@ -85,6 +87,29 @@ export const typedOf = ({
   square_feet: typedNumber(of.square_feet),
   year_built: typedNumber(of.year_built),
   distance_miles: typedNumber(of.distance_miles),
+})
+
+/** What is kept of a set-up that has a price; its distance only where it counts. */
+export const savedOf = (of: SetUp): SavedSetUp => {
+  const { distance_miles: miles, ...typed } = typedOf(of)
+  return {
+    // The price was worked out from these fields, by the contract's own rules.
+    ...(typed as Omit<SavedSetUp, 'distance_miles' | 'zip'>),
+    distance_miles: typeof miles === 'number' ? miles : 0,
+    zip: fiveDigitsOf(of.zip) ?? null,
+  }
+}
+
+/** The fields of a saved quote, as they were typed. */
+export const setUpOfSaved = (saved: SavedSetUp): SetUp => ({
+  square_feet: String(saved.square_feet),
+  year_built: String(saved.year_built),
+  foundation: saved.foundation,
+  distance_miles: String(saved.distance_miles),
+  zip: saved.zip ?? '',
+  services: saved.services,
+  extra_mold_samples: String(saved.extra_mold_samples ?? ''),
+  prepay: saved.prepay ?? false,
 })
 
 /** A mail with the quote in words, for the reader's own mail program. */

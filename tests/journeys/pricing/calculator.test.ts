@@ -48,9 +48,9 @@ test('two set-ups are compared, and the address keeps the quote', async ({ page 
   await receipt.getByRole('button', { name: 'Keep this one to compare' }).click()
   await page.getByRole('slider').fill('3000')
   await expect(page.getByRole('textbox', { name: 'Living area' })).toHaveValue('3000')
-  await expect(receipt.getByRole('status')).toHaveText('This costs $50.00 more than the kept one.')
+  await expect(receipt.getByText('This costs $50.00 more than the kept one.')).toBeVisible()
   await page.getByRole('button', { name: 'Swap the two' }).click()
-  await expect(receipt.getByRole('status')).toHaveText('This costs $50.00 less than the kept one.')
+  await expect(receipt.getByText('This costs $50.00 less than the kept one.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Mold test' }).uncheck()
   await expect(page).toHaveURL(/services=inspection%2Cradon/)
   await page.reload()
@@ -60,6 +60,35 @@ test('two set-ups are compared, and the address keeps the quote', async ({ page 
     'href',
     /^mailto:\?subject=Quote.*750\.00/,
   )
+})
+
+test('a homeowner saves a quote, finds it again with its details, and removes it', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(described)
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await receipt.getByRole('button', { name: 'Save this quote' }).click()
+  await expect(receipt.getByRole('button', { name: 'Quote saved' })).toBeFocused()
+  await expect(receipt).toContainText(/Saved on .*, for \$1,027\.50\./)
+  await page.getByRole('textbox', { name: 'Living area' }).fill('3100')
+  await page.getByRole('checkbox', { name: 'Mold test' }).uncheck()
+  await expect(receipt.getByRole('button', { name: 'Save this quote' })).toBeVisible()
+  await page.goto('/pricing-calculator')
+  const saved = page.getByRole('list', { name: 'Saved quotes' })
+  await isFineEverywhere(page, 'the calculator with a saved quote')
+  await saved.getByRole('button', { name: /^Open the quote for Home inspection, Radon/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Living area' })).toHaveValue('2150')
+  await expect(page.getByRole('checkbox', { name: 'Mold test' })).toBeChecked()
+  await expect(receipt).toContainText('$1,027.50')
+  await expect(receipt.getByRole('link', { name: 'Request it for another home' })).toHaveAttribute(
+    'href',
+    /services=inspection%2Cradon%2Cmold/,
+  )
+  await saved.getByRole('button', { name: /^Remove the quote/ }).press('Enter')
+  await expect(page.getByText('No quote is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
 })
 
 test('a set-up goes into the request: nothing is typed twice', async ({ page }) => {

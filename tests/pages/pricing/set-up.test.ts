@@ -7,8 +7,10 @@ import {
   firstSetUp,
   isSetUp,
   mailOf,
+  savedOf,
   searchOf,
   setUpIn,
+  setUpOfSaved,
   typedOf,
 } from '#src/pages/pricing/set-up.ts'
 
@@ -25,6 +27,19 @@ describe('a set-up of the calculator', () => {
     expect(setUpIn(searchOf(firstSetUp))).toEqual(firstSetUp)
     const emptied = { ...firstSetUp, square_feet: '', year_built: '' }
     expect(setUpIn(searchOf(emptied))).toEqual(emptied)
+  })
+  it('comes back from what is kept of it, its distance where it counts', () => {
+    const kept = { ...firstSetUp, zip: '78701', extra_mold_samples: '2', prepay: true }
+    expect(setUpOfSaved(savedOf(kept))).toEqual(kept)
+    expect(savedOf({ ...firstSetUp, square_feet: '2,150' })).toMatchObject({
+      square_feet: 2150,
+      zip: null,
+    })
+    // The travel fee of the county takes its place.
+    expect(savedOf({ ...kept, distance_miles: 'far', zip: '78701-1234' })).toMatchObject({
+      distance_miles: 0,
+      zip: '78701',
+    })
   })
   it('of an address that says nothing, or nothing known, is that at first', () => {
     expect(setUpIn(new URLSearchParams())).toEqual(firstSetUp)
