@@ -28,6 +28,12 @@ export const beginningWith = (db: Db, first: (db: Queries) => Promise<void>): Db
   return own
 }
 
+/**
+ * The same database for what somebody outside has done already, such as a payment provider: it is kept in any case, so
+ * nobody is asked whether its caller still may.
+ */
+export const withoutBeginning = (db: Db): Db => (beginnings.has(db) ? db.withoutPlugins() : db)
+
 const undone = new WeakSet<object>()
 /** The work itself has failed: its commit was never asked for, or its savepoint is gone. */
 const failing = (error: unknown): unknown => {

@@ -41,6 +41,8 @@ const removeFiles = async ({ db, remains }: Ground, userId: string): Promise<voi
 /** What a homeowner kept about their homes. A home with inspections stays in the archive, as their record. */
 const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> => {
   const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
+  // A write under way ends before, or finds a home that is archived.
+  await homes.orderBy('property_id').forUpdate().execute()
   for (const table of ['documents', 'providers', 'reminders', 'diy_analyses', 'issues'] as const)
     await db.deleteFrom(table).where('property_id', 'in', homes).execute()
   // Issues and tasks of homes that were theirs before go on without what they said.

@@ -2,7 +2,7 @@ import { isPrepaid, prepaid } from '#contract/price.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { leftPayment, type PaymentPurpose } from '#contract/vocabulary/payments.ts'
 import type { Db } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, withoutBeginning } from '#server/db/transaction.ts'
 import { conflict, HttpError } from '#server/errors.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { inspections } from '#server/lives/inspection.ts'
@@ -152,7 +152,7 @@ const keepPage = (
   { payment_id }: Payment,
   page: { session_id: string; url: string },
 ): Promise<boolean> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(withoutBeginning(db), async (trx) => {
     const { state } = await trx
       .updateTable('payments')
       .set(page)

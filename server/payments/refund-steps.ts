@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { inDollars } from '#contract/vocabulary/money.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, withoutBeginning } from '#server/db/transaction.ts'
 import { conflict, type HttpError } from '#server/errors.ts'
 import { removeJob } from '#server/jobs/queue.ts'
 import { notify } from '#server/live/notify.ts'
@@ -111,7 +111,7 @@ const settle = (
   refusal: HttpError | null,
   isAwaited: boolean,
 ): Promise<void> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(withoutBeginning(db), async (trx) => {
     const first = await trx
       .updateTable('refunds')
       .set(refusal === null ? { state: 'done' } : { state: 'refused', reason: refusal.message })

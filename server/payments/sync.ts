@@ -1,5 +1,6 @@
 import { nextStep } from '#contract/lives/payment/next-step.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { withoutBeginning } from '#server/db/transaction.ts'
 import { step, together } from '#server/lives/live.ts'
 import { type KnownPayment, payments } from '#server/lives/payment.ts'
 import type { Services } from '#server/register.ts'
@@ -28,7 +29,7 @@ export const follow = (
   paymentId: string,
   known: Known,
 ): Promise<void> =>
-  together(around, async (ground) => {
+  together({ ...around, db: withoutBeginning(around.db) }, async (ground) => {
     for (let count = 0; count < mostSteps; count += 1) {
       const row = await payments.lock(ground.db, paymentId)
       if (row === undefined) return

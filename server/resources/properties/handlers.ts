@@ -60,12 +60,21 @@ export const handlers: Handlers<typeof endpoints> = {
           .executeTakeFirst()
         const body = merged(written, opened, await queries.one(trx, propertyId))
         const facts = await checked(trx, body)
+        const moves = facts.time_zone !== before?.time_zone
+        // The timers of writes under way are set by the clock of before: they come first.
+        if (moves)
+          await trx
+            .selectFrom('properties')
+            .select('property_id')
+            .where('property_id', '=', propertyId)
+            .forUpdate()
+            .execute()
         await trx
           .updateTable('properties')
           .set(facts)
           .where('property_id', '=', propertyId)
           .execute()
-        if (facts.time_zone !== before?.time_zone) await timeAgain(trx, propertyId)
+        if (moves) await timeAgain(trx, propertyId)
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw twice()

@@ -43,6 +43,15 @@ export const checkJob = async (
 }
 
 /** The owner alone. */
+/** One addition to a home after another: whoever imports a file sees those of before. */
+const holdHome = (db: Queries, propertyId: string) =>
+  db
+    .selectFrom('properties')
+    .select('property_id')
+    .where('property_id', '=', propertyId)
+    .forNoKeyUpdate()
+    .execute()
+
 export const handlers: Handlers<typeof endpoints> = {
   'providers.list': async ({ params: { propertyId }, query, db, services }) => {
     const { time_zone } = await homeOf(db, propertyId)
@@ -51,6 +60,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   'providers.add': ({ params: { propertyId }, body, db }) =>
     inTransaction(db, async (trx) => {
+      await holdHome(trx, propertyId)
       const { provider_id } = await trx
         .insertInto('providers')
         .values({ ...body, property_id: propertyId })
@@ -62,12 +72,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Importing the same file twice adds nobody twice. */
   'providers.import': ({ params: { propertyId }, body: { providers }, db }) =>
     inTransaction(db, async (trx) => {
-      await trx
-        .selectFrom('properties')
-        .select('property_id')
-        .where('property_id', '=', propertyId)
-        .forNoKeyUpdate()
-        .execute()
+      await holdHome(trx, propertyId)
       const there = await trx
         .selectFrom('providers')
         .select(['name', 'email', 'phone'])

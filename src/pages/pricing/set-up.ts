@@ -1,6 +1,7 @@
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { SavedSetUp } from '#contract/saved-quotes.ts'
 import { type Service as KnownService, services } from '#contract/vocabulary/pricing.ts'
+import { plainSetUp } from '#contract/vocabulary/set-up.ts'
 import { fiveDigitsOf } from '#src/pages/properties/zip.ts'
 import { dollars, hours } from '#src/pages/shared/format.ts'
 import { typedNumber } from '#src/pages/shared/typed.ts'
@@ -92,12 +93,12 @@ export const typedOf = ({
 /** What is kept of a set-up that has a price; its distance only where it counts. */
 export const savedOf = (of: SetUp): SavedSetUp => {
   const { distance_miles: miles, ...typed } = typedOf(of)
-  return {
+  return plainSetUp({
     // The price was worked out from these fields, by the contract's own rules.
     ...(typed as Omit<SavedSetUp, 'distance_miles' | 'zip'>),
     distance_miles: typeof miles === 'number' ? miles : 0,
     zip: fiveDigitsOf(of.zip) ?? null,
-  }
+  })
 }
 
 /** The fields of a saved quote, as they were typed. */

@@ -178,9 +178,15 @@ const writesOf = async (world: World): Promise<[string, Send][]> => {
     ),
   )
   const calls: [string, Send][] = []
-  for (const { endpoint, when, may, request } of everyRow(world)) {
+  for (const { endpoint, when, may, of, request } of everyRow(world)) {
     const method = methods.get(endpoint) ?? 'GET'
-    if (method === 'GET' || !may.includes('owner') || may.includes('other homeowner')) continue
+    if (
+      of === 'person' ||
+      method === 'GET' ||
+      !may.includes('owner') ||
+      may.includes('other homeowner')
+    )
+      continue
     const { path, ...input } = await request('owner')
     calls.push([
       when === undefined ? endpoint : `${endpoint}, ${when}`,

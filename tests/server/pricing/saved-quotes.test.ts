@@ -92,6 +92,18 @@ it('is gone once it is removed, and back once that is undone, also twice', async
   expect((await owner.delete(`${path}/${idOf('none')}`)).status).toBe(404)
 })
 
+it('is there once however its fields are written, and when it was saved anew before its removal is undone', async () => {
+  const { body } = await save()
+  const services = setUp.services.toReversed()
+  const same = await save({ services, prepay: false, extra_mold_samples: 0 })
+  expect(same.body).toEqual(body)
+  const at = `${path}/${body.quote.quote_id}`
+  await owner.delete(at)
+  const anew = await save()
+  expect((await owner.post(`${at}/restore`)).body).toEqual(anew.body)
+  expect(await list()).toEqual([anew.body.quote])
+})
+
 it('keeps so many and no more, restored ones too', async () => {
   const { body } = await save()
   await owner.delete(`${path}/${body.quote.quote_id}`)

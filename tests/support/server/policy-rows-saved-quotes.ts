@@ -18,12 +18,14 @@ export const savedQuoteRows = ({ server, clients }: World): PolicyRow[] => {
     {
       endpoint: 'savedQuotes.remove',
       may: ['owner'],
+      of: 'person',
       refusal: 404,
       request: async () => ({ path: await kept() }),
     },
     {
       endpoint: 'savedQuotes.restore',
       may: ['owner'],
+      of: 'person',
       refusal: 404,
       request: async () => ({ path: `${await kept()}/restore` }),
     },

@@ -28,6 +28,8 @@ export type PolicyRow = {
   /** Where one endpoint has rows for different cases. */
   when?: string
   may: readonly Person[]
+  /** What it is about, where that is no home: handing a home over changes nothing of it. */
+  of?: 'person'
   /** How those who may not are refused; 403 unless said. */
   refusal?: 403 | 404
   request: (
