@@ -13,6 +13,7 @@ import { messageRows } from '#tests/support/server/policy-rows-messages.ts'
 import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
+import { savedQuoteRows } from '#tests/support/server/policy-rows-saved-quotes.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
 import { workRows } from '#tests/support/server/policy-rows-work.ts'
 import {
@@ -100,6 +101,7 @@ describe('between a demo and everything else', () => {
         ...messageRows(worlds[to]),
         ...paperRows(worlds[to]),
         ...reminderRows(worlds[to]),
+        ...savedQuoteRows(worlds[to]),
         ...sharingRows(worlds[to]),
         ...workRows(worlds[to]),
       ].filter((row) => row.endpoint === endpoint)

@@ -2,11 +2,11 @@ import { homeowners, type PolicyRow, type World } from './policy-world.ts'
 import { savedQuoteRow, setUp } from './saved-quote.ts'
 
 /** The quotes of homeowners, their own: for everybody else there is none. */
-export const savedQuoteRows = ({ server, clients }: World): PolicyRow[] => {
+export const savedQuoteRows = ({ server, ids }: World): PolicyRow[] => {
   const kept = async () => {
     const { quote_id } = await server.db
       .insertInto('saved_quotes')
-      .values(savedQuoteRow(clients.owner.userId ?? ''))
+      .values(savedQuoteRow(ids.owner))
       .returning('quote_id')
       .executeTakeFirstOrThrow()
     return `/pricing/saved-quotes/${quote_id}`
