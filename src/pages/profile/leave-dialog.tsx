@@ -25,7 +25,8 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <p>
           <strong>What goes:</strong> your name, e-mail and phone number, your papers and pictures,
-          reminders, service providers, issues, DIY inspections, notifications and shared links.
+          reminders, service providers, issues, DIY inspections, saved quotes, notifications and
+          shared links.
         </p>
         <p>
           <strong>What stays:</strong> inspections, their published reports and payments, as our
