@@ -31,6 +31,8 @@ export const BookingTimes = ({
   const earlier = addDays(first, -14)
   const later = addDays(first, 14)
   const isElsewhere = choices.slot !== null && !slots.some(({ start }) => start === choices.slot)
+  // Among many times on a phone, the chosen one is far from this choice.
+  const own = choices.noTime ? choices.slotBefore : isElsewhere ? null : choices.slot
   const isLooking = snapshot.matches({ choosing: { slot: 'looking' } })
   const asked = choices.from ?? tomorrow
   const look = (from: string | null) => send({ type: 'slots.look', from })
@@ -80,9 +82,9 @@ export const BookingTimes = ({
               value: 'some',
               label: 'I choose one of the free times',
               note:
-                choices.slotBefore === null
+                own === null
                   ? undefined
-                  : `Yours was ${dateTime(choices.slotBefore, zone)}.`,
+                  : `Yours ${choices.noTime ? 'was' : 'is'} ${dateTime(own, zone)}.`,
             },
             {
               value: 'none',

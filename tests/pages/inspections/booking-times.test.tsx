@@ -74,9 +74,11 @@ it('without a time there is a way back to one', async () => {
 it('names a chosen time that is not among those of these weeks, and says that one is gone', async () => {
   await show('2026-12-15', [], slot)
   expect(document.body.textContent).toContain('Your time: Tue, Dec 1')
+  expect(document.body.textContent).not.toContain('Yours is')
   page.remove()
   await show(offer.first, offer.slots.slots, slot)
   expect(document.body.textContent).not.toContain('Your time')
+  expect(document.body.textContent).toContain('I choose one of the free timesYours is Tue, Dec 1')
   page.remove()
   await show(offer.first, [], slot)
   expect(document.body.textContent).toContain('Your time, Tue, Dec 1')
