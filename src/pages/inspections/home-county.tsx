@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
-import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { WhenNear } from '#src/pages/shared/when-near.tsx'
 import styles from './booking.module.css'
 
@@ -23,7 +22,7 @@ export const HomeCounty = ({
     <figure className={styles.county}>
       <div className={styles.map}>
         <WhenNear lines={4}>
-          <Suspense fallback={<PartOnItsWay words="The map is still on its way." />}>
+          <Suspense fallback={null}>
             <CountySpot fips={fips} covered={covered} />
           </Suspense>
         </WhenNear>

@@ -70,7 +70,7 @@ const InspectionOverviewPage = () => {
                 Open worksheets
               </Link>
             )}
-            <RateRest inspection={data} entries={entries} />
+            <RateRest inspection={data} />
             {data.has_previous_report && (
               <>
                 <Button look="secondary" aria-pressed={isCompared} onClick={compare}>

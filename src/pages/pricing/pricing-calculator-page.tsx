@@ -77,7 +77,8 @@ const Calculator = ({
         <WhenNear title="Your saved quotes" lines={3}>
           <SavedQuotes
             open={(saved) => {
-              show(saved)
+              // The way back leads to what was typed.
+              setSearch(searchOf(saved), { preventScrollReset: true })
               toReceipt()
             }}
           />

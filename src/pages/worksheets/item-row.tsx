@@ -77,7 +77,7 @@ const Row = ({ asked, offer, ...props }: ItemProps) => {
   if (asked !== answered) {
     setAnswered(asked)
     if (asked !== null) {
-      if (asked !== item.item_id || item.rating !== null) setIsOpen(true)
+      if (asked !== item.item_id || item.rating !== null || !editable) setIsOpen(true)
       if (asked !== item.item_id) setShown(asked)
     }
   }

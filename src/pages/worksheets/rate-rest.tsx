@@ -1,22 +1,21 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { leftToRate } from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ratedHere } from './rated-here.ts'
+import { useUnsent } from './use-unsent.ts'
 
-/**
- * The way through all items that nobody has rated yet, once the work has begun. `entries`: the unsent work of this
- * inspection.
- */
+/** The way through all items that nobody has rated yet, once the work has begun; it counts what the form itself knows. */
 export const RateRest = ({
-  inspection: { inspection_id: inspectionId, property_id: propertyId, status, life },
-  entries,
+  inspection: { inspection_id: inspectionId, property_id: propertyId, status },
 }: {
   inspection: Inspection
-  entries: readonly Entry[]
 }) => {
-  const left = life.gaps.filter(({ lacks }) => lacks === 'rating').length - ratedHere(entries)
+  const { data } = useResource('worksheets.fieldWork', { params: { inspectionId } })
+  const { entries, isRead } = useUnsent(inspectionId)
+  const left = data === null || !isRead ? 0 : leftToRate(data) - ratedHere(entries)
   if (status !== 'in_progress' || left <= 0) return null
   return (
     <Link className={buttonClass('secondary')} to={paths.toRate({ inspectionId, propertyId })}>

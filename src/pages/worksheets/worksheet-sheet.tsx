@@ -89,6 +89,7 @@ const Sheet = ({
       label: 'Next item without a rating, on any worksheet; then the overview',
       group: 'Worksheet',
       run: () => {
+        if (!editable) return
         const next = nextToRate(work, sheet.worksheet_id, itemWithFocus(list.current))
         if (next !== null) navigate(itemAddress(work, next), { replace: true })
         else navigate(overviewOf(work))
