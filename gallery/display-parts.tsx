@@ -54,9 +54,10 @@ const Marks = () => (
 const Layout = () => (
   <>
     <Specimen name="card" wide>
-      <Card title="Next for you">
+      <Card title="Next thing">
         <p>Have the relief valve piped to the floor.</p>
         <Muted>A safety hazard, found on Nov 9.</Muted>
+        <Button look="secondary">Fix or put off</Button>
       </Card>
     </Specimen>
     <Specimen name="columns: side by side where there is room" wide>
