@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspection.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { Card, Stack } from '#src/ui/layout.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { InspectionLine } from './inspection-line.tsx'
 
 type Props = {
   read: Resource<{ inspections: InspectionRow[] }>
-  empty: string
+  empty: ReactNode
   foot: ReactNode
 }
 
@@ -19,12 +19,7 @@ export const InspectionLines = ({ read, empty, foot }: Props) => {
     ) : (
       <Skeleton lines={5} height="6rem" />
     )
-  if (read.data.inspections.length === 0)
-    return (
-      <Card label="No inspections">
-        <EmptyState>{empty}</EmptyState>
-      </Card>
-    )
+  if (read.data.inspections.length === 0) return <Card label="No inspections">{empty}</Card>
   return (
     <Stack>
       {read.data.inspections.map((row) => (

@@ -9,7 +9,7 @@ import {
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
-import { datedTime } from '#src/pages/shared/format.ts'
+import { date, datedTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { ratedHere } from '#src/pages/worksheets/rated-here.ts'
@@ -76,6 +76,7 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
                 ? 'No date yet'
                 : datedTime(row.scheduled_start, row.time_zone),
             ],
+            ['Requested', date(row.created_at, row.time_zone)],
             ['Client', row.homeowner_name],
             ['Inspector', row.inspector_name ?? 'Nobody yet'],
             ['Services', row.services.map((service) => serviceWord[service]).join(', ')],

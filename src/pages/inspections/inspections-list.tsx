@@ -10,7 +10,7 @@ import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
 import type { Selection } from '#src/ui/table-bar.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ViewSwitch } from '#src/ui/view-switch.tsx'
@@ -40,6 +40,8 @@ type Props = {
   onClear: () => void
   isFiltered: boolean
   empty: string
+  /** What to do next where there are none. */
+  emptyAction?: ReactNode
   /** The main action of the inspection that is open beside the list. */
   action: (row: InspectionRow) => ReactNode
   /** What can be done with several of them, and what came of it. */
@@ -53,7 +55,7 @@ type Props = {
   decisions?: (row: InspectionRow) => ReactNode
 }
 
-/** The orders of the list; the heads of the table offer them too. */
+/** The orders of both looks; the heads of the table have more, but no column for the age of a request. */
 const sorts = [
   ['-scheduled_start', 'Latest visit first'],
   ['scheduled_start', 'Earliest visit first'],
@@ -73,6 +75,7 @@ export const InspectionsList = ({
   onClear,
   isFiltered,
   empty,
+  emptyAction,
   action,
   selection,
   above,
@@ -114,7 +117,11 @@ export const InspectionsList = ({
       onPage={(page, options) => choose({ page: String(page) }, options)}
     />
   )
-  const nothing = isFiltered ? 'No inspection matches. Clear the filters.' : empty
+  const nothing = isFiltered ? (
+    <EmptyState>No inspection matches. Clear the filters.</EmptyState>
+  ) : (
+    <EmptyState action={emptyAction}>{empty}</EmptyState>
+  )
   return (
     <>
       {list.staleSince !== null && (
@@ -150,22 +157,25 @@ export const InspectionsList = ({
                   value={isList ? 'list' : 'table'}
                   onChange={show}
                 >
-                  {isList && (
-                    <select
-                      aria-label="Order"
-                      value={chosen.sort}
-                      onChange={({ target }) => {
-                        const asked = sorts.find(([value]) => value === target.value)
-                        if (asked) choose({ sort: asked[0] })
-                      }}
-                    >
-                      {sorts.map(([value, label]) => (
-                        <option key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
-                  )}
+                  <select
+                    aria-label="Order"
+                    value={chosen.sort}
+                    onChange={({ target }) => {
+                      const asked = sorts.find(([value]) => value === target.value)
+                      if (asked) choose({ sort: asked[0] })
+                    }}
+                  >
+                    {sorts.map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                    {sorts.every(([value]) => value !== chosen.sort) && (
+                      <option value={chosen.sort} hidden>
+                        By a head of the table
+                      </option>
+                    )}
+                  </select>
                 </ViewSwitch>
               )
             }

@@ -75,6 +75,13 @@ const InspectionsPage = () => {
         onClear={() => choose({ q: '', payment: '' })}
         isFiltered={chosen.q !== '' || chosen.payment !== ''}
         empty={empty[shown]}
+        emptyAction={
+          shown === 'all' ? (
+            <Link to={paths.inspectorServiceAreas()}>The counties you drive to</Link>
+          ) : (
+            <Link to={paths.inspections('all')}>All of your inspections</Link>
+          )
+        }
         action={(row) => <NextStep row={row} />}
         asLines
         {...(isThere &&

@@ -50,7 +50,7 @@ type Props = {
   onSort: (sort: ReturnType<typeof askedOf>) => void
   open: string | null
   onOpen: (inspectionId: string) => void
-  empty: string
+  empty: ReactNode
   foot: ReactNode
   selection?: Selection
 }
@@ -86,7 +86,7 @@ export const InspectionsTable = ({
           ? { message: read.error, onRetry: read.retry }
           : undefined
       }
-      empty={<p>{empty}</p>}
+      empty={empty}
       foot={foot}
       rows={(read.data?.inspections ?? []).map((row) => ({
         key: row.inspection_id,

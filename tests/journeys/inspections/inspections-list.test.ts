@@ -1,6 +1,6 @@
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
-import { isClean } from '#tests/support/browser/fine.ts'
+import { isClean, isFine } from '#tests/support/browser/fine.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -38,6 +38,45 @@ test('an inspector reads the visits as cards with the picture of the home and th
     .getByRole('link', { name: 'Resume' })
     .click()
   await expect(page).toHaveURL(new RegExp(`/inspection-form/${idOf('inspection street')}/`))
+})
+
+test('the table too is ordered by the age of the requests, and a visit says when it was requested', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAs(page, 'inspector')
+  await page.goto('/inspections/all')
+  const table = page.getByRole('grid', { name: 'Inspections' })
+  const order = page.getByRole('combobox', { name: 'Order' })
+  await order.selectOption('Newest request first')
+  await expect(page).toHaveURL(/[?&]sort=-created_at/)
+  await order.selectOption('Oldest request first')
+  await expect(page).toHaveURL(/[?&]sort=created_at/)
+  await expect(table.getByRole('row').nth(1)).toContainText('12 Example Lane, Austin')
+  await isFine(page, 'the table of visits')
+  await table.getByRole('row').nth(1).click()
+  const panel = page.getByRole('complementary', { name: '12 Example Lane, Austin' })
+  await expect(panel.getByText('Requested')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close panel' }).click()
+  // The heads have orders of their own.
+  await table.getByRole('button', { name: 'Status' }).click()
+  await table.getByRole('button', { name: 'Status' }).click()
+  await expect(page).toHaveURL(/[?&]sort=-status/)
+  await expect(order).toHaveValue('-status')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(order).toBeVisible()
+  await isFine(page, 'the table of visits on a phone')
+})
+
+test('a tab without visits says so in both looks, and leads on', async ({ page }) => {
+  await enterAs(page, 'inspector')
+  for (const look of ['table', 'list']) {
+    await page.goto(`/inspections/requested?look=${look}`)
+    await expect(page.getByText('Nothing is waiting for a date.')).toBeVisible()
+    await isClean(page, `a ${look} without visits`)
+    await page.getByRole('link', { name: 'All of your inspections' }).click()
+    await expect(page.getByText(/^6 inspections, /)).toBeVisible()
+  }
 })
 
 test('a search without a match says so in the list of cards too', async ({ page }) => {
