@@ -5,8 +5,10 @@ import {
   moldStateWord,
   sampleTypeWord,
 } from '#contract/vocabulary/mold.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { moldReport } from '#src/machines/mold/mold-model.ts'
 import { date, datedTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
@@ -70,7 +72,13 @@ export const MoldReportTab = ({
     </div>
     {test.results.length === 0 ? (
       <Card label="No results">
-        <EmptyState>
+        <EmptyState
+          action={
+            <Link to={paths.moldTest({ inspectionId: test.inspection_id, tab: 'results' })}>
+              Enter the counts
+            </Link>
+          }
+        >
           The comparison appears here once the laboratory’s counts are entered.
         </EmptyState>
       </Card>

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { MoldSample } from '#contract/mold-parts.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { growths, growthWord, litersDrawn } from '#contract/vocabulary/mold.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { Link } from '#src/pages/shared/router.ts'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -69,7 +71,15 @@ export const MoldResults = ({
   if (test.samples.length === 0)
     return (
       <Card label="No samples">
-        <EmptyState>Enter the samples first. Their columns appear here.</EmptyState>
+        <EmptyState
+          action={
+            <Link to={paths.moldTest({ inspectionId: test.inspection_id, tab: 'samples' })}>
+              Enter the samples
+            </Link>
+          }
+        >
+          Enter the samples first. Their columns appear here.
+        </EmptyState>
       </Card>
     )
   const shown = moldReport(airOf(test, reads), test.limits)

@@ -113,7 +113,11 @@ export default function NotificationsPage() {
         ) : busy && items.length === 0 ? (
           <Skeleton lines={6} />
         ) : items.length === 0 && part?.complete ? (
-          <EmptyState>{emptyWord(show)}</EmptyState>
+          <EmptyState
+            action={show !== 'all' && <Link to={paths.notifications()}>All notifications</Link>}
+          >
+            {emptyWord(show)}
+          </EmptyState>
         ) : (
           <Card label="Notifications">
             {byDay(items, now, browserZone()).map(({ day, title, items: ofDay }) => (

@@ -80,7 +80,7 @@ export default function TestsBoardPage() {
           <Stack>
             {tests.length === 0 ? (
               <Card label="No tests">
-                <EmptyState>
+                <EmptyState action={<Link to={paths.inspections('all')}>Your inspections</Link>}>
                   No tests are open. A test appears here when one of your inspections includes it;
                   the inspection form links to it too.
                 </EmptyState>

@@ -1,8 +1,10 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { Link } from '#src/pages/shared/router.ts'
 import { useOnline } from '#src/pages/shared/use-app.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
@@ -73,7 +75,7 @@ export default function OnThisDevicePage() {
       )}
       {entries.length === 0
         ? !unread && (
-            <EmptyState>
+            <EmptyState action={<Link to={paths.inspectorDashboard()}>Dashboard</Link>}>
               Nothing waits here. What you do without a signal is kept on this page until the server
               has it.
             </EmptyState>
