@@ -75,6 +75,9 @@ export const orderedTest = z.object({
 })
 export type OrderedTest = z.infer<typeof orderedTest>
 
+/** The photo that the inspector chose for the first page of the report; null: none, so the report takes one itself. */
+export const chosenCover = z.object({ photo_id: z.nullable(z.string()), version: z.number() })
+
 /** A value that lost where two devices changed the same field of the same thing. It is in no report. */
 export const setAside = z.object({
   aside_id: z.string(),
@@ -128,6 +131,8 @@ export const fieldWork = z.object({
   left_at: z.optional(z.nullable(z.string())),
   findings: z.array(finding),
   photos: z.array(photo),
+  /** A device may hold work without it. */
+  cover: z.optional(chosenCover),
   tests: z.array(orderedTest),
   /** Those that the template brings, beside the library; absent: none. */
   comments: z.optional(z.array(comment)),
@@ -316,6 +321,17 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectionId: id, photoId: id }),
     query: made,
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),
+  },
+  'worksheets.chooseCover': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/cover-photo',
+    changes: ['worksheets'],
+    permission: 'The assigned inspector and admins, while the field work is open.',
+    params: one,
+    query: made,
+    /** null: the report takes one itself. */
+    body: z.strictObject({ photo_id: z.nullable(id), version }),
+    answer: saved(chosenCover),
   },
   'worksheets.showPhoto': {
     method: 'GET',

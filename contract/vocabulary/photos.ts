@@ -13,6 +13,22 @@ export const takenWords = (takenAt: string | null | undefined, timeZone: string)
   return `Taken ${at.replace(/\u202f/g, ' ')}`
 }
 
+/**
+ * The photo of a report's first page: the chosen one while it is there, otherwise one of the outside, best without a
+ * finding, or the first. null: there is none.
+ */
+export const coverOf = <
+  T extends { photo_id: string; worksheet_id: string; finding_id: string | null },
+>(
+  photos: readonly T[],
+  chosen: string | null,
+): T | null =>
+  photos.find(({ photo_id }) => photo_id === chosen) ??
+  photos.find(({ worksheet_id, finding_id }) => worksheet_id === 'exterior' && !finding_id) ??
+  photos.find(({ worksheet_id }) => worksheet_id === 'exterior') ??
+  photos[0] ??
+  null
+
 /** The limits of a photo: marks, points of a line drawn by hand, and letters of a text. */
 export const mostMarks = 30
 export const mostPoints = 200

@@ -125,6 +125,7 @@ import { up as formerHomes } from './migrations/264-former-homes.ts'
 import { up as ownCaptions } from './migrations/266-own-captions.ts'
 import { up as remindersThatComeOnce } from './migrations/268-reminders-that-come-once.ts'
 import { up as firstPublishedFigures } from './migrations/269-first-published-figures.ts'
+import { up as coverPhotos } from './migrations/270-cover-photos.ts'
 import { up as savedQuotes } from './migrations/271-saved-quotes.ts'
 import { inTurns } from './transaction.ts'
 
@@ -265,6 +266,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '253-one-issue-per-defect': { up: oneIssuePerDefect },
         '242-erased-homes-in-trail': { up: erasedHomesInTrail },
         '269-first-published-figures': { up: firstPublishedFigures },
+        '270-cover-photos': { up: coverPhotos },
         '271-saved-quotes': { up: savedQuotes },
       }),
     },

@@ -125,6 +125,9 @@ export type Database = AccessTables &
       inspector_moves: Generated<number>
       conditions: Json<object>
       conditions_version: Generated<number>
+      /** The photo that its inspector chose for the first page of the report, maybe one that is not there (yet). */
+      cover_photo_id: Nullable<string>
+      cover_version: Generated<number>
       /** The template that the visit began with; null: the product's own worksheets. */
       template_version_id: Nullable<string>
       /** When the template was settled; null: not yet. */

@@ -53,6 +53,7 @@ const savedOf = (edit: Edit, version: number | null): unknown => {
     case 'fact':
     case 'test':
     case 'conditions':
+    case 'cover':
       return { version: (version ?? 0) + 1 }
     default:
       return null

@@ -76,6 +76,7 @@ const edit = z.discriminatedUnion('kind', [
     photo: z.object({ ...photo.shape, photo_id: key, url: address, thumbnail_url: address }),
   }),
   z.object({ kind: z.literal('photoRemoved'), photo_id: key }),
+  z.object({ kind: z.literal('cover'), photo_id: z.nullable(key) }),
   z.object({ kind: z.literal('comment'), comment_id: key, comment: writtenComment }),
   z.object({ kind: z.literal('commentRemoved'), comment_id: key, title: words }),
   z.object({ kind: z.literal('template'), template_id: key, template: writtenTemplate }),

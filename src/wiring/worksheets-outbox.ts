@@ -119,6 +119,12 @@ const send = async (
       })
       return { saved: null, status }
     }
+    case 'cover':
+      return api.call('worksheets.chooseCover', {
+        params: { inspectionId },
+        query,
+        body: { photo_id: edit.photo_id, version: seen },
+      })
     case 'comment': {
       const { comment } = await api.call('ownComments.save', {
         params: { commentId: edit.comment_id },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mostLetters, mostMarks, mostPoints, takenWords } from '#contract/vocabulary/photos.ts'
+import {
+  coverOf,
+  mostLetters,
+  mostMarks,
+  mostPoints,
+  takenWords,
+} from '#contract/vocabulary/photos.ts'
 
 describe('when a photo was taken', () => {
   it('is said on the clocks of its home', () => {
@@ -18,4 +24,19 @@ describe('when a photo was taken', () => {
 
 it('a photo has at most thirty marks, a line two hundred points, a text sixty letters', () => {
   expect([mostMarks, mostPoints, mostLetters]).toEqual([30, 200, 60])
+})
+
+it('the cover is the chosen photo while it is there, otherwise one of the outside, best without a finding', () => {
+  const photo = (photo_id: string, worksheet_id: string, finding_id: string | null = null) => ({
+    ...{ photo_id, worksheet_id, finding_id },
+  })
+  const roof = photo('a', 'roof')
+  const defect = photo('b', 'exterior', 'f')
+  const outside = photo('c', 'exterior')
+  expect(coverOf([], 'a')).toBe(null)
+  expect(coverOf([roof], null)).toBe(roof)
+  expect(coverOf([roof, defect], null)).toBe(defect)
+  expect(coverOf([roof, defect, outside], null)).toBe(outside)
+  expect(coverOf([roof, defect, outside], 'a')).toBe(roof)
+  expect(coverOf([roof, defect, outside], 'gone')).toBe(outside)
 })

@@ -101,6 +101,7 @@ const { version: _, ...conditions } = work.conditions
 const edits: Edit[] = [
   { kind: 'fact', fact_id: fact?.fact_id ?? 'the tour has a fact', value: 'Slate' },
   { kind: 'conditions', conditions: { ...conditions, weather: 'Rain' } },
+  { kind: 'cover', photo_id: 'a-photo' },
 ]
 it.each(edits)(
   'each other piece of field work has its next version as well: $kind',

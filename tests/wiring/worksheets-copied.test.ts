@@ -76,6 +76,7 @@ const edit = fc.oneof(
   fc.record({ kind: fc.constant('findingRemoved'), finding_id: id }),
   fc.record({ kind: fc.constant('photo'), photo }),
   fc.record({ kind: fc.constant('photoRemoved'), photo_id: id }),
+  fc.record({ kind: fc.constant('cover'), photo_id: fc.option(id) }),
   // Each is an edit by its own parts; the list of kinds is the contract's.
 ) as fc.Arbitrary<Edit>
 const base = fc.option(fc.dictionary(text, fc.oneof(text, fc.nat(), fc.constant(null))))

@@ -3,8 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
 import type { CommentEdit } from '#src/machines/worksheets/comment-edit.ts'
-import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
+import { type Edit, targetOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { TemplateEdit } from '#src/machines/worksheets/template-edit.ts'
 import { CallError } from '#src/services/call-error.ts'
@@ -26,11 +25,8 @@ const photo = {
   thumbnail_url: '/photos/p1/small',
 } as never
 const finding = {
-  finding_id: 'f1',
-  worksheet_id: 'roof',
-  version: 1,
-  title: 'Worn',
-  text: 'Shingles are worn.',
+  ...{ finding_id: 'f1', worksheet_id: 'roof', version: 1 },
+  ...{ title: 'Worn', text: 'Shingles are worn.' },
 }
 const conditions = { weather: 'sun', temperature_f: 70 }
 
@@ -138,6 +134,11 @@ const kinds: {
         version: '4',
       },
     },
+  ],
+  cover: [
+    { kind: 'cover', photo_id: 'p1' },
+    'worksheets.chooseCover',
+    { ...inVisit(), body: { photo_id: 'p1', version: 4 } },
   ],
   photoRemoved: [
     { kind: 'photoRemoved', photo_id: 'p1' },

@@ -3,6 +3,7 @@ import type { Conditions, Finding } from '#contract/recorded.ts'
 import type { Report } from '#contract/reports.ts'
 import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
+import { coverOf } from '#contract/vocabulary/photos.ts'
 import type { Worksheet } from '#contract/worksheets.ts'
 import { goodOn } from '#server/certifications.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -145,11 +146,7 @@ export const buildReport = async (
     },
     homeowner_name: `${row.h_first} ${row.h_last}`,
     conditions: row.conditions as Conditions,
-    cover_photo:
-      shown.find((photo) => photo.worksheet_id === 'exterior' && photo.finding_id === null) ??
-      shown.find((photo) => photo.worksheet_id === 'exterior') ??
-      shown[0] ??
-      null,
+    cover_photo: coverOf(shown, row.cover_photo_id),
     counts: Object.fromEntries(
       severities.map((severity) => [
         severity,

@@ -3,6 +3,7 @@ import { commentsFor } from '#server/comment-library.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
+import { chooseCover } from './cover.ts'
 import { decide, edit, known } from './edits.ts'
 import { removeFinding, saveFinding } from './findings.ts'
 import { removePhoto, savePhoto } from './photos.ts'
@@ -182,6 +183,12 @@ export const handlers: Handlers<typeof endpoints> = {
   'worksheets.removePhoto': ({ params, query, user, db, services }) =>
     edit({ db, services, user, query }, params.inspectionId, (trx, now) =>
       removePhoto(trx, params, now),
+    ),
+
+  /** The assigned inspector; admins. */
+  'worksheets.chooseCover': ({ params, query, body, user, db, services }) =>
+    edit({ db, services, user, query }, params.inspectionId, (trx) =>
+      chooseCover(trx, params.inspectionId, body),
     ),
 
   /** Anyone who has the key. */

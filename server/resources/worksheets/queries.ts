@@ -153,6 +153,8 @@ export const fieldWork = async (
       'status',
       'conditions',
       'conditions_version',
+      'cover_photo_id',
+      'cover_version',
     ])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
@@ -168,7 +170,8 @@ export const fieldWork = async (
     testsOf(db, inspectionId),
     setAsideOf(db, inspectionId),
   ])
-  const { conditions, conditions_version, foundation, cooling, ...rest } = row
+  const { conditions, conditions_version, foundation, cooling, ...shown } = row
+  const { cover_photo_id, cover_version, ...rest } = shown
   const comments = sheets.sheets.flatMap(commentsIn)
   return {
     inspection_id: inspectionId,
@@ -182,6 +185,7 @@ export const fieldWork = async (
     left_at,
     findings,
     photos: photos.map(({ inspection_id: _, ...photo }) => photo),
+    cover: { photo_id: cover_photo_id, version: cover_version },
     tests,
     ...(comments.length > 0 && { comments }),
     set_aside,

@@ -34,6 +34,8 @@ export const fieldsOf = (edit: Edit): Fields | null => {
       return { value: edit.value }
     case 'test':
       return { reason: edit.reason }
+    case 'cover':
+      return { photo_id: edit.photo_id }
     case 'comment':
       return edit.comment
     case 'template':
@@ -63,6 +65,7 @@ export const withFields = (edit: Edit, fields: Fields): Edit => {
       return { ...edit, template: { ...edit.template, ...fields } }
     case 'fact':
     case 'test':
+    case 'cover':
       return { ...edit, ...fields }
     default:
       return edit

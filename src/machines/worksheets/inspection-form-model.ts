@@ -8,6 +8,7 @@ import type { Entry, Sent } from './outbox-model.ts'
 import { same } from './same.ts'
 import type { TemplateEdit } from './template-edit.ts'
 import { factOf, findingOf, itemOf, photoOf, worksheetOf } from './things.ts'
+import { versioned, withItems, withTest } from './versioned.ts'
 
 /** One edit of field work, as the page sends it and the outbox carries it. */
 export type Edit =
@@ -26,6 +27,8 @@ export type Edit =
   /** The device's store holds the picture itself under the photo's id. */
   | { kind: 'photo'; photo: Photo }
   | { kind: 'photoRemoved'; photo_id: string }
+  /** The photo of the report's first page; null: the report takes one itself. */
+  | { kind: 'cover'; photo_id: string | null }
 
 export const targetOf = (edit: Edit): string => {
   switch (edit.kind) {
@@ -49,6 +52,8 @@ export const targetOf = (edit: Edit): string => {
       return `photo:${edit.photo.photo_id}`
     case 'photoRemoved':
       return `photo-removed:${edit.photo_id}`
+    case 'cover':
+      return 'cover'
     case 'comment':
     case 'commentRemoved':
       // Each takes the place of the other.
@@ -76,6 +81,8 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
     case 'photo':
       // One whose removal is taken back is not among them.
       return photoOf(work, edit.photo.photo_id)?.version ?? edit.photo.version ?? 0
+    case 'cover':
+      return work.cover?.version ?? 0
     default:
       return null
   }
@@ -89,21 +96,6 @@ const beside = (findings: readonly Finding[], photo: Photo): Photo => {
     : { ...photo, item_id: at.item_id, worksheet_id: at.worksheet_id }
 }
 
-const withItems = (work: FieldWork, change: (item: Item, sheet: Worksheet) => Item): FieldWork => ({
-  ...work,
-  worksheets: work.worksheets.map((sheet) => ({
-    ...sheet,
-    items: sheet.items.map((item) => change(item, sheet)),
-  })),
-})
-const withTest = (
-  work: FieldWork,
-  kind: TestKind,
-  change: { reason?: string; version?: number },
-): FieldWork => ({
-  ...work,
-  tests: work.tests.map((test) => (test.kind === kind ? { ...test, ...change } : test)),
-})
 const put = <T>(list: readonly T[], entry: T, same: (other: T) => boolean): T[] =>
   list.some(same) ? list.map((other) => (same(other) ? entry : other)) : [...list, entry]
 
@@ -167,51 +159,13 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
       }
     case 'photoRemoved':
       return { ...work, photos: work.photos.filter((photo) => photo.photo_id !== edit.photo_id) }
+    case 'cover':
+      return { ...work, cover: { photo_id: edit.photo_id, version: work.cover?.version ?? 0 } }
     case 'comment':
     case 'commentRemoved':
     case 'template':
     case 'templateRemoved':
       // No inspection has them.
-      return work
-  }
-}
-
-/** The field work with another version of the thing that an edit is about; things without one stay as they are. */
-const versioned = (work: FieldWork, edit: Edit, version: number): FieldWork => {
-  switch (edit.kind) {
-    case 'item':
-      return withItems(work, (item) =>
-        item.item_id === edit.item.item_id ? { ...item, version } : item,
-      )
-    case 'fact':
-      return {
-        ...work,
-        worksheets: work.worksheets.map((sheet) => ({
-          ...sheet,
-          facts: sheet.facts.map((fact) =>
-            fact.fact_id === edit.fact_id ? { ...fact, version } : fact,
-          ),
-        })),
-      }
-    case 'conditions':
-      return { ...work, conditions: { ...work.conditions, version } }
-    case 'test':
-      return withTest(work, edit.test, { version })
-    case 'finding':
-      return {
-        ...work,
-        findings: work.findings.map((finding) =>
-          finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding,
-        ),
-      }
-    case 'photo':
-      return {
-        ...work,
-        photos: work.photos.map((photo) =>
-          photo.photo_id === edit.photo.photo_id ? { ...photo, version } : photo,
-        ),
-      }
-    default:
       return work
   }
 }
@@ -244,6 +198,8 @@ const standing = (work: FieldWork, edit: Edit): Edit | undefined => {
       const photo = photoOf(work, edit.photo.photo_id)
       return photo && { kind: 'photo', photo }
     }
+    case 'cover':
+      return work.cover && { kind: 'cover', photo_id: work.cover.photo_id }
     default:
       return undefined
   }
@@ -308,6 +264,7 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
     case 'conditions':
     case 'test':
     case 'finding':
+    case 'cover':
       return versioned(next, edit, (sent.saved as { version: number }).version)
     case 'markInspected': {
       const sheet = sent.saved as Worksheet

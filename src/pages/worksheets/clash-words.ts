@@ -35,6 +35,7 @@ const fieldWord: Record<string, string> = {
   people_present: 'People present',
   caption: 'Caption',
   marks: 'Drawing',
+  photo_id: 'Cover photo',
   name: 'Name',
   sections: 'Worksheets',
 }
@@ -87,9 +88,21 @@ const sectionsWords = (value: unknown, ids: readonly string[], base: unknown): s
   return ids.map((id) => sectionWords(oneOf(now, id), oneOf(before, id))).join('; ')
 }
 
-/** The names of the items of worksheets. */
+/** The names of the items of worksheets, and what their photos show. */
 export type Named = {
   worksheets: readonly { items: readonly { item_id: string; label: string }[] }[]
+  photos?: readonly { photo_id: string; item_id: string | null; caption: string }[]
+}
+
+const itemLabel = ({ worksheets }: Named, itemId: unknown): string | undefined =>
+  worksheets.flatMap(({ items }) => items).find(({ item_id }) => item_id === itemId)?.label
+
+/** A photo in words: its caption, or what it shows. */
+const photoWords = (work: Named, photoId: unknown): string => {
+  if (photoId === null) return 'Chosen automatically'
+  const photo = work.photos?.find(({ photo_id }) => photo_id === photoId)
+  if (photo === undefined) return 'A photo that is not on this device'
+  return photo.caption || (itemLabel(work, photo.item_id) ?? 'A photo')
 }
 
 /** The fields that this device and the server changed both, since `base`, with both values in words. */
@@ -108,11 +121,12 @@ export const clashesOf = (
     field === 'sections' && changed !== undefined
       ? sectionsWords(value, changed, base?.sections)
       : field === 'item_id'
-        ? (work.worksheets.flatMap(({ items }) => items).find(({ item_id }) => item_id === value)
-            ?.label ?? 'An item that is not on these worksheets')
-        : field === 'marks' && Array.isArray(value)
-          ? counted(value.length, 'mark')
-          : shown(field, value)
+        ? (itemLabel(work, value) ?? 'An item that is not on these worksheets')
+        : field === 'photo_id'
+          ? photoWords(work, value)
+          : field === 'marks' && Array.isArray(value)
+            ? counted(value.length, 'mark')
+            : shown(field, value)
   return merged(base ?? {}, mine, theirs).clashes.map((field) => ({
     field,
     label: fieldWord[field] ?? field,

@@ -64,6 +64,8 @@ export const editLabel = (work: FieldWork | null, edit: Edit): string => {
       return edit.photo.sample_key ? 'A photo of a mold sample' : 'A photo'
     case 'photoRemoved':
       return 'A removed photo'
+    case 'cover':
+      return 'Cover photo of the report'
     case 'comment':
       return edit.comment.title
     case 'template':

@@ -4,7 +4,7 @@ import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { MarkPhoto } from './mark-photo.tsx'
@@ -19,6 +19,8 @@ type Props = {
   inspectionId: string
   /** The samples that a photo of a mold test can show. */
   samples?: readonly ShownSample[] | undefined
+  /** Chooses the photo of the report's first page; absent: this one cannot be it. null: the report takes one itself. */
+  onCover?: (photoId: string | null) => void
   onSave: (photo: Photo) => void
   onClose: () => void
 }
@@ -54,6 +56,7 @@ export const PhotoDialog = ({
   src,
   inspectionId,
   samples,
+  onCover,
   onSave,
   onClose,
 }: Props) => {
@@ -64,6 +67,7 @@ export const PhotoDialog = ({
   const { work } = context
   const current = work?.photos.find(({ photo_id }) => photo_id === photo.photo_id) ?? photo
   const places = work === null ? [] : placesIn(work, current.worksheet_id)
+  const isCover = work?.cover?.photo_id === photo.photo_id
   const place = (to: Place | undefined) => {
     if (to === undefined) return
     const { label: _, ...at } = to
@@ -115,6 +119,20 @@ export const PhotoDialog = ({
               ])}
               onChange={(key) => place(places.find((one) => keyOf(one) === key))}
             />
+          </>
+        )}
+        {onCover !== undefined && (
+          <>
+            <Muted>
+              {isCover
+                ? 'This photo is on the first page of the report.'
+                : 'The first page of the report shows one photo.'}
+            </Muted>
+            <Cluster>
+              <Button look="secondary" onClick={() => onCover(isCover ? null : photo.photo_id)}>
+                {isCover ? 'Do not use as cover' : 'Use as cover'}
+              </Button>
+            </Cluster>
           </>
         )}
         <Cluster>

@@ -12,12 +12,12 @@ import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Hidden, Muted } from '#src/ui/layout.tsx'
+import { Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
 import type { ShownSample } from './sample-place.ts'
 import type { Removed } from './undoable.ts'
-import { useFormWhile } from './use-inspection-form.ts'
+import { useCover, useFormWhile } from './use-inspection-form.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
 
 /** Its code comes with the first photo that is drawn on, named or moved. */
@@ -46,6 +46,10 @@ type Props = {
 }
 
 const tones: Record<string, Tone> = { Safe: 'good', 'Needs attention': 'bad', 'Not kept': 'bad' }
+
+/** On the photo that the first page of the report shows. */
+const CoverMark = ({ inspectionId, photoId }: { inspectionId: string; photoId: string }) =>
+  useCover(inspectionId) === photoId ? <Badge tone="info">Cover</Badge> : null
 
 /** Photographs of an item or a finding, each with where it is: on this device, uploading, safe. */
 export const PhotoStrip = ({
@@ -116,7 +120,12 @@ export const PhotoStrip = ({
               height: photo.height,
               below: (
                 <>
-                  <Badge tone={tones[state] ?? 'info'}>{state}</Badge>
+                  <Cluster>
+                    <Badge tone={tones[state] ?? 'info'}>{state}</Badge>
+                    {samples === undefined && (
+                      <CoverMark inspectionId={inspectionId} photoId={photo.photo_id} />
+                    )}
+                  </Cluster>
                   {photo.caption !== '' && photo.caption !== label && (
                     <Muted>{photo.caption}</Muted>
                   )}
@@ -152,6 +161,9 @@ export const PhotoStrip = ({
             src={address(changing.url)}
             inspectionId={inspectionId}
             samples={samples}
+            onCover={
+              samples === undefined ? (photo_id) => edit({ kind: 'cover', photo_id }) : undefined
+            }
             onSave={(next) => edit({ kind: 'photo', photo: next })}
             onClose={() => setChanging(null)}
           />

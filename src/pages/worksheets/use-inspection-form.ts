@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { coverOf } from '#contract/vocabulary/photos.ts'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -26,7 +27,7 @@ const releaseLater = (key: string) =>
 
 const useKey = (inspectionId: string) => `${useSession()?.userId ?? ''} ${inspectionId}`
 
-export const useInspectionForm = (inspectionId: string) => {
+const useFormActor = (inspectionId: string): FormActor => {
   const { wire, inspect } = useWired()
   const key = useKey(inspectionId)
   const [actor] = useState(() => {
@@ -50,9 +51,21 @@ export const useInspectionForm = (inspectionId: string) => {
       releaseLater(key)
     }
   }, [key])
+  return actor
+}
+
+export const useInspectionForm = (inspectionId: string) => {
+  const actor = useFormActor(inspectionId)
   const snapshot = useSelector(actor, (now) => now)
   return [snapshot, actor.send] as const
 }
+
+/** The id of the photo that the first page of the report shows; null: there is none. */
+export const useCover = (inspectionId: string): string | null =>
+  useSelector(useFormActor(inspectionId), ({ context: { work } }) => {
+    const photos = work?.photos.filter(({ sample_key }) => !sample_key) ?? []
+    return coverOf(photos, work?.cover?.photo_id ?? null)?.photo_id ?? null
+  })
 
 /** What was done last and can be undone; it goes along to the inspection's other worksheets. */
 export const useDone = (inspectionId: string) => {

@@ -99,7 +99,28 @@ test('a photo is drawn on, named and moved after it was sent, and the report sho
   await expect(page.getByText('Six inches, where ten are usual')).toBeVisible()
   await expect(state).toContainText('All saved')
 
+  await test.step('it becomes the cover without a network, and the server hears of it later', async () => {
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /^Change photo of Six inches/ }).click()
+    await dialog.getByRole('button', { name: 'Use as cover', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Do not use as cover' })).toBeVisible()
+    await expect(state).not.toContainText('All saved')
+    await isFine(page, 'a photo that is the cover')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Cover', { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(state).toContainText('All saved')
+    await page.reload()
+    await page.getByRole('button', { name: /^Ventilation/, expanded: false }).click()
+    await expect(page.getByText('Cover', { exact: true })).toBeVisible()
+  })
+
   await page.goto(`/${inspectionId}/${propertyId}/home-inspection-report`)
+  await expect(
+    page
+      .getByRole('region', { name: 'About this inspection' })
+      .getByRole('img', { name: 'Six inches, where ten are usual' }),
+  ).toBeVisible()
   await expect(
     page.getByText(
       /Ventilation: Six inches, where ten are usual · Taken \w{3} \d+, \d{4}, \d+:\d\d [AP]M/,

@@ -188,6 +188,12 @@ const withThings: [edit: Edit, fields: object, other: Record<string, unknown>, c
     { kind: 'test', test: 'radon', reason: 'No basement.' },
   ],
   [
+    { kind: 'cover', photo_id: null },
+    { photo_id: null },
+    { photo_id: 'p1' },
+    { kind: 'cover', photo_id: 'p1' },
+  ],
+  [
     { kind: 'finding', finding },
     // Its item is a field: a finding moves. The comment that it was made from is none.
     { ...texts, locations: ['Kitchen'], private_note: 'Mine.' },

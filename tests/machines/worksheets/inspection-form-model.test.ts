@@ -54,6 +54,7 @@ const work = {
   worksheets: [sheet('roof', 1), sheet('attic', 3)],
   findings: [finding('f1', 5), finding('f2', 6)],
   photos: [photo('p1'), photo('p2', 11)],
+  cover: { photo_id: 'p1', version: 12 },
   tests: [
     { kind: 'radon', reason: '', version: 8 },
     { kind: 'mold', reason: 'No.', version: 9 },
@@ -92,6 +93,7 @@ const edits: { [K in Kind]: Extract<Edit, { kind: K }> } = {
   findingRemoved: { kind: 'findingRemoved', finding_id: 'f1' },
   photo: { kind: 'photo', photo: { ...photo('p2'), caption: 'Ridge' } as never },
   photoRemoved: { kind: 'photoRemoved', photo_id: 'p1' },
+  cover: { kind: 'cover', photo_id: 'p2' },
   comment: { kind: 'comment', comment_id: 'c1', comment: { title: 'Low' } as never },
   commentRemoved: { kind: 'commentRemoved', comment_id: 'c1', title: 'Low' },
   template: { kind: 'template', template_id: 't1', template: { name: 'Condos', sections: [] } },
@@ -149,6 +151,7 @@ const expected: { [K in Kind]: [string[], number | null, saved: unknown, string[
     { ...photo('p2', 50), url: '/photos/p2' },
     ['photos.1.url "/photos/p2"', 'photos.1.version 50'],
   ],
+  cover: [['cover.photo_id "p2"'], 12, { photo_id: 'p2', version: 50 }, ['cover.version 50']],
   photoRemoved: [
     [
       'photos.0.photo_id "p2"',

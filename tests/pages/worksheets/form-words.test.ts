@@ -57,6 +57,22 @@ describe('two edits that met', () => {
     )
   })
 
+  test('two covers are shown by their captions, or by what they show', () => {
+    const photos = [
+      { photo_id: 'a', item_id: 'roof.covering', caption: '' },
+      { photo_id: 'b', item_id: 'roof.covering', caption: 'The street side' },
+      { photo_id: 'c', item_id: 'gone', caption: '' },
+    ]
+    const words = (mine: string | null, theirs: string | null) => {
+      const edit = { kind: 'cover', photo_id: mine } as const
+      const [clash] = clashesOf({ ...work, photos }, edit, { photo_id: 'z' }, { photo_id: theirs })
+      return [clash?.label, clash?.mine, clash?.theirs]
+    }
+    expect(words('a', 'b')).toEqual(['Cover photo', 'Covering', 'The street side'])
+    expect(words('c', null)).toEqual(['Cover photo', 'A photo', 'Chosen automatically'])
+    expect(words('a', 'far').at(2)).toBe('A photo that is not on this device')
+  })
+
   test('two captions of one photo are both shown, and drawings are counted', () => {
     const photo = (caption: string, many: number) => ({
       caption,
@@ -123,6 +139,7 @@ describe('the name of an unsent edit', () => {
     ['A photo', edited('photo', { photo: { caption: '' } })],
     ['A photo of a mold sample', edited('photo', { photo: { caption: '', sample_key: 'k1' } })],
     ['A removed photo', edited('photoRemoved', { photo_id: 'p' })],
+    ['Cover photo of the report', edited('cover', { photo_id: 'p' })],
     ['Loose stove', edited('comment', { comment_id: 'c', comment: { title: 'Loose stove' } })],
     ['Town houses', edited('template', { template_id: 't', template: { name: 'Town houses' } })],
     ['Removed: Loose stove', edited('commentRemoved', { comment_id: 'c', title: 'Loose stove' })],

@@ -27,14 +27,31 @@ const finding = (finding_id: string, title: string) => ({
 let page: ReturnType<typeof openForms>
 let edits: Edit[]
 let visits = 0
+let work: { -readonly [K in keyof FieldWork]: FieldWork[K] }
+/** A page with the worksheets as they are. Each has a form of its own. */
+const renew = () => {
+  visits += 1
+  const { app, wired } = start()
+  app.send({ type: 'session.signedIn', session: session(`sam ${visits}`) })
+  const wire = (name: string, chart: unknown) =>
+    name !== 'inspectionForm'
+      ? chart
+      : (chart as typeof inspectionFormMachine).provide({
+          actors: {
+            loadWork: fromPromise<Found, { inspectionId: string }>(async () => ({
+              ...{ work: { ...work }, unsent: [], fromDevice: false },
+            })),
+            watchOutbox: fromCallback(() => () => {}),
+          },
+          actions: { queueEdit: () => {} },
+        })
+  const keepPicture = async (photoId: string) => ({ width: 4, height: 3, url: `blob:${photoId}` })
+  return openForms(null, { ...wired, apiBase: '', wire, keepPicture } as never)
+}
 beforeEach(() => {
   giveDialogs()
   edits = []
-  visits += 1
-  const { app, wired } = start()
-  // Each test has a form of its own.
-  app.send({ type: 'session.signedIn', session: session(`sam ${visits}`) })
-  const work = {
+  work = {
     ...{ inspection_id: 'v1', status: 'in_progress', editable: true, photos: [] },
     worksheets: [
       { worksheet_id: 'roof', facts: [], items: [{ item_id: 'covering', label: 'Covering' }] },
@@ -42,20 +59,7 @@ beforeEach(() => {
     findings: [finding('f', 'Slates slipped'), finding('g', 'Moss')],
     // Nothing else of it is read here.
   } as unknown as FieldWork
-  const wire = (name: string, chart: unknown) =>
-    name !== 'inspectionForm'
-      ? chart
-      : (chart as typeof inspectionFormMachine).provide({
-          actors: {
-            loadWork: fromPromise<Found, { inspectionId: string }>(async () => ({
-              ...{ work, unsent: [], fromDevice: false },
-            })),
-            watchOutbox: fromCallback(() => () => {}),
-          },
-          actions: { queueEdit: () => {} },
-        })
-  const keepPicture = async (photoId: string) => ({ width: 4, height: 3, url: `blob:${photoId}` })
-  page = openForms(null, { ...wired, apiBase: '', wire, keepPicture } as never)
+  page = renew()
 })
 afterEach(() => page.close())
 
@@ -73,6 +77,11 @@ const show = (title: string, photos: Photo[] = []) =>
       remove={() => {}}
     />,
   )
+/** Whether each photo is marked as the cover. */
+const marked = () =>
+  [...document.querySelectorAll('figure, li')]
+    .filter((one) => one.querySelector('[aria-label^="Change photo"]') !== null)
+    .map((one) => one.textContent?.includes('Cover') ?? false)
 const alt = () => document.querySelector('img')?.alt
 const open = async (name: string) => {
   const button = document.querySelector<HTMLElement>(`[aria-label="Change photo of ${name}"]`)
@@ -111,6 +120,35 @@ describe('a photo of a finding', () => {
       { photo: { caption: 'The north side' } },
       { photo: { caption: '' } },
     ])
+  })
+
+  it('becomes the cover of the report, which is marked, and is no longer when its inspector says so', async () => {
+    const press = async (name: string) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('dialog button')]
+      const button = buttons.find(({ textContent }) => textContent === name)
+      if (button === undefined) throw new Error(`There is no button ${name}`)
+      await act(async () => button.click())
+    }
+    // The form has no photo of its own here: what the strip shows is given.
+    await show('Slates slipped', [photo('')])
+    await open('Slates slipped')
+    await press('Use as cover')
+    expect(edits).toEqual([{ kind: 'cover', photo_id: 'a' }])
+    work.photos = [photo(''), { ...photo(''), photo_id: 'b', worksheet_id: 'exterior' }]
+    work.cover = { photo_id: 'a', version: 1 }
+    await page.close()
+    page = renew()
+    await show('Slates slipped', work.photos)
+    await soon(() => expect(marked()).toEqual([true, false]))
+    await open('Slates slipped')
+    await press('Do not use as cover')
+    expect(edits.at(-1)).toEqual({ kind: 'cover', photo_id: null })
+    work.cover = { photo_id: null, version: 2 }
+    await page.close()
+    page = renew()
+    await show('Slates slipped', work.photos)
+    // The report takes one of the outside by itself.
+    await soon(() => expect(marked()).toEqual([false, true]))
   })
 
   it.each(['', 'The north side'])('takes the caption %j along to another finding', async (own) => {

@@ -217,6 +217,15 @@ it('a report begins with the house from outside: a view of it rather than of a d
   await photograph(visit, { worksheet_id: 'exterior', removed_at: new Date(now), ...at(0) })
   const whole = await photograph(visit, { worksheet_id: 'exterior', ...at(3) })
   expect(await cover()).toBe(whole)
+  const chosen = async (cover_photo_id: string) => {
+    const change = db.updateTable('inspections').set({ cover_photo_id })
+    await change.where('inspection_id', '=', visit).execute()
+    return cover()
+  }
+  expect(await chosen(any)).toBe(any)
+  expect(await chosen(randomUUID())).toBe(whole)
+  const gone = await photograph(visit, { removed_at: new Date(now), ...at(4) })
+  expect(await chosen(gone)).toBe(whole)
 })
 
 it('photographs of a finding are with it, and those of a removed one with their part of the house', async () => {

@@ -135,4 +135,18 @@ export const planted: readonly Planted[] = [
       'Math.trunc(((fahrenheit - 32) * 5) / 9)',
     ],
   ),
+  ...cases(
+    'contract/vocabulary/photos.ts',
+    ['tests/contract/photos.test.ts'],
+    [
+      'wrong value',
+      "  photos.find(({ worksheet_id, finding_id }) => worksheet_id === 'exterior' && !finding_id) ??\n",
+      '',
+    ],
+    [
+      'wrong value',
+      "  photos.find(({ worksheet_id }) => worksheet_id === 'exterior') ??\n  photos[0]",
+      '  photos[0]',
+    ],
+  ),
 ]

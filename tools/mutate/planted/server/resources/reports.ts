@@ -28,16 +28,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/reports/build.ts',
     ['tests/server/reports/queries.test.ts'],
-    [
-      'wrong value',
-      "      shown.find((photo) => photo.worksheet_id === 'exterior' && photo.finding_id === null) ??\n",
-      '',
-    ],
-    [
-      'wrong value',
-      "      shown.find((photo) => photo.worksheet_id === 'exterior') ??\n      shown[0]",
-      '      shown[0]',
-    ],
+    ['wrong value', 'coverOf(shown, row.cover_photo_id)', 'coverOf(shown, null)'],
     [
       'dropped guard',
       "        photo.worksheet_id === sheet.worksheet_id && !ofFinding.has(photo.finding_id ?? ''),",

@@ -225,7 +225,30 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/worksheets/edits.ts',
     ['tests/server/worksheets/another-inspector.test.ts'],
-    ['dropped guard', '    if (row.inspector_id !== user.user_id) throw forbidden()\n', ''],
+    [
+      'dropped guard',
+      '    if (row.inspector_id !== user.user_id && !isAdmin) throw forbidden()\n',
+      '',
+    ],
+  ),
+  ...cases(
+    'server/resources/worksheets/edits.ts',
+    ['tests/server/worksheets/cover.test.ts'],
+    ['effect after stop', "row.status === 'scheduled' && isAdmin", 'false'],
+  ),
+  ...cases(
+    'server/resources/worksheets/cover.ts',
+    ['tests/server/worksheets/cover.test.ts'],
+    [
+      'wrong owner',
+      '  if (photo !== undefined && photo.inspection_id !== inspectionId) throw elsewhere()\n',
+      '',
+    ],
+    [
+      'stale value',
+      'set({ cover_photo_id: photo_id, cover_version: version + 1 })',
+      'set({ cover_photo_id: photo_id })',
+    ],
   ),
   ...cases(
     'server/resources/worksheets/ordered-progress.ts',

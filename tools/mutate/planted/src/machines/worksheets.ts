@@ -224,6 +224,24 @@ export const planted: readonly Planted[] = [
     ],
   ),
   ...cases(
+    'src/machines/worksheets/versioned.ts',
+    [
+      'tests/machines/worksheets/inspection-form',
+      'tests/machines/worksheets/edit-merge',
+      'tests/wiring/worksheets',
+    ],
+    [
+      'key without its input',
+      'fact.fact_id === edit.fact_id ? { ...fact, version } : fact',
+      '{ ...fact, version }',
+    ],
+    [
+      'key without its input',
+      'finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding',
+      '{ ...finding, version }',
+    ],
+  ),
+  ...cases(
     'src/machines/worksheets/offered-rating.ts',
     ['tests/machines/worksheets/offered-rating.test.ts'],
     ['off by one', 'temperature_f < coldest', 'temperature_f <= coldest'],

@@ -46,8 +46,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong value',
-      "    case 'fact':\n    case 'test':\n      return { ...edit, ...fields }",
-      "    case 'fact':\n      return { ...edit, ...fields }",
+      "    case 'fact':\n    case 'test':\n    case 'cover':\n      return { ...edit, ...fields }",
+      "    case 'fact':\n    case 'cover':\n      return { ...edit, ...fields }",
     ],
     [
       'dropped guard',

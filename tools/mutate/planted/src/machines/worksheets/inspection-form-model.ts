@@ -35,21 +35,11 @@ export const planted: readonly Planted[] = [
     ],
     ['stale value', 'const next = { ...shown, status }', 'const next = { ...shown }'],
     [
-      'key without its input',
-      'fact.fact_id === edit.fact_id ? { ...fact, version } : fact',
-      '{ ...fact, version }',
-    ],
-    [
       'stale value',
       '{ ...saved, ...merged(drawn(edit.photo), drawn(photo), drawn(saved)).fields }',
       'saved',
     ],
     ['wrong value', 'known?.version ?? 0 }', 'edit.finding.version }'],
-    [
-      'key without its input',
-      'finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding',
-      '{ ...finding, version }',
-    ],
     [
       'stale value',
       'applied(work, withFields(now, merged(was, shown, is).fields))',
