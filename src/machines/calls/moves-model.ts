@@ -20,8 +20,8 @@ export type Step<Thing = unknown, Body = unknown> = {
   /** It takes an earlier step back. */
   undoes?: true
 }
-/** A step that the server refused, and its words. */
-export type Refused = { id: string; title: string; problem: Problem; undoes?: true }
+/** A step that the server refused, its words, and what it would have sent: somebody may have typed that. */
+export type Refused = { id: string; title: string; body: unknown; problem: Problem; undoes?: true }
 /** What can be undone in the toast: the steps of one press, in words. */
 export type Offer<S extends Step = Step> = { steps: readonly S[]; words: string }
 
@@ -40,8 +40,8 @@ export const offerOf = <S extends Step>(steps: readonly S[]): Offer<S> | null =>
 export const undoOf = <S extends Step>(step: S): S[] =>
   step.back.map((body) => ({ ...step, undoes: true, body, said: null, back: [] }))
 
-export const refusedOf = ({ id, title, undoes }: Step, problem: Problem): Refused => ({
-  ...{ id, title, problem },
+export const refusedOf = ({ id, title, body, undoes }: Step, problem: Problem): Refused => ({
+  ...{ id, title, body, problem },
   ...(undoes && { undoes }),
 })
 

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
 import type { IssueState, IssueVerb } from '#contract/vocabulary/issues.ts'
-import type { Step as MoveStep, Moves } from '#src/machines/calls/moves-model.ts'
+import type { Step as MoveStep, Moves, Refused } from '#src/machines/calls/moves-model.ts'
 
 export type Issue = Answer<'issues.get'>
 export type MoveBody = Omit<Input<'issues.move'>['body'], 'version'>
@@ -68,6 +68,18 @@ export const stepOf = (issue: Issue, body: MoveBody): Step => ({
   said: body.event === 'verify' ? null : { word: wordOf[body.event], many: 'issues' },
   back: backFrom(issue, body.event),
 })
+
+/** What somebody typed for this event of one of these issues, where the server refused it; undefined: nothing. */
+export const typedBefore = (
+  refused: readonly Refused[],
+  event: IssueVerb,
+  issues: readonly Issue[],
+): MoveBody | undefined =>
+  refused
+    .filter(({ id, undoes }) => !undoes && issues.some(({ issue_id }) => issue_id === id))
+    // The chart carries the bodies that `stepOf` made.
+    .map(({ body }) => body as MoveBody)
+    .find((body) => body.event === event)
 
 /** The day of a return goes with it. */
 const dayLeft = (now: Issue, state: IssueState) =>

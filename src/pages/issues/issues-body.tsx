@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { IssueVerb } from '#contract/vocabulary/issues.ts'
-import type { Issue } from '#src/machines/issues/issue-moves-model.ts'
+import { type Issue, typedBefore } from '#src/machines/issues/issue-moves-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PanelOnItsWay } from '#src/pages/shared/panel-on-its-way.tsx'
 import { hasPages, Pager } from '#src/ui/pager.tsx'
@@ -64,8 +64,26 @@ export const IssuesBody = ({
   if (dialog !== null && !hasOpened) setOpened(true)
   const issues = moves.shown(read)
   const at = issues.findIndex(({ issue_id }) => issue_id === openId)
+  /** With what was typed, where the server refused it before. */
+  const openDialog = (next: OpenDialog) => {
+    const { kind, issues } = next
+    const typed =
+      kind === 'remind' || kind === 'request' ? undefined : typedBefore(moves.refused, kind, issues)
+    setDialog(
+      typed === undefined
+        ? next
+        : {
+            ...next,
+            start: {
+              provider: typed.provider ?? '',
+              due_on: typed.due_on ?? null,
+              reason: typed.reason ?? '',
+            },
+          },
+    )
+  }
   const onBoardMove = (issue: Issue, event: IssueVerb) => {
-    if (event === 'plan' || event === 'defer') setDialog({ kind: event, issues: [issue] })
+    if (event === 'plan' || event === 'defer') openDialog({ kind: event, issues: [issue] })
     else moves.move([issue], { event })
   }
   return (
@@ -127,7 +145,7 @@ export const IssuesBody = ({
                 <Suspense>
                   <SelectedActions
                     issues={issues.filter(({ issue_id }) => selected.has(issue_id))}
-                    onOpen={setDialog}
+                    onOpen={openDialog}
                     onMove={moves.move}
                   />
                 </Suspense>

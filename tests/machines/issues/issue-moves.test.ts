@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { issueOffers } from '#contract/lives/issue/state.ts'
-import { type IssueState, issueStates } from '#contract/vocabulary/issues.ts'
+import { type IssueState, type IssueVerb, issueStates } from '#contract/vocabulary/issues.ts'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import { type Moves, undoOf } from '#src/machines/calls/moves-model.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Step,
   shownAs,
   stepOf,
+  typedBefore,
 } from '#src/machines/issues/issue-moves-model.ts'
 
 const issueIn = (state: IssueState, more: Partial<Issue> = {}): Issue => ({
@@ -134,6 +135,20 @@ describe('a step with an issue', () => {
     })
     await answers({ ...rail, state: 'resolved', version: 2 })
     expect(context().queue).toEqual([])
+  })
+
+  it('that the server refuses gives back what was typed for it, for this event of this issue', async () => {
+    const { take, refuses, context } = begin()
+    const typed: MoveBody = { event: 'defer', due_on: '2026-07-01', reason: 'After the summer.' }
+    take(step(typed, rail))
+    await refuses({ code: 'network', status: null })
+    const typedFor = (event: IssueVerb, ...issues: Issue[]) =>
+      typedBefore(context().refused, event, issues)
+    expect(typedFor('defer', issueIn('open'), rail)).toEqual(typed)
+    expect([typedFor('plan', rail), typedFor('defer', issueIn('open'))]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('that comes too late shows what somebody else has made of it', async () => {
