@@ -326,7 +326,7 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/inspections/:inspectionId/cover-photo',
     changes: ['worksheets'],
-    permission: 'The assigned inspector and admins, while the field work is open.',
+    permission: 'The assigned inspector, while the field work is open.',
     params: one,
     query: made,
     /** null: the report takes one itself. */

@@ -66,7 +66,6 @@ export const adminActionWord = {
   'templates.save': 'Changed a template of worksheets',
   'texts.save': 'Changed the words of a notice or an e-mail',
   'texts.standard': 'Took the standard words of a notice or an e-mail back',
-  'worksheets.chooseCover': 'Chose the photo on the first page of a report',
 } as const
 export type AdminAction = keyof typeof adminActionWord
 

@@ -52,8 +52,7 @@ const madeAt = (
 
 /**
  * Runs one edit of field work in its own transaction, and answers after the commit. The first edit of a scheduled
- * visit begins it, when its device recorded it: the report has the day of the visit, and not that of the network. Errors: 403 to anybody but its inspector and the
- * admins whom the policy lets do it, 409 'read_only' once the field work is completed.
+ * visit begins it, when its device recorded it: the report has the day of the visit, and not that of the network. Errors: 403 to anybody but its inspector, 409 'read_only' once the field work is completed.
  */
 export const edit = <T>(
   { db, services, user, query }: Editing,
@@ -63,9 +62,8 @@ export const edit = <T>(
   inTransaction(db, async (trx) => {
     const row = await inspections.lock(trx, inspectionId)
     if (row === undefined) throw notFound()
-    const isAdmin = user.user_type === 'admin'
     // Somebody else may have got the visit while a photo was on its way.
-    if (row.inspector_id !== user.user_id && !isAdmin) throw forbidden()
+    if (row.inspector_id !== user.user_id) throw forbidden()
     if (!isEditable(row.status))
       throw conflict(
         'read_only',
@@ -74,8 +72,6 @@ export const edit = <T>(
           : `This inspection is ${row.status}; it cannot be edited.`,
       )
     const result = await work(trx, services.now())
-    // The visit of the inspector begins with what they record, and with nothing that an admin does.
-    if (row.status === 'scheduled' && isAdmin) return { ...result, status: row.status }
     if (row.status === 'scheduled')
       await step(groundOf(trx, services), inspections, {
         id: inspectionId,

@@ -16,6 +16,6 @@ export const policies: Policies<typeof endpoints> = {
   'worksheets.removeFinding': inspection('inspector'),
   'worksheets.savePhoto': inspection('inspector'),
   'worksheets.removePhoto': inspection('inspector'),
-  'worksheets.chooseCover': inspection('inspector', 'admin'),
+  'worksheets.chooseCover': inspection('inspector'),
   'worksheets.showPhoto': anyone,
 }

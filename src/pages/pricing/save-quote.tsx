@@ -13,11 +13,11 @@ export const SaveQuote = ({ setUp, quote }: { setUp: SetUp; quote: Quote }) => {
   const form = useSubmission('savedQuotes.save', {})
   const body = savedOf(setUp)
   const search = searchOf(setUpOfSaved(body)).toString()
-  // The answer tells it too, where the list cannot be read.
-  const known = [form.answer?.quote ?? [], list.data?.quotes ?? []].flat()
-  const same = known.filter(({ set_up }) => searchOf(setUpOfSaved(set_up)).toString() === search)
+  // Where the list cannot be read, the answer tells it.
+  const known = list.error === null ? list.data?.quotes : [form.answer?.quote ?? []].flat()
+  const same = known?.filter(({ set_up }) => searchOf(setUpOfSaved(set_up)).toString() === search)
   const before =
-    same.find(({ total_cents }) => total_cents === quote.total_cents) ?? same.at(0) ?? null
+    same?.find(({ total_cents }) => total_cents === quote.total_cents) ?? same?.at(0) ?? null
   const isSaved = before?.total_cents === quote.total_cents
   const problem = form.error ?? Object.values(form.problems)[0]
   return (

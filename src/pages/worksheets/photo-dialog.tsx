@@ -9,7 +9,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { MarkPhoto } from './mark-photo.tsx'
 import type { ShownSample } from './sample-place.ts'
-import { useInspectionForm } from './use-inspection-form.ts'
+import { useCover, useInspectionForm } from './use-inspection-form.ts'
 
 type Props = {
   photo: Photo
@@ -67,7 +67,8 @@ export const PhotoDialog = ({
   const { work } = context
   const current = work?.photos.find(({ photo_id }) => photo_id === photo.photo_id) ?? photo
   const places = work === null ? [] : placesIn(work, current.worksheet_id)
-  const isCover = work?.cover?.photo_id === photo.photo_id
+  const isChosen = work?.cover?.photo_id === photo.photo_id
+  const isCover = useCover(inspectionId) === photo.photo_id
   const place = (to: Place | undefined) => {
     if (to === undefined) return
     const { label: _, ...at } = to
@@ -124,13 +125,15 @@ export const PhotoDialog = ({
         {onCover !== undefined && (
           <>
             <Muted>
-              {isCover
-                ? 'This photo is on the first page of the report.'
-                : 'The first page of the report shows one photo.'}
+              {isChosen
+                ? 'You chose this photo for the first page of the report.'
+                : isCover
+                  ? 'The report takes this photo for its first page, as nobody chose one.'
+                  : 'The first page of the report shows another photo.'}
             </Muted>
             <Cluster>
-              <Button look="secondary" onClick={() => onCover(isCover ? null : photo.photo_id)}>
-                {isCover ? 'Do not use as cover' : 'Use as cover'}
+              <Button look="secondary" onClick={() => onCover(isChosen ? null : photo.photo_id)}>
+                {isChosen ? 'Let the report choose' : 'Use as cover'}
               </Button>
             </Cluster>
           </>

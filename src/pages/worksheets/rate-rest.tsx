@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { ratedHere } from './rated-here.ts'
 import { useUnsent } from './use-unsent.ts'
 
-/** The way through all items that nobody has rated yet, once the work has begun; it counts what the form itself knows. */
+/** The way through all items that nobody has rated yet, once the work has begun, with ratings of this device that are on their way. */
 export const RateRest = ({
   inspection: { inspection_id: inspectionId, property_id: propertyId, status },
 }: {

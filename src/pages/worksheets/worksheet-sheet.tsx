@@ -71,6 +71,16 @@ const Sheet = ({
   useEffect(() => {
     goTo(asked === null ? null : document.getElementById(asked))
   }, [asked, visit])
+  const toTheNextToRate = {
+    keys: 'u',
+    label: 'Next item without a rating, on any worksheet; then the overview',
+    group: 'Worksheet',
+    run: () => {
+      const next = nextToRate(work, sheet.worksheet_id, itemWithFocus(list.current))
+      if (next !== null) navigate(itemAddress(work, next), { replace: true })
+      else navigate(overviewOf(work))
+    },
+  }
   useShortcuts([
     {
       keys: 'j',
@@ -84,17 +94,7 @@ const Sheet = ({
       group: 'Worksheet',
       run: () => stepItem(list.current, -1),
     },
-    {
-      keys: 'u',
-      label: 'Next item without a rating, on any worksheet; then the overview',
-      group: 'Worksheet',
-      run: () => {
-        if (!editable) return
-        const next = nextToRate(work, sheet.worksheet_id, itemWithFocus(list.current))
-        if (next !== null) navigate(itemAddress(work, next), { replace: true })
-        else navigate(overviewOf(work))
-      },
-    },
+    ...(editable ? [toTheNextToRate] : []),
     {
       keys: 'v',
       label: 'Values of the last visit beside these',

@@ -103,7 +103,7 @@ test('a photo is drawn on, named and moved after it was sent, and the report sho
     await page.context().setOffline(true)
     await page.getByRole('button', { name: /^Change photo of Six inches/ }).click()
     await dialog.getByRole('button', { name: 'Use as cover', exact: true }).click()
-    await expect(dialog.getByRole('button', { name: 'Do not use as cover' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Let the report choose' })).toBeVisible()
     await expect(state).not.toContainText('All saved')
     await isFine(page, 'a photo that is the cover')
     await dialog.getByRole('button', { name: 'Done' }).click()

@@ -141,7 +141,7 @@ describe('a photo of a finding', () => {
     await show('Slates slipped', work.photos)
     await soon(() => expect(marked()).toEqual([true, false]))
     await open('Slates slipped')
-    await press('Do not use as cover')
+    await press('Let the report choose')
     expect(edits.at(-1)).toEqual({ kind: 'cover', photo_id: null })
     work.cover = { photo_id: null, version: 2 }
     await page.close()

@@ -114,10 +114,7 @@ export const workRows = (world: World): PolicyRow[] => {
       'saveTest',
       at(`/inspections/${id('inspection road')}/ordered-tests/mold`, { reason: 'No', version: 0 }),
     ),
-    fieldWork('chooseCover', here('/cover-photo', { photo_id: null, version: 0 }), [
-      'assigned inspector',
-      'admin',
-    ]),
+    fieldWork('chooseCover', here('/cover-photo', { photo_id: null, version: 0 })),
     fieldWork(
       'setAside',
       here(`/set-aside/${randomUUID()}`, { label: 'Covering', field: 'Note', value: 'Rust' }),

@@ -225,16 +225,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/worksheets/edits.ts',
     ['tests/server/worksheets/another-inspector.test.ts'],
-    [
-      'dropped guard',
-      '    if (row.inspector_id !== user.user_id && !isAdmin) throw forbidden()\n',
-      '',
-    ],
-  ),
-  ...cases(
-    'server/resources/worksheets/edits.ts',
-    ['tests/server/worksheets/cover.test.ts'],
-    ['effect after stop', "row.status === 'scheduled' && isAdmin", 'false'],
+    ['dropped guard', '    if (row.inspector_id !== user.user_id) throw forbidden()\n', ''],
   ),
   ...cases(
     'server/resources/worksheets/cover.ts',
