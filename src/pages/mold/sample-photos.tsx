@@ -14,9 +14,8 @@ import { type Removed, removalOf } from '#src/pages/worksheets/undoable.ts'
 import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useInspectionForm } from '#src/pages/worksheets/use-inspection-form.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
-import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 
 /*
  * The photos of the samples of a mold test. They are part of the visit's field work, with its copy on this device and its
@@ -30,6 +29,10 @@ const PhotoDialog = lazyPart(() =>
 const UndoBar = lazyPart(() =>
   import('#src/pages/worksheets/undo-bar.tsx').then((part) => part.UndoBar),
 )
+/** Hardly any visit has these: field work that takes no photos, and photos that lost their sample. */
+const rareParts = () => import('./rare-sample-parts.tsx')
+const ClosedWork = lazyPart(() => rareParts().then((part) => part.ClosedWork))
+const StrayPhotos = lazyPart(() => rareParts().then((part) => part.StrayPhotos))
 
 /** The photo that is being changed, or the last one that was removed. */
 export type ChosenPhoto = { kind: 'change'; photo: Photo; label: string } | Removed
@@ -95,29 +98,16 @@ export const PhotosWithoutSample = ({
   const photos = (work?.photos ?? []).filter(({ sample_key: key }) => key && !known.has(key))
   if (photos.length === 0 || !editable) return null
   return (
-    <Card title="Photos without a sample">
-      <Muted small={false}>
-        Their sample is not in this test, so no report shows them. Move each to its sample with
-        Change, or remove it.
-      </Muted>
-      <PhotoStrip
-        photos={photos}
-        inspectionId={inspectionId}
-        worksheetId={sampleSheet}
-        itemId={null}
-        findingId={null}
-        samples={samples}
-        label="No sample"
-        editable
-        isTaking={false}
-        edit={edit}
+    <Suspense fallback={<PartOnItsWay />}>
+      <StrayPhotos
+        {...{ photos, inspectionId, samples, edit }}
+        change={(photo) => onChoose({ kind: 'change', photo, label: 'No sample' })}
         remove={(removed) => {
           edit(removalOf(removed))
           onChoose(removed)
         }}
-        change={(photo) => onChoose({ kind: 'change', photo, label: 'No sample' })}
       />
-    </Card>
+    </Suspense>
   )
 }
 
@@ -166,19 +156,14 @@ export const SamplePhotoWork = ({
         />
       )}
       {isClosed && (
-        <Banner
-          tone="info"
-          action={
-            work.status === 'completed' && (
-              <Button look="secondary" busy={isLoading} onClick={() => send({ type: 'reopen' })}>
-                Reopen
-              </Button>
-            )
-          }
-        >
-          Photos of samples belong to the field work, which is {work.status}; they can be looked at
-          and not changed. {problem?.message}
-        </Banner>
+        <Suspense>
+          <ClosedWork
+            status={work.status}
+            problem={problem?.message}
+            busy={isLoading}
+            reopen={() => send({ type: 'reopen' })}
+          />
+        </Suspense>
       )}
       {chosen?.kind === 'change' && (
         <Suspense fallback={<PartOnItsWay />}>
