@@ -1,13 +1,18 @@
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import styles from './display.module.css'
 import { fetchAgain } from './fetch-again.ts'
 import { PhotoCover } from './photo-cover.tsx'
 import type { Mark } from './photo-marks.tsx'
 
 /** Most photos have no marks: the code that draws them comes with the first that has. */
-const PhotoMarks = lazy(() =>
+const LazyMarks = lazy(() =>
   fetchAgain(async () => (await import('./photo-marks.tsx')).PhotoMarks, 5_000),
+)
+const LateMarks = (props: ComponentProps<typeof LazyMarks>) => (
+  <Suspense>
+    <LazyMarks {...props} />
+  </Suspense>
 )
 
 export type Tile = {
@@ -21,14 +26,19 @@ export type Tile = {
   height?: number
 }
 
-/** Photographs as tiles to press; the caller opens them. `large`: to be looked at where they are. */
+/**
+ * Photographs as tiles to press; the caller opens them. `large`: to be looked at where they are. `Marks`: of a page that
+ * is there before the app, whose marks would vanish until their code has come.
+ */
 export const PhotoTiles = ({
   photos,
   large = false,
+  Marks = LateMarks,
   onOpen,
 }: {
   photos: readonly Tile[]
   large?: boolean
+  Marks?: typeof LateMarks
   onOpen: (id: string) => void
 }) => (
   <ul className={clsx(styles.photos, large && styles.large)}>
@@ -37,9 +47,7 @@ export const PhotoTiles = ({
         <button type="button" className={styles.photo} onClick={() => onOpen(photo.id)}>
           <PhotoCover src={photo.src} alt={photo.alt} />
           {photo.marks && photo.marks.length > 0 && photo.width && photo.height && (
-            <Suspense>
-              <PhotoMarks marks={photo.marks} width={photo.width} height={photo.height} tile />
-            </Suspense>
+            <Marks marks={photo.marks} width={photo.width} height={photo.height} tile />
           )}
         </button>
         {photo.below}

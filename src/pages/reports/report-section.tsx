@@ -6,6 +6,7 @@ import { ratingWord } from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { PhotoMarks } from '#src/ui/photo-marks.tsx'
 import { PhotoTiles } from '#src/ui/photo-tiles.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
@@ -48,6 +49,7 @@ const Finding = ({
         </p>
         {finding.photos.length > 0 && (
           <PhotoTiles
+            Marks={PhotoMarks}
             large
             onOpen={onPhoto}
             photos={finding.photos.map((photo) => ({
@@ -90,6 +92,7 @@ const SectionPhotos = ({
   <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
     <h3>Photos</h3>
     <PhotoTiles
+      Marks={PhotoMarks}
       onOpen={onPhoto}
       photos={section.photos.map((photo) => {
         const words = itemPhotoWords(section, photo)
