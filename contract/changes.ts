@@ -26,6 +26,7 @@ export const resources = [
   'faults',
   'firm',
   'firmComments',
+  'formerHomes',
   'guideTables',
   'health',
   'inspections',
@@ -63,9 +64,9 @@ export type Resource = (typeof resources)[number]
 
 /** What is read of a home: with another owner, nothing of it may be read on. */
 const ofHome: readonly Resource[] = [
-  ...(['agents', 'agreements', 'airTests', 'diy', 'documents', 'health', 'inspections'] as const),
-  ...(['issues', 'messages', 'openQuestions', 'payments', 'properties', 'providers'] as const),
-  ...(['reminders', 'repairRequests', 'reports', 'sharing'] as const),
+  ...(['agents', 'agreements', 'airTests', 'diy', 'documents', 'formerHomes', 'health'] as const),
+  ...(['inspections', 'issues', 'messages', 'openQuestions', 'payments', 'properties'] as const),
+  ...(['providers', 'reminders', 'repairRequests', 'reports', 'sharing'] as const),
 ]
 
 const byType: Record<NotificationType, readonly Resource[]> = {

@@ -17,6 +17,7 @@ import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as faults } from './faults.ts'
 import type { endpoints as firm } from './firm.ts'
 import type { endpoints as firmComments } from './firm-comments.ts'
+import type { endpoints as formerHomes } from './former-homes.ts'
 import type { endpoints as guideTables } from './guide-tables.ts'
 import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
@@ -72,6 +73,7 @@ export type AllEndpoints = typeof account &
   typeof faults &
   typeof firm &
   typeof firmComments &
+  typeof formerHomes &
   typeof guideTables &
   typeof health &
   typeof inspections &

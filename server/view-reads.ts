@@ -71,6 +71,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'faults.trace': true,
   'firm.get': true,
   'firmComments.list': true,
+  'formerHomes.list': true,
   'guideTables.list': true,
   'health.get': true,
   'health.whatIf': true,

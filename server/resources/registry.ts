@@ -16,6 +16,7 @@ import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as faults } from '#contract/faults.ts'
 import { endpoints as firm } from '#contract/firm.ts'
 import { endpoints as firmComments } from '#contract/firm-comments.ts'
+import { endpoints as formerHomes } from '#contract/former-homes.ts'
 import { endpoints as guideTables } from '#contract/guide-tables.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
@@ -85,6 +86,8 @@ import { handlers as firmHandlers } from './firm/handlers.ts'
 import { policies as firmPolicies } from './firm/policy.ts'
 import { handlers as firmCommentsHandlers } from './firm-comments/handlers.ts'
 import { policies as firmCommentsPolicies } from './firm-comments/policy.ts'
+import { handlers as formerHomeHandlers } from './former-homes/handlers.ts'
+import { policies as formerHomePolicies } from './former-homes/policy.ts'
 import { handlers as guideTableHandlers } from './guide-tables/handlers.ts'
 import { policies as guideTablePolicies } from './guide-tables/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
@@ -193,6 +196,7 @@ export const resources: readonly Resource[] = [
   },
   { endpoints: ownComments, policies: ownCommentPolicies, handlers: ownCommentHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
+  { endpoints: formerHomes, policies: formerHomePolicies, handlers: formerHomeHandlers },
   { endpoints: guideTables, policies: guideTablePolicies, handlers: guideTableHandlers },
   { endpoints: priceTables, policies: priceTablePolicies, handlers: priceTableHandlers },
   { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },

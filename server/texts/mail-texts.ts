@@ -147,7 +147,7 @@ export const mailTexts = {
     says: 'A home was transferred: to the former owner',
     to: 'homeowner',
     subject: '{street} was transferred',
-    body: 'An admin has transferred {street} to another account. Its reports, issues and upkeep tasks, and the documents that go with the home, are the new owner’s now. Your other documents, your notes, costs and photos, your service providers and your DIY inspections stay yours alone: Download my data in your profile has them.\nLinks that you shared no longer work. If this is a mistake, write to us right away.',
+    body: 'An admin has transferred {street} to another account. Its reports, issues and upkeep tasks, and the documents that go with the home, are the new owner’s now. Your other documents, your notes, costs and photos, your service providers and your DIY inspections stay yours alone: your profile has them under Former homes.\nLinks that you shared no longer work. If this is a mistake, write to us right away.',
     needs: ['street'],
     button: 'Write to us',
   },

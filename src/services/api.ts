@@ -27,6 +27,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   faults: () => import('#contract/faults.ts'),
   firm: () => import('#contract/firm.ts'),
   firmComments: () => import('#contract/firm-comments.ts'),
+  formerHomes: () => import('#contract/former-homes.ts'),
   guideTables: () => import('#contract/guide-tables.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspection-reads.ts'),

@@ -191,7 +191,7 @@ export const transfer = (
         user_id: giver.user_id,
         type: 'property_shared',
         title: `${street} was transferred to another account`,
-        link: null,
+        link: paths.profile(),
       },
       {
         user_id: receiver.user_id,

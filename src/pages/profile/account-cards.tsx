@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profile.ts'
 import { DataCard } from './data-card.tsx'
 import { DeviceNoticesCard } from './device-notices-card.tsx'
 import { EmailCard } from './email-card.tsx'
+import { FormerHomesCard } from './former-homes-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { RoomCard } from './room-card.tsx'
@@ -15,6 +16,7 @@ export const AccountCards = ({ profile }: { profile: Profile }) => (
     <DeviceNoticesCard />
     <SessionsCard />
     {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
+    {profile.user_type === 'homeowner' && <FormerHomesCard />}
     <DataCard />
     <LeaveCard />
   </>

@@ -9,6 +9,7 @@ import { agentRows } from '#tests/support/server/policy-rows-agents.ts'
 import { agreementRows } from '#tests/support/server/policy-rows-agreements.ts'
 import { bookingRows } from '#tests/support/server/policy-rows-bookings.ts'
 import { faultRows } from '#tests/support/server/policy-rows-faults.ts'
+import { formerHomeRows } from '#tests/support/server/policy-rows-former-homes.ts'
 import { messageRows } from '#tests/support/server/policy-rows-messages.ts'
 import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
@@ -98,6 +99,7 @@ describe('between a demo and everything else', () => {
         ...agreementRows(worlds[to]),
         ...bookingRows(worlds[to]),
         ...faultRows(worlds[to]),
+        ...formerHomeRows(worlds[to]),
         ...messageRows(worlds[to]),
         ...paperRows(worlds[to]),
         ...reminderRows(worlds[to]),

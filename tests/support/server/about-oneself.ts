@@ -119,6 +119,7 @@ export const aboutOneself = new Set([
   'push.remove',
   'push.renew',
   'push.subscribe',
+  'formerHomes.list',
   'savedQuotes.list',
   'savedQuotes.save',
   'serviceAreas.county',

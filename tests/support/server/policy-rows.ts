@@ -3,6 +3,7 @@ import { agentRows } from './policy-rows-agents.ts'
 import { agreementRows } from './policy-rows-agreements.ts'
 import { bookingRows } from './policy-rows-bookings.ts'
 import { faultRows } from './policy-rows-faults.ts'
+import { formerHomeRows } from './policy-rows-former-homes.ts'
 import { messageRows } from './policy-rows-messages.ts'
 import { ownAccountRows } from './policy-rows-own-account.ts'
 import { paperRows } from './policy-rows-papers.ts'
@@ -20,6 +21,7 @@ export const everyRow = (world: World): PolicyRow[] => [
   ...agreementRows(world),
   ...bookingRows(world),
   ...faultRows(world),
+  ...formerHomeRows(world),
   ...messageRows(world),
   ...paperRows(world),
   ...reminderRows(world),
