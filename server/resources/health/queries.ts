@@ -6,6 +6,7 @@ import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { areLifetimesNewer } from '#server/guides.ts'
 import { dayIn } from '#server/time-zones.ts'
+import { isWholeVisit, saysOfAir, visitAt } from '#server/visits.ts'
 import { componentsOf } from './components.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
 import { standingIssues } from './standing-issues.ts'
@@ -55,7 +56,7 @@ export const scoreInput = async (
       .selectFrom('air_tests')
       .selectAll()
       .where('property_id', '=', propertyId)
-      .where('valid', '=', true)
+      .where(saysOfAir('air_tests'))
       .orderBy('tested_at', 'desc')
       .execute(),
     db
@@ -75,7 +76,9 @@ export const scoreInput = async (
             jsonb_array_elements(section->'items') item)`.as('items'),
       ])
       .where('i.property_id', '=', propertyId)
-      .orderBy('i.created_at', 'desc')
+      .where(isWholeVisit('i'))
+      .orderBy(visitAt('i'), 'desc')
+      .orderBy('i.inspection_id')
       .orderBy('v.version', 'desc')
       .limit(1)
       .executeTakeFirst(),

@@ -15,9 +15,10 @@ import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/li
 import { paymentStanding, receipts, returnedOf, standsLike } from '#server/receipts.ts'
 import { homePhotoUrl } from '#server/resources/properties/photo.ts'
 import { withOrdered } from '#server/resources/worksheets/ordered-progress.ts'
-import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
+import { productSheets, productTests } from '#server/resources/worksheets/template-sheets.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 import { countsOfAll } from '#server/visit-figures.ts'
+import { isWhole, isWholeVisit } from '#server/visits.ts'
 import { hasWords } from './search.ts'
 
 /** Milliseconds in which a report is due after the field work is completed, or an amendment begun. */
@@ -153,6 +154,20 @@ export const matching = (
       .where(concerns('i', asked)),
   )
 
+const ids = (of: readonly { item_id: string }[]) => sql`${of.map(({ item_id }) => item_id)}::text[]`
+/**
+ * How many of the items are rated that an inspection `i` of a template `t` has to rate: those of the template where the
+ * whole home was ordered, and those of what was ordered.
+ */
+const ratedOf = sql<string>`(select count(*) from item_ratings r
+  where r.inspection_id = i.inspection_id and r.rating is not null
+    and (${isWholeVisit('i')} or i.services ? split_part(r.item_id, '.', 1))
+    and (r.item_id = any (case when t.version_id is null then ${ids(productSheets.required)}
+        else array(select jsonb_path_query(t.sheets, '$[*].items[*] ? (@.required == true).item_id') #>> '{}') end)
+      or r.item_id = any (${ids(productTests.required)}) and i.services ? split_part(r.item_id, '.', 1)
+        and (t.version_id is null or not jsonb_path_exists(t.sheets, '$[*] ? (@.worksheet_id == $sheet)',
+          jsonb_build_object('sheet', split_part(r.item_id, '.', 1))))))`
+
 /** One page of the matching inspections, each with its progress, and their total on all pages. */
 export const list = async (
   db: Queries,
@@ -197,9 +212,7 @@ export const list = async (
         ownerName.as('homeowner_name'),
         'h.phone as homeowner_phone',
         sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
-        sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
-          'rated',
-        ),
+        ratedOf.as('rated'),
       ])
       .where('i.inspection_id', 'in', page),
     asked,
@@ -210,7 +223,7 @@ export const list = async (
   const rows = found.map(({ rated, required, ...row }) => ({
     ...row,
     rated: Number(rated),
-    required: required ?? productSheets.required.length,
+    required: isWhole(row.services) ? (required ?? productSheets.required.length) : 0,
   }))
   const ordered = await withOrdered(db, rows)
   return {

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/properties.ts'
 import { reportedRadon } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { saysOfAir } from '#server/visits.ts'
 
 type Thing = NonNullable<Dashboard['next']>[number]
 
@@ -20,7 +21,7 @@ export const airThingsOf = async (db: Queries, propertyId: string): Promise<Thin
     .distinctOn('t.kind')
     .select(['t.kind', 't.radon_average', 't.mold_verdict', 't.inspection_id', 'i.status'])
     .where('t.property_id', '=', propertyId)
-    .where('t.valid', '=', true)
+    .where(saysOfAir('t'))
     .orderBy('t.kind', 'desc')
     .orderBy('t.tested_at', 'desc')
     .execute()

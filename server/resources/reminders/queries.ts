@@ -10,6 +10,7 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { reminders } from '#server/lives/reminder.ts'
 import { dayIn } from '#server/time-zones.ts'
+import { isWholeVisit, visitAt } from '#server/visits.ts'
 import type { KnownHome } from './parts.ts'
 
 type Row = Selectable<Database['reminders']>
@@ -170,7 +171,9 @@ export const knownHome = async (
     .select('inspection_id')
     .where('property_id', '=', home.property_id)
     .where('status', '=', 'finalized')
-    .orderBy('created_at', 'desc')
+    .where(isWholeVisit('inspections'))
+    .orderBy(visitAt('inspections'), 'desc')
+    .orderBy('inspection_id')
     .limit(1)
     .executeTakeFirst()
   const [ratings, facts] =

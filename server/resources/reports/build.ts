@@ -11,6 +11,7 @@ import { componentsOf } from '#server/resources/health/components.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
 import { dayIn } from '#server/time-zones.ts'
+import { isWhole } from '#server/visits.ts'
 import { airOf } from './air.ts'
 import { costRangesOf, replacementRange } from './costs.ts'
 
@@ -29,6 +30,8 @@ const isWritten = ({ items, facts }: Worksheet) =>
 
 const scopeNote =
   'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, predict remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
+const orderedNote =
+  'Only what was ordered for this visit: the rest of the home was not inspected. It does not judge code compliance, predict remaining life or estimate costs.'
 
 /**
  * The report of the current state, at an instant in milliseconds. It leaves out private notes here, at the source.
@@ -78,14 +81,15 @@ export const buildReport = async (
   ])
   // Those of the samples of a mold test are with its result.
   const photos = allPhotos.filter(({ sample_key }) => sample_key === undefined)
+  const whole = isWhole(row.services)
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
   const year = new Date(now).getUTCFullYear()
   const ofFinding = new Set(open.map(({ finding_id }) => finding_id))
-  // The report names a test that was given up, and why: its empty worksheet says no more.
+  // The report names a test that was given up, and why: its empty worksheet says no more, as one without items.
   const told = worksheets.filter(
     (sheet) =>
-      !isGivenUp(sheet.worksheet_id, tests) ||
+      (sheet.items.length > 0 && !isGivenUp(sheet.worksheet_id, tests)) ||
       isWritten(sheet) ||
       [...findings, ...photos].some(({ worksheet_id }) => worksheet_id === sheet.worksheet_id),
   )
@@ -161,7 +165,7 @@ export const buildReport = async (
     tests_not_done: tests.flatMap(({ kind, done, follows = false, reason }) =>
       done || (follows && reason === '') ? [] : [{ kind, reason }],
     ),
-    planning: components.map((component) => {
+    planning: (whole ? components : []).map((component) => {
       const cost = replacementRange(ranges, component)
       return {
         component: component.name,
@@ -172,7 +176,7 @@ export const buildReport = async (
         ...(cost !== undefined && { cost_range: cost }),
       }
     }),
-    scope_note: scopeNote,
+    scope_note: whole ? scopeNote : orderedNote,
     versions: versions.map((version) => ({
       ...version,
       finalized_at: version.finalized_at.toISOString(),

@@ -2,6 +2,7 @@ import type { Comparison, Report } from '#contract/reports.ts'
 import { listedStates } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { visitAt } from '#server/visits.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn, itemsIn, sameIn, seenIn } from './changes.ts'
 import { previousReport } from './previous.ts'
@@ -100,8 +101,7 @@ export const comparisonOf = async (
     .select(['inspection_id', 'score_after'])
     .where('property_id', '=', propertyId)
     .where('inspection_id', 'in', inspectionIds)
-    // The order of the visits; a request without a time is as old as itself.
-    .orderBy((eb) => eb.fn.coalesce('started_at', 'scheduled_start', 'created_at'))
+    .orderBy(visitAt('inspections'))
     .execute()
   const [first, second] = visits
   if (first === undefined || second === undefined) throw notFound()

@@ -8,6 +8,7 @@ import { begin, step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
+import { visitAt, visitAtOf } from '#server/visits.ts'
 import { keyOf } from './changes.ts'
 
 /*
@@ -17,11 +18,6 @@ import { keyOf } from './changes.ts'
 
 type Inspection = Row<'inspections'>
 
-/** When an inspection began, or was asked for; of the table with this name in a query. */
-export const begun = (table: string) =>
-  sql<Date>`coalesce(${sql.ref(`${table}.started_at`)}, ${sql.ref(`${table}.created_at`)})`
-export const beginOf = ({ started_at, created_at }: Inspection) => started_at ?? created_at
-
 /** The issues of a home that inspections found, each with its newest finding and when that inspection began. */
 const knownOf = (db: Queries, propertyId: string) =>
   db
@@ -29,7 +25,7 @@ const knownOf = (db: Queries, propertyId: string) =>
     .innerJoin('findings as f', 'f.finding_id', 'i.finding_id')
     .innerJoin('inspections as n', 'n.inspection_id', 'f.inspection_id')
     .select(['i.issue_id', 'i.finding_id', 'i.state', 'i.verified_by', 'f.inspection_id'])
-    .select(['f.item_id', 'f.title', 'f.locations', begun('n').as('begun')])
+    .select(['f.item_id', 'f.title', 'f.locations', visitAt('n').as('begun')])
     .where('i.property_id', '=', propertyId)
     .orderBy('i.created_at')
     .orderBy('i.issue_id')
@@ -204,7 +200,7 @@ export const nameDefects = async (ground: Ground, inspection: Inspection): Promi
     const issue_id = issue?.issue_id ?? (await addIssue(ground, inspection, finding_id, words))
     if (issue_id !== had) links.push({ finding_id, issue_id })
     // A later inspection has found it as well: its words stand.
-    if (issue === undefined || issue.begun > beginOf(inspection)) continue
+    if (issue === undefined || issue.begun > visitAtOf(inspection)) continue
     await rename(ground, issue_id, words, { inspection_id, finding_id })
     if (issue.finding_id !== finding_id) await sendAll(ground, 'report', [issue])
   }
@@ -219,7 +215,7 @@ const standingOf = (db: Queries, issueId: string) =>
     .select(['f.finding_id', 'f.inspection_id', 'f.worksheet_id', 'f.title', 'f.severity'])
     .where('f.issue_id', '=', issueId)
     .where('f.removed_at', 'is', null)
-    .orderBy(begun('n'), 'desc')
+    .orderBy(visitAt('n'), 'desc')
     .limit(1)
     .executeTakeFirst()
 

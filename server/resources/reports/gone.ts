@@ -6,7 +6,8 @@ import { step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
-import { beginOf, begun, sendAll } from './defects.ts'
+import { visitAt, visitAtOf } from '#server/visits.ts'
+import { sendAll } from './defects.ts'
 
 /** The items of visits that were inspected and of which no finding stands. */
 const cleanItemsOfAll = (db: Queries) =>
@@ -72,7 +73,7 @@ const ownGone = async (db: Queries, inspection: Row<'inspections'>) => {
     .where('property_id', '=', inspection.property_id)
     .where('finding_id', 'is', null)
     .where('state', '=', 'resolved')
-    .where('updated_at', '<', beginOf(inspection))
+    .where('updated_at', '<', visitAtOf(inspection))
     .where('system', 'in', systems)
     .orderBy('issue_id')
     .execute()
@@ -115,11 +116,11 @@ export const unverify = async (ground: Ground, { inspection_id }: Row<'inspectio
         .where(({ or, and, eb }) =>
           or([
             eb('v.inspection_id', '=', inspection_id),
-            and([eb('v.status', '=', 'finalized'), eb(begun('v'), '>', begun('n'))]),
+            and([eb('v.status', '=', 'finalized'), eb(visitAt('v'), '>', visitAt('n'))]),
           ]),
         )
         .orderBy((eb) => eb('v.inspection_id', '=', inspection_id), 'desc')
-        .orderBy(begun('v'))
+        .orderBy(visitAt('v'))
         .limit(1)
         .as('proof'),
     )
@@ -159,7 +160,7 @@ export const verifyGone = async (ground: Ground, inspection: Row<'inspections'>)
     .select('issues.issue_id')
     .where('issues.property_id', '=', property_id)
     .where('issues.state', 'not in', ['verified', 'dismissed'])
-    .where(begun('n'), '<', beginOf(inspection))
+    .where(visitAt('n'), '<', visitAtOf(inspection))
     .where('f.item_id', 'in', cleanItems(db, inspection_id))
     .orderBy('issues.issue_id')
     .execute()

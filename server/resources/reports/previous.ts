@@ -1,5 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { isWholeVisit, visitAt } from '#server/visits.ts'
 import { published } from './published.ts'
 import { gatesFor } from './queries.ts'
 
@@ -18,8 +19,11 @@ export const previousInspection = async (
     .where('this.inspection_id', '=', inspectionId)
     .where('this.status', '!=', 'cancelled')
     .where('earlier.status', '=', 'finalized')
-    .whereRef('earlier.created_at', '<', 'this.created_at')
-    .orderBy('earlier.created_at', 'desc')
+    .where(isWholeVisit('this'))
+    .where(isWholeVisit('earlier'))
+    .where(visitAt('earlier'), '<', visitAt('this'))
+    .orderBy(visitAt('earlier'), 'desc')
+    .orderBy('earlier.inspection_id')
     .execute()
   for (const { inspection_id } of earlier) {
     const { gates } = await gatesFor(db, inspection_id)

@@ -10,6 +10,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
+import { isWholeVisit, visitAt } from '#server/visits.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn, itemsIn, seenIn } from './changes.ts'
@@ -66,8 +67,11 @@ const changesSince = async (
       ),
     )
     .where('this.inspection_id', '=', inspectionId)
-    .whereRef('earlier.created_at', '<', 'this.created_at')
-    .orderBy('earlier.created_at', 'desc')
+    .where(isWholeVisit('this'))
+    .where(isWholeVisit('earlier'))
+    .where(visitAt('earlier'), '<', visitAt('this'))
+    .orderBy(visitAt('earlier'), 'desc')
+    .orderBy('v.inspection_id')
     .orderBy('v.version', 'desc')
     .execute()
   const previous = await firstFor(db, reader, earlier)

@@ -81,21 +81,26 @@ export const extended = (
 }
 
 /**
- * The worksheets of an inspection, with those parts of its former templates that have work or get it now. `ordered`:
- * the product's worksheets of what was ordered, which a former template without them had too.
+ * The worksheets of an inspection, with those parts of its former templates that have work or get it now. `left`: the
+ * worksheets that it had before and that its order leaves out. `ordered`: the product's worksheets of what was
+ * ordered, which a former template without them had too.
  */
 export const withFormer = async (
   db: Queries,
   inspectionId: string,
   sheets: readonly Sheet[],
-  arriving: Arriving,
-  ordered: readonly Sheet[] = [],
+  {
+    arriving,
+    left,
+    ordered,
+  }: { arriving: Arriving; left: readonly (readonly Sheet[])[]; ordered: readonly Sheet[] },
 ): Promise<{ sheets: readonly Sheet[]; kept: string[] }> => {
-  const former = await formerOf(db, inspectionId)
+  const past = await formerOf(db, inspectionId)
+  const former = [...left, ...past, ...(past.length === 0 ? [] : [ordered])]
   if (former.length === 0) return { sheets, kept: [] }
   const wanted = await recordedIn(db, inspectionId)
   if (arriving.item !== undefined) wanted.items.add(arriving.item)
   if (arriving.fact !== undefined) wanted.facts.add(arriving.fact)
   if (arriving.worksheet !== undefined) wanted.worksheets.add(arriving.worksheet)
-  return extended(sheets, [...former, ordered], wanted, arriving.whole)
+  return extended(sheets, former, wanted, arriving.whole)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
+import { isWhole } from '#server/visits.ts'
 import { orderedSheets } from './ordered-sheets.ts'
 
 /** A visit as a list has it: `rated` and `required` without the worksheets of what was ordered. */
@@ -74,10 +75,12 @@ export const withOrdered = async (
   ])
   return new Map(
     counted.map(({ inspection_id, template_version_id, sheets, ...visit }) => {
-      const progress = { rated: visit.rated, required: visit.required }
+      const isOfTemplate = isWhole(visit.services)
+      const progress = { rated: visit.rated, required: isOfTemplate ? visit.required : 0 }
       for (const { worksheet_id, items } of sheets) {
         const own = required.get(`${template_version_id} ${worksheet_id}`)
         if (own === undefined) progress.required += items.filter((item) => item.required).length
+        else if (!isOfTemplate) progress.required += own
         const unneeded = without.get(`${inspection_id} ${worksheet_id}`)
         if (unneeded === undefined) continue
         progress.required -= own ?? items.filter((item) => item.required).length

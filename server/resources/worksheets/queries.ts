@@ -6,6 +6,7 @@ import type { Comment, FieldWork, Item, Worksheet } from '#contract/worksheets.t
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { isWhole } from '#server/visits.ts'
 import type { Arriving } from './former-sheets.ts'
 import { leftAt } from './left-at.ts'
 import { testsOf } from './ordered-tests.ts'
@@ -151,6 +152,7 @@ export const fieldWork = async (
       'cooling',
       'number',
       'status',
+      'services',
       'conditions',
       'conditions_version',
       'cover_photo_id',
@@ -170,7 +172,7 @@ export const fieldWork = async (
     testsOf(db, inspectionId),
     setAsideOf(db, inspectionId),
   ])
-  const { conditions, conditions_version, foundation, cooling, ...shown } = row
+  const { services, conditions, conditions_version, foundation, cooling, ...shown } = row
   const { cover_photo_id, cover_version, ...rest } = shown
   const comments = sheets.sheets.flatMap(commentsIn)
   return {
@@ -178,7 +180,10 @@ export const fieldWork = async (
     ...rest,
     editable,
     home: { foundation, cooling },
-    template: { ...template, ...(sheets.kept.length > 0 && { kept: [...sheets.kept] }) },
+    // A visit for a test alone takes nothing from a template that could be chosen.
+    ...(isWhole(services) && {
+      template: { ...template, ...(sheets.kept.length > 0 && { kept: [...sheets.kept] }) },
+    }),
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,

@@ -1,6 +1,8 @@
 import type { Queries } from '#server/db/connect.ts'
+import { isWhole } from '#server/visits.ts'
 import { type Arriving, withFormer } from './former-sheets.ts'
-import { orderedSheets } from './ordered-sheets.ts'
+import { optionalSheets } from './optional-sheets.ts'
+import { orderedSheets, sheetsFor } from './ordered-sheets.ts'
 import { type Sheet, type SheetFact, type SheetItem, systemOf } from './sheet.ts'
 import { sop } from './sop.ts'
 
@@ -40,10 +42,12 @@ export const sheetsFrom = (
 
 /** Those of the product itself. */
 export const productSheets = sheetsFrom(sop)
+/** Those that the product has for tests which are done on a worksheet. */
+export const productTests = sheetsFrom(optionalSheets)
 
 /**
- * The worksheets that an inspection began with, the product's own where nobody chose another template, and those of
- * what was ordered with it. `arriving`: the subject of an edit that has just come.
+ * The worksheets of what was ordered: of an inspection, those that it began with, the product's own where nobody chose
+ * another template. `arriving`: the subject of an edit that has just come.
  */
 export const sheetsOf = async (
   db: Queries,
@@ -56,12 +60,14 @@ export const sheetsOf = async (
     .select(['inspections.services', 'v.sheets'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
+  const services = row?.services ?? []
   // Only the saving of a template writes it, from checked values.
-  const own = (row?.sheets as Sheet[] | null | undefined) ?? sop
-  const ordered = orderedSheets(row?.services ?? [])
-  const has = new Set(own.map(({ worksheet_id }) => worksheet_id))
-  const missing = ordered.filter(({ worksheet_id }) => !has.has(worksheet_id))
-  const all = missing.length === 0 ? own : [...own, ...missing]
-  const { sheets, kept } = await withFormer(db, inspectionId, all, arriving, ordered)
+  const template = (row?.sheets as Sheet[] | null | undefined) ?? sop
+  const { sheets, kept } = await withFormer(db, inspectionId, sheetsFor(services, template), {
+    arriving,
+    // Somebody may have recorded on the worksheets of a whole inspection before.
+    left: isWhole(services) ? [] : [template],
+    ordered: orderedSheets(services),
+  })
   return sheets === sop ? productSheets : sheetsFrom(sheets, kept)
 }

@@ -39,11 +39,13 @@ export const Tiles = ({ work, entries, propertyId }: TilesProps) => {
             >
               <span className={styles.tileHead}>
                 <strong>{worksheetName(sheet)}</strong>
-                <span className={styles.count}>
-                  {rated} / {required}
-                </span>
+                {sheet.items.length > 0 && (
+                  <span className={styles.count}>
+                    {rated} / {required}
+                  </span>
+                )}
               </span>
-              <ProgressBar done={rated} total={required} />
+              {sheet.items.length > 0 && <ProgressBar done={rated} total={required} />}
               <span className={styles.marks}>
                 {severities.map((severity) => {
                   const count = findings.filter((one) => one.severity === severity).length
@@ -51,7 +53,9 @@ export const Tiles = ({ work, entries, propertyId }: TilesProps) => {
                     <SeverityMark key={severity} severity={severity} count={count} />
                   )
                 })}
-                {findings.length === 0 && notInspected === 0 && 'No defects recorded yet'}
+                {findings.length === 0 &&
+                  notInspected === 0 &&
+                  (sheet.items.length > 0 ? 'No defects recorded yet' : 'Conditions and tests')}
                 {notInspected > 0 && <span>{notInspected} not inspected</span>}
                 {unsent > 0 && <Badge tone="warn">{unsent} not sent yet</Badge>}
               </span>

@@ -116,52 +116,54 @@ const Sheet = ({
           worksheetId={sheet.worksheet_id}
           first={sheet === work.worksheets[0]}
         />
-        <Card label="Rate" className={styles.card}>
-          {editable && mayBeAbsent(sheet) && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                rateAll(absentSheet(sheet))
-                // The button is gone then, and would take the focus along.
-                list.current?.querySelector<HTMLElement>('[data-item]')?.focus()
-              }}
-            >
-              None in this home
-            </Button>
-          )}
-          <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
-            {sheet.items.slice(0, count).map((item) => {
-              const parts = partsOf(item.item_id)
-              const isAsked =
-                asked !== null &&
-                (asked === item.item_id ||
-                  parts.findings.some(({ finding_id }) => finding_id === asked))
-              return (
-                <ItemRow
-                  key={item.item_id}
-                  item={item}
-                  offer={editable ? offeredRating(work, item) : null}
-                  {...parts}
-                  inspectionId={work.inspection_id}
-                  worksheetId={sheet.worksheet_id}
-                  editable={editable}
-                  asked={isAsked ? asked : null}
-                  edit={edit}
-                  remove={remove}
-                />
-              )
-            })}
-          </ul>
-          <div className={styles.legend}>
-            <Muted>IN inspected · NI not inspected · NP not present · D deficient</Muted>
-            {editable && (
-              <p className={styles.keys}>
-                ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, U for the next without a
-                rating, Enter for more
-              </p>
+        {sheet.items.length > 0 && (
+          <Card label="Rate" className={styles.card}>
+            {editable && mayBeAbsent(sheet) && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  rateAll(absentSheet(sheet))
+                  // The button is gone then, and would take the focus along.
+                  list.current?.querySelector<HTMLElement>('[data-item]')?.focus()
+                }}
+              >
+                None in this home
+              </Button>
             )}
-          </div>
-        </Card>
+            <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
+              {sheet.items.slice(0, count).map((item) => {
+                const parts = partsOf(item.item_id)
+                const isAsked =
+                  asked !== null &&
+                  (asked === item.item_id ||
+                    parts.findings.some(({ finding_id }) => finding_id === asked))
+                return (
+                  <ItemRow
+                    key={item.item_id}
+                    item={item}
+                    offer={editable ? offeredRating(work, item) : null}
+                    {...parts}
+                    inspectionId={work.inspection_id}
+                    worksheetId={sheet.worksheet_id}
+                    editable={editable}
+                    asked={isAsked ? asked : null}
+                    edit={edit}
+                    remove={remove}
+                  />
+                )
+              })}
+            </ul>
+            <div className={styles.legend}>
+              <Muted>IN inspected · NI not inspected · NP not present · D deficient</Muted>
+              {editable && (
+                <p className={styles.keys}>
+                  ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, U for the next without a
+                  rating, Enter for more
+                </p>
+              )}
+            </div>
+          </Card>
+        )}
         {isWhole && (sheet.scope !== '' || sheet.facts.length > 0) && (
           <Card title="Describe">
             <Muted small={false}>{sheet.scope}</Muted>

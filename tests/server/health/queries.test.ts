@@ -22,9 +22,12 @@ const published = async (
   home: { property_id: string; owner_id: string },
   created_at: string,
   versions: readonly (readonly (string | null)[])[],
-  started_at = created_at,
+  { started_at = created_at, services = ['inspection'] } = {},
 ) => {
-  const inspection_id = await addVisit(db, { home, status: 'finalized', created_at, started_at })
+  const inspection_id = await addVisit(db, {
+    ...{ home, status: 'finalized', created_at, started_at },
+    services: JSON.stringify(services),
+  })
   for (const [at, ratings] of versions.entries())
     await db
       .insertInto('report_versions')
@@ -130,6 +133,8 @@ it('radon and mold each count by the newest test of their own', async () => {
     ['2026-03-02T12:00:00Z', 'radon', 3, null],
     ['2026-03-03T12:00:00Z', 'mold', null, 'typical'],
     ['2026-03-04T12:00:00Z', 'radon', 5, null],
+    // Samples of surfaces give no verdict about the air.
+    ['2026-03-05T12:00:00Z', 'mold', null, null],
   ] as const)
     await db
       .insertInto('air_tests')
@@ -191,6 +196,25 @@ describe('what an inspector has seen', () => {
       notInspected: { roof: ['Item 0'] },
       monthsSinceInspection: 30 / 32,
     })
+  })
+
+  it('is what the visit says that was made last, whichever was ordered first', async () => {
+    const home = await addHomeRow(db)
+    await published(home, '2026-01-05T12:00:00Z', [['NI']], { started_at: '2026-12-01T12:00:00Z' })
+    await published(home, '2026-02-05T12:00:00Z', [['IN']], { started_at: '2026-02-10T12:00:00Z' })
+    expect(await inputOf(home.property_id)).toMatchObject({
+      inspected: [],
+      notInspected: { roof: ['Item 0'] },
+      monthsSinceInspection: 30 / 32,
+    })
+  })
+
+  it('is not what a later visit says that was ordered for a test alone', async () => {
+    const home = await addHomeRow(db)
+    await published(home, '2026-06-01T12:00:00Z', [['IN']])
+    const before = await inputOf(home.property_id)
+    await published(home, '2026-12-01T12:00:00Z', [['NI']], { services: ['radon', 'mold'] })
+    expect(await inputOf(home.property_id)).toEqual(before)
   })
 
   it.each([

@@ -69,13 +69,15 @@ it('the list, its counts, its sums and its file have nothing of another tenant, 
     }
 })
 
-it('the progress of a visit counts the ratings, and no note beside an item that was not rated yet', async () => {
+it('the progress of a visit counts the ratings of what has to be rated, and no note beside an item that was not rated yet', async () => {
   const home = await addHomeRow(db)
   const inspection_id = await addVisit(db, { home, status: 'in_progress' })
   for (const [item_id, rating] of [
     ['roof.covering', 'IN'],
     ['roof.flashing', null],
-    ['roof.skylights', 'NP'],
+    ['roof.gutters', 'NP'],
+    // No item that its worksheets have to rate.
+    ['roof.weathervane', 'IN'],
   ] as const)
     await db
       .insertInto('item_ratings')

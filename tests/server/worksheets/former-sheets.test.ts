@@ -78,7 +78,7 @@ it('of the template before, a visit keeps the parts with findings and photograph
   await photograph(visit, 'attic', {})
   await photograph(visit, 'plumbing', removed)
   await photograph(other, 'electrical', {})
-  const { sheets } = await withFormer(db, visit, [], {})
+  const { sheets } = await withFormer(db, visit, [], { arriving: {}, left: [], ordered: [] })
   expect(sheets.map((one) => [one.worksheet_id, one.items.map(({ item_id }) => item_id)])).toEqual([
     ['roof', ['roof.covering']],
     ['attic', []],

@@ -229,3 +229,80 @@ describe('a test that has its result on a worksheet', () => {
     )
   })
 })
+
+describe('a visit that was ordered for a test alone', () => {
+  const order = async (services: Service[], propertyId?: string) => {
+    const { body } = await request(owner, propertyId ?? (await addHome(owner)), { services })
+    return String(body.inspection_id)
+  }
+
+  it('has one place for its conditions, and asks for its test and for no part of the home', async () => {
+    const inspectionId = await order(['radon'])
+    const work = await workOf(inspectionId)
+    expect(work.worksheets).toMatchObject([{ worksheet_id: 'visit', items: [], facts: [] }])
+    // No template that could be chosen has anything for it.
+    expect(work.template).toBe(undefined)
+    expect(await progress(inspectionId)).toEqual([0, 0])
+    await inspector.post(`/inspections/${inspectionId}/start`)
+    await inspector.post(`/inspections/${inspectionId}/complete`)
+    expect(await blockers(inspectionId)).toEqual([
+      {
+        guard: 'everyOrderedTestDone',
+        sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.',
+        at: { worksheet_id: 'visit', item_id: 'test.radon' },
+      },
+    ])
+  })
+
+  it('has the worksheet of a test that is done on one, and counts its items', async () => {
+    const inspectionId = await order(['sewer_scope', 'radon'])
+    const { worksheets } = await workOf(inspectionId)
+    expect(worksheets).toHaveLength(1)
+    expect(worksheets[0].worksheet_id).toBe('sewer_scope')
+    const required = worksheets[0].items.filter((item: { required: boolean }) => item.required)
+    expect(await progress(inspectionId)).toEqual([0, required.length])
+    await markSheet(inspectionId, 'sewer_scope')
+    expect(await progress(inspectionId)).toEqual([required.length, required.length])
+  })
+
+  it('keeps what a device has recorded on another worksheet', async () => {
+    const inspectionId = await order(['radon'])
+    const saved = await inspector.put(`/inspections/${inspectionId}/items/roof.covering`, {
+      ...{ rating: 'IN', limitation_reason: null, note: 'Seen on the way', version: 0 },
+    })
+    expect(saved.status).toBe(200)
+    expect(await sheetsOf(inspectionId)).toEqual(['visit', 'roof'])
+    expect(await progress(inspectionId)).toEqual([0, 0])
+  })
+
+  it('leaves the issues and the score of the home, says so in its report, and is compared with none', async () => {
+    const { propertyId, inspectionId: whole } = await rated()
+    await find(inspector, whole)
+    await finish(inspector, whole)
+    const home = async () => {
+      const { body } = await owner.get(`/property/${propertyId}/issues`)
+      const { body: health } = await owner.get(`/property/${propertyId}/health`)
+      return {
+        states: body.issues.map(({ state }: { state: string }) => state),
+        score: health.score,
+        confidence: health.confidence,
+      }
+    }
+    const before = await home()
+    expect(before.states).toEqual(['open'])
+    const inspectionId = await order(['radon'], propertyId)
+    await inspector.post(`/inspections/${inspectionId}/start`)
+    await why(inspectionId, 'radon', 'Nobody was at home to close the windows.')
+    expect((await finish(inspector, inspectionId)).status).toBe(200)
+    expect(await home()).toEqual(before)
+    const report = await sectionsOf(inspectionId)
+    expect(report).toMatchObject({
+      sections: [],
+      planning: [],
+      tests_not_done: [{ kind: 'radon' }],
+    })
+    expect(report.scope_note).toMatch(/^Only what was ordered for this visit/)
+    const { body: analysis } = await inspector.get(`/inspections/${inspectionId}/analysis`)
+    expect(analysis.changes).toBe(null)
+  })
+})
