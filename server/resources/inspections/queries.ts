@@ -11,6 +11,7 @@ import { paymentStanding, returnedOf } from '#server/receipts.ts'
 import { previousInspection } from '#server/resources/reports/previous.ts'
 import { gapsOf, progressOf, workOf } from '#server/resources/worksheets/work.ts'
 import { dayIn } from '#server/time-zones.ts'
+import { forAnotherOwner } from './former-timeline.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -97,7 +98,8 @@ export const one = async (
     signed_at: iso(row.signed_at),
   })
   const gates = gatesOf(state)
-  // A new owner is not told how to reach the client, how the client let somebody in, or what the client signed.
+  // A new owner is not told how to reach the client, how the client let somebody in, what the client signed and wrote,
+  // or what was given back to them.
   const isOfFormer = ties.owner && hasNewOwner(row)
   return {
     inspection_id: row.inspection_id,
@@ -130,7 +132,7 @@ export const one = async (
     },
     payment_status: row.payment_status,
     payment: row.payment,
-    returned: row.returned,
+    returned: isOfFormer ? null : row.returned,
     homeowner: {
       user_id: row.homeowner_id,
       name: `${row.h_first} ${row.h_last}`,
@@ -166,7 +168,7 @@ export const one = async (
     report_gates: gates,
     events: inspectionOffers(state, life.by, new Date(now).toISOString()),
     life,
-    timeline,
+    timeline: isOfFormer ? forAnotherOwner(timeline) : timeline,
   }
 }
 
