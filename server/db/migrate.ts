@@ -127,6 +127,7 @@ import { up as remindersThatComeOnce } from './migrations/268-reminders-that-com
 import { up as firstPublishedFigures } from './migrations/269-first-published-figures.ts'
 import { up as coverPhotos } from './migrations/270-cover-photos.ts'
 import { up as savedQuotes } from './migrations/271-saved-quotes.ts'
+import { up as erasedNames } from './migrations/272-erased-names.ts'
 import { inTurns } from './transaction.ts'
 
 /**
@@ -268,6 +269,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '269-first-published-figures': { up: firstPublishedFigures },
         '270-cover-photos': { up: coverPhotos },
         '271-saved-quotes': { up: savedQuotes },
+        '272-erased-names': { up: erasedNames },
       }),
     },
   })

@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { goneAddress } from '#contract/vocabulary/roles.ts'
 import { namesPerson } from '#server/accounts.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
 import { contentsOf } from '#server/files/delete.ts'
 import { accounts } from './account.ts'
+import { forgetNames } from './erase-names.ts'
 import { step } from './live.ts'
 import type { Ground } from './served.ts'
 
@@ -38,11 +41,38 @@ const removeFiles = async ({ db, remains }: Ground, userId: string): Promise<voi
   remains.files.push(...contentsOf(files))
 }
 
+/**
+ * The history of the score of these homes forgets the titles of tasks, also former ones, and of the issues that their
+ * owner found. Those of other issues are in a report.
+ */
+const forgetTitles = async (
+  db: Queries,
+  homes: SelectQueryBuilder<Database, 'properties', { property_id: string }>,
+): Promise<void> => {
+  await db
+    .updateTable('score_history')
+    .set({ why: 'Upkeep changed.' })
+    .where('property_id', 'in', homes)
+    .where('issue_id', 'is', null)
+    .where('why', 'like', '%: %')
+    .where('why', 'not like', 'DIY inspection: %')
+    .execute()
+  await db
+    .updateTable('score_history')
+    .set({ why: 'An issue changed.' })
+    .where('property_id', 'in', homes)
+    .where('issue_id', 'in', (eb) =>
+      eb.selectFrom('issues').select('issue_id').where('finding_id', 'is', null),
+    )
+    .execute()
+}
+
 /** What a homeowner kept about their homes. A home with inspections stays in the archive, as their record. */
 const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> => {
   const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
   // A write under way ends before, or finds a home that is archived.
   await homes.orderBy('property_id').forUpdate().execute()
+  await forgetTitles(db, homes)
   for (const table of ['documents', 'providers', 'reminders', 'diy_analyses', 'issues'] as const)
     await db.deleteFrom(table).where('property_id', 'in', homes).execute()
   // Issues and tasks of homes that were theirs before go on without what they said.
@@ -92,14 +122,16 @@ const removeUnderAddress = async ({ db }: Ground, userId: string): Promise<void>
 }
 
 /**
- * Takes the names and addresses of a person, and of the accounts merged into theirs, out of the audit trail, and where
- * their homes are. It comes before the removal of the homes, which know that.
+ * What an inspector wrote for themselves alone. A template that a visit had, now or before another one, stays with its
+ * worksheets.
  */
-const forgetInTrail = async ({ db }: Ground, userId: string): Promise<void> => {
+const removeOwnWords = async ({ db }: Ground, userId: string): Promise<void> => {
+  await db.deleteFrom('own_comments').where('user_id', '=', userId).execute()
   await sql`
-    select forget_in_trail(user_id, first_name || ' ' || last_name, email),
-      forget_homes_in_trail(user_id) from users
-    where user_id = ${userId} or merged_into = ${userId}`.execute(db)
+    delete from templates t where t.user_id = ${userId} and not exists (
+      select from template_versions v where v.template_id = t.template_id and (
+        exists (select from inspections i where i.template_version_id = v.version_id)
+        or exists (select from former_templates f where f.version_id = v.version_id)))`.execute(db)
 }
 
 /**
@@ -109,8 +141,9 @@ const forgetInTrail = async ({ db }: Ground, userId: string): Promise<void> => {
 export const erasePerson = async (ground: Ground, userId: string): Promise<void> => {
   const { db } = ground
   await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
-  await forgetInTrail(ground, userId)
+  await forgetNames(ground, userId)
   await removeHomes(ground, userId)
+  await removeOwnWords(ground, userId)
   await removeUnderAddress(ground, userId)
   await db
     .updateTable('users')

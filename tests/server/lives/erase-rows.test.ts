@@ -49,6 +49,7 @@ const ofInspectors = {
   working_hours: 'inspector_id',
   time_off: 'inspector_id',
   visit_feeds: 'inspector_id',
+  own_comments: 'user_id',
 } as const
 const ofHomes = ['documents', 'providers', 'reminders', 'diy_analyses', 'issues'] as const
 
@@ -203,6 +204,15 @@ const addInspectorWithAll = async () => {
   await db
     .insertInto('visit_feeds')
     .values({ inspector_id, key_hash: randomUUID(), made_at: at })
+    .execute()
+  await db
+    .insertInto('own_comments')
+    .values({
+      ...{ comment_id: randomUUID(), user_id: inspector_id, worksheet_id: 'roof' },
+      ...{ item_id: 'roof.covering', title: 'Curled shingles', observation: 'They curl.' },
+      ...{ implication: 'They leak.', action: 'repair', recommendation: 'Replace them.' },
+      ...{ trade: 'roofer', severity: 'major', time_frame: 'immediate' },
+    })
     .execute()
   return inspector_id
 }

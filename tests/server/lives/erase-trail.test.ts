@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { up } from '#server/db/migrations/215-erased-in-trail.ts'
 import { up as forgetHomes } from '#server/db/migrations/242-erased-homes-in-trail.ts'
+import { up as forgetNames } from '#server/db/migrations/272-erased-names.ts'
 import { erasePerson } from '#server/lives/erase-person.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { ownDatabase } from '#tests/support/server/own-database.ts'
@@ -102,6 +103,128 @@ it('the audit trail forgets the homes that came with an account merged into the 
   await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', merged).execute()
   await erase(gone)
   expect((await trail(admin)).map(([, , , subject]) => subject)).toEqual(['a deleted home'])
+})
+
+it('the history of a visit and the trail of the rule keep who was chosen, and not what a deleted inspector was called', async () => {
+  const admin = await addNamed('Rula', 'rula@people.example')
+  const gone = await addNamed('Mike', 'mike@people.example')
+  const twin = await addNamed('Micky', 'micky@people.example')
+  const stays = await addNamed('Mia', 'mia@people.example')
+  await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', twin).execute()
+  const given = async (inspector_id: string, number: string, sentence: string) => {
+    const subject_id = await addVisit(db, { number })
+    await db
+      .insertInto('life_events')
+      .values({
+        ...{ life: 'inspection', subject_id, event: 'assign', role: 'system', sentence },
+        ...{ data: JSON.stringify({ inspector_id }), to_state: '{}', at: new Date(now) },
+      })
+      .execute()
+    return subject_id
+  }
+  const why = 'covers the county, with nothing ahead'
+  const visits = [
+    await given(gone, 'HK-7001', `Assigned to Mike Known by the rule of the firm: ${why}.`),
+    await given(gone, 'HK-7002', 'Assigned to Mike Known.'),
+    // As they were called when it happened.
+    await given(twin, 'HK-7003', 'Given to M. Former, Jr., who finishes it.'),
+    await given(gone, 'HK-7004', 'Assigned to the one inspector of the county.'),
+    await given(stays, 'HK-7005', `Assigned to Mia Known by the rule of the firm: ${why}.`),
+  ]
+  for (const [number, name] of [
+    ['HK-7001', 'Mike Known'],
+    ['HK-7005', 'Mia Known'],
+  ])
+    await db
+      .insertInto('admin_actions')
+      .values({
+        ...{ admin_id: admin, admin_name: 'The rule of Rula Known', action: 'inspections.assign' },
+        ...{ person_id: null, subject: `${number}, 1 Elm Street`, reason: `${name}: ${why}` },
+        at: new Date(now),
+      })
+      .execute()
+  const sentences = async () =>
+    (
+      await db
+        .selectFrom('life_events')
+        .select('sentence')
+        .where('subject_id', 'in', visits)
+        .orderBy('event_id')
+        .execute()
+    ).map(({ sentence }) => sentence)
+  await erase(gone)
+  const forgotten = [
+    `Assigned to a deleted account by the rule of the firm: ${why}.`,
+    'Assigned to a deleted account.',
+    'Given to a deleted account, who finishes it.',
+    'Assigned to the one inspector of the county.',
+    `Assigned to Mia Known by the rule of the firm: ${why}.`,
+  ]
+  expect(await sentences()).toEqual(forgotten)
+  expect((await trail(admin)).map(([, , , , reason]) => reason)).toEqual([
+    `a deleted account: ${why}`,
+    `Mia Known: ${why}`,
+  ])
+  // A database from before forgets those who were deleted then.
+  await db
+    .updateTable('users')
+    .set({ erased_at: new Date(now) })
+    .where('user_id', '=', stays)
+    .execute()
+  const { property_id } = await addHomeRow(db, { owner_id: stays })
+  await db
+    .insertInto('score_history')
+    .values(
+      ['Mia’s pills: put off.', 'An issue: planned.'].map((why, at) => ({
+        ...{ property_id, score: 70, why, at: new Date(now + at) },
+      })),
+    )
+    .execute()
+  await forgetNames(db as unknown as Kysely<unknown>)
+  const whys = await db
+    .selectFrom('score_history')
+    .select('why')
+    .where('property_id', '=', property_id)
+    .orderBy('at')
+    .execute()
+  expect(whys).toEqual([{ why: 'Upkeep changed.' }, { why: 'An issue: planned.' }])
+  expect((await sentences()).at(-1)).toBe(
+    `Assigned to a deleted account by the rule of the firm: ${why}.`,
+  )
+})
+
+it('notices of other people forget the name, and nobody else’s', async () => {
+  const reader = await addNamed('Rita', 'rita@people.example')
+  const gone = await addNamed('Ann', 'ann@people.example')
+  const twin = await addNamed('Annie', 'annie@people.example')
+  await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', twin).execute()
+  const title = [
+    'Ann Known wrote to you about 1 Elm Street',
+    'The license of Annie Known ends on May 1, 2026',
+    'Joann Known wrote to you about 1 Elm Street',
+  ]
+  await db
+    .insertInto('notifications')
+    .values(
+      [
+        ...title.map((title) => ({ title, type: 'user_message' as const })),
+        { title: 'The inspection of 7 Ann Known Court is booked', type: 'inspection_scheduled' },
+      ].map((notice) => ({ ...notice, user_id: reader, link: null })),
+    )
+    .execute()
+  await erase(gone)
+  const kept = await db
+    .selectFrom('notifications')
+    .select('title')
+    .where('user_id', '=', reader)
+    .orderBy('sequence')
+    .execute()
+  expect(kept.map(({ title }) => title)).toEqual([
+    'A deleted account wrote to you about 1 Elm Street',
+    'The license of a deleted account ends on May 1, 2026',
+    'Joann Known wrote to you about 1 Elm Street',
+    'The inspection of 7 Ann Known Court is booked',
+  ])
 })
 
 it('a database from before forgets the archived homes of those who were deleted then', async () => {
