@@ -49,6 +49,7 @@ export const inspection = z.object({
   /** Of a mold test, beyond those that each has. A device may hold a visit without it. */
   extra_mold_samples: z.optional(z.number()),
   quote,
+  /** Empty for its inspector once the visit is over. */
   access_notes: z.string(),
   agreement: z.object({
     text: z.string(),
@@ -127,6 +128,7 @@ export const inspectionRow = z.object({
   scheduled_end: z.optional(z.nullable(z.string())),
   time_zone: z.string(),
   services: z.array(services),
+  /** Empty for its inspector once the visit is over. */
   access_notes: z.string(),
   ...payment,
   signed: z.boolean(),

@@ -25,6 +25,10 @@ export const agreementSays = (status: InspectionStatus, isSigned: boolean): stri
 export const hasBegun = (status: InspectionStatus): boolean =>
   status === 'in_progress' || status === 'completed'
 
+/** Whether the visit is over: its report is published, or it will not take place. */
+export const isOver = (status: InspectionStatus): boolean =>
+  status === 'finalized' || status === 'cancelled'
+
 /**
  * The statuses in which the worksheets may be edited, and those in which the field work is done, so that anyone who
  * may see the report has one to read. The chart of the inspection takes its tags from here: a list of inspections

@@ -4,11 +4,7 @@ import type { InspectionRow } from '#contract/inspection.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
-import {
-  hasBegun,
-  type InspectionDay,
-  inspectionStatuses,
-} from '#contract/vocabulary/inspections.ts'
+import { type InspectionDay, inspectionStatuses, isOver } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
@@ -240,13 +236,14 @@ export const list = async (
         template_version_id: _,
         photo_id,
         homeowner_phone,
+        access_notes,
         ...row
       }) => ({
         ...row,
         photo_url: homePhotoUrl(photo_id),
         // Admins have it in the inspection itself, and nobody calls about a visit that is over.
-        ...(inspectorId !== null &&
-          (row.status === 'scheduled' || hasBegun(row.status)) && { homeowner_phone }),
+        ...(inspectorId !== null && !isOver(row.status) && { homeowner_phone }),
+        access_notes: inspectorId !== null && isOver(row.status) ? '' : access_notes,
         services: services as Service[], // written by this server from checked values
         signed: signed_at !== null,
         created_at: created_at.toISOString(),

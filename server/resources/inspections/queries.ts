@@ -1,6 +1,7 @@
 import type { Inspection } from '#contract/inspection.ts'
 import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import { isOver } from '#contract/vocabulary/inspections.ts'
 import { goodOn } from '#server/certifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
@@ -101,6 +102,8 @@ export const one = async (
   // A new owner is not told how to reach the client, how the client let somebody in, what the client signed and wrote,
   // or what was given back to them.
   const isOfFormer = ties.owner && hasNewOwner(row)
+  // Its inspector goes there no more.
+  const isDone = ties.inspector && isOver(row.status)
   return {
     inspection_id: row.inspection_id,
     number: row.number,
@@ -124,7 +127,7 @@ export const one = async (
     services: row.services as Service[],
     extra_mold_samples: row.extra_mold_samples,
     quote: price,
-    access_notes: isOfFormer ? '' : row.access_notes,
+    access_notes: isDone || isOfFormer ? '' : row.access_notes,
     agreement: {
       text: isOfFormer ? '' : row.agreement_text,
       signed_name: isOfFormer ? null : row.signed_name,

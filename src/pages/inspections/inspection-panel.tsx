@@ -3,6 +3,7 @@ import type { InspectionRow } from '#contract/inspection.ts'
 import {
   agreementSays,
   isEditable,
+  isOver,
   isReviewed,
   statusWord,
 } from '#contract/vocabulary/inspections.ts'
@@ -82,7 +83,10 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
             ['Services', row.services.map((service) => serviceWord[service]).join(', ')],
             ['Payment', paymentSays(paymentOf(row), row.returned)],
             ['Agreement', agreementSays(row.status, row.signed) || 'Not needed'],
-            ['Access', row.access_notes || 'No notes'],
+            // An inspector is told nothing of a visit that is over.
+            ...(row.access_notes === '' && isOver(row.status)
+              ? []
+              : ([['Access', row.access_notes || 'No notes']] as const)),
           ]}
         />
         <ProgressBar

@@ -1,5 +1,5 @@
 import type { Inspection } from '#contract/inspection.ts'
-import { gateWord, licensedName } from '#contract/vocabulary/inspections.ts'
+import { gateWord, isOver, licensedName } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentOf, paymentSays } from '#contract/vocabulary/payment-standing.ts'
 import { serviceList } from '#contract/vocabulary/pricing.ts'
@@ -29,7 +29,10 @@ export const VisitFacts = ({ inspection }: { inspection: Inspection }) => {
               : ([['Why it moved', inspection.move_reason]] as const)),
             ['Services', serviceList(inspection.services, inspection.extra_mold_samples)],
             ['About', hours(quote.minutes)],
-            ['Access', inspection.access_notes || 'No notes'],
+            // An inspector is told nothing of a visit that is over.
+            ...(inspection.access_notes === '' && isOver(inspection.status)
+              ? []
+              : ([['Access', inspection.access_notes || 'No notes']] as const)),
           ]}
         />
         <Cluster>

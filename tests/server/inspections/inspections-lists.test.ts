@@ -81,6 +81,41 @@ describe('the list of inspections', () => {
     expect(await phoneIn(inspector, idOf('inspection lane'))).toBeUndefined()
   })
 
+  it('has how to get into the home for the inspector until the visit is over, and so has the visit itself', async () => {
+    const { inspectionId } = await schedule(owner)
+    const access_notes = 'The key is under the mat.'
+    await server.db
+      .updateTable('inspections')
+      .set({ access_notes })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    const notesFor = async (client: Client) => [
+      (await list(client, '?page_size=100')).inspections.find(
+        (one: Listed) => one.inspection_id === inspectionId,
+      ).access_notes,
+      (await client.get(`/inspections/${inspectionId}`)).body.access_notes,
+    ]
+    const all = [access_notes, access_notes]
+    for (const status of ['scheduled', 'in_progress', 'completed', 'finalized'] as const) {
+      await server.db
+        .updateTable('inspections')
+        .set({ status })
+        .where('inspection_id', '=', inspectionId)
+        .execute()
+      const isOver = status === 'finalized'
+      expect(await notesFor(inspector), status).toEqual(isOver ? ['', ''] : all)
+    }
+    await server.db
+      .updateTable('inspections')
+      .set({ status: 'scheduled' })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    await admin.post(`/inspections/${inspectionId}/cancel`, { reason: 'A test.' })
+    expect(await notesFor(inspector)).toEqual(['', ''])
+    expect(await notesFor(admin)).toEqual(all)
+    expect((await owner.get(`/inspections/${inspectionId}`)).body.access_notes).toBe(access_notes)
+  })
+
   it('counts every status, with any filter', async () => {
     const { counts } = await list(admin)
     expect(Object.keys(counts).sort()).toEqual([
