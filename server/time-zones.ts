@@ -73,6 +73,10 @@ export const instantOf = (zone: string, day: string, minutes: number): Date => {
 /** The day that the zone's clocks show at an instant: 2026-05-31. */
 export const dayIn = (zone: string, at: number): string => isoDayIn(zone).format(at)
 
+/** The whole years since this year by the zone's clocks at an instant; none where the year is still to come. */
+export const yearsSince = (zone: string, year: number, at: number): number =>
+  Math.max(0, Number(dayIn(zone, at).slice(0, 4)) - year)
+
 /** The same day in words: May 31, 2026. */
 export const longDay = (zone: string, at: number): string => longDayIn(zone).format(at)
 

@@ -10,7 +10,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { componentsOf } from '#server/resources/health/components.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
-import { dayIn } from '#server/time-zones.ts'
+import { dayIn, yearsSince } from '#server/time-zones.ts'
 import { isWhole } from '#server/visits.ts'
 import { airOf } from './air.ts'
 import { costRangesOf, replacementRange } from './costs.ts'
@@ -84,7 +84,6 @@ export const buildReport = async (
   const whole = isWhole(row.services)
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
-  const year = new Date(now).getUTCFullYear()
   const ofFinding = new Set(open.map(({ finding_id }) => finding_id))
   // The report names a test that was given up, and why: its empty worksheet says no more, as one without items.
   const told = worksheets.filter(
@@ -169,7 +168,10 @@ export const buildReport = async (
       const cost = replacementRange(ranges, component)
       return {
         component: component.name,
-        age_years: component.installed_year === null ? null : year - component.installed_year,
+        age_years:
+          component.installed_year === null
+            ? null
+            : yearsSince(row.time_zone, component.installed_year, now),
         life_low: component.life_low,
         life_high: component.life_high,
         source: component.source,

@@ -149,6 +149,28 @@ it('a report says parts as old as they are this year, and the facts that were fi
   expect(sections.flatMap(({ facts }) => facts)).toEqual([])
 })
 
+it('a report counts the age of a part by the year of the home, and never below nothing', async () => {
+  const home = await addHomeRow(db, { time_zone: 'America/Chicago' })
+  const inspection_id = await addVisit(db, { home, status: 'completed' })
+  for (const installed_year of [2020, 2026])
+    await db
+      .insertInto('components')
+      .values({
+        property_id: home.property_id,
+        system: 'roof',
+        name: `Of ${installed_year}`,
+        installed_year,
+        life_low: 20,
+        life_high: 30,
+        source: '',
+      })
+      .execute()
+  // Ten in the evening of the last of December in Texas.
+  const { planning } = await buildReport(db, inspection_id, Date.parse('2026-01-01T04:00:00Z'))
+  const ages = planning.map(({ component, age_years }) => [component, age_years])
+  expect(Object.fromEntries(ages)).toEqual({ 'Of 2020': 5, 'Of 2026': 0 })
+})
+
 it('an analysis asks the inspector about at most four things that a specialist should look at', async () => {
   const inspection_id = await addVisit(db, { status: 'completed' })
   for (const count of [1, 2, 3, 4, 5])
