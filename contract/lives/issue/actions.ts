@@ -106,7 +106,7 @@ export const foundAgain = [
 ] as const
 
 /** On its day a planned repair asks for an answer. */
-const plannedTimer = 'planned'
+export const plannedTimer = 'planned'
 const waitsForItsDay = {
   type: 'schedule',
   params: (known: { context: IssueFacts; event: object }): IssueTimer => ({

@@ -1,5 +1,5 @@
 import { lastDayTimer } from '#contract/lives/document/actions.ts'
-import { timer as issueTimer } from '#contract/lives/issue/actions.ts'
+import { plannedTimer, timer as returnTimer } from '#contract/lives/issue/actions.ts'
 import { timer as reminderTimer } from '#contract/lives/reminder/actions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { hurryTimers } from '#server/lives/timers.ts'
@@ -17,9 +17,9 @@ export const timeAgain = async (db: Queries, propertyId: string): Promise<void> 
     .execute()
   const issues = await db
     .selectFrom('issues')
-    .select('issue_id')
+    .select(['issue_id', 'state'])
     .where('property_id', '=', propertyId)
-    .where('state', '=', 'deferred')
+    .where('state', 'in', ['deferred', 'planned'])
     .execute()
   const documents = await db
     .selectFrom('documents')
@@ -29,7 +29,11 @@ export const timeAgain = async (db: Queries, propertyId: string): Promise<void> 
     .execute()
   await hurryTimers(db, [
     ...reminders.map(({ reminder_id: id }) => ({ life: 'reminder', id, timer: reminderTimer })),
-    ...issues.map(({ issue_id: id }) => ({ life: 'issue', id, timer: issueTimer })),
+    ...issues.map(({ issue_id: id, state }) => ({
+      life: 'issue',
+      id,
+      timer: state === 'planned' ? plannedTimer : returnTimer,
+    })),
     ...documents.map(({ document_id: id }) => ({ life: 'document', id, timer: lastDayTimer })),
   ])
 }

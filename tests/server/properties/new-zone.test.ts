@@ -48,12 +48,27 @@ const reminderOf = async (propertyId: string, due_on = due): Promise<string> =>
       due_on,
     })
   ).body.reminder_id
-const deferred = async () => {
-  const { propertyId } = await publishVisit(owner, inspector, [{ severity: 'major' }])
-  const [issue] = (await owner.get(`/property/${propertyId}/issues`)).body.issues
-  const sent = { event: 'defer', version: issue.version, due_on: due, reason: 'Not now.' }
-  expect((await owner.post(`/issues/${issue.issue_id}/events`, sent)).status).toBe(200)
-  return { propertyId, id: issue.issue_id as string }
+/** A home with an issue that is put off until the day, and one whose repair is planned for it. */
+const withIssues = async () => {
+  const { propertyId } = await publishVisit(owner, inspector, [
+    { severity: 'major' },
+    { title: 'The panel is open', severity: 'major' },
+  ])
+  const { issues } = (await owner.get(`/property/${propertyId}/issues`)).body
+  const sent = [{ event: 'defer', reason: 'Not now.' }, { event: 'plan' }]
+  const ids: string[] = []
+  for (const [at, event] of sent.entries()) {
+    const { issue_id, version } = issues[at]
+    const answer = await owner.post(`/issues/${issue_id}/events`, {
+      ...event,
+      version,
+      due_on: due,
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    ids.push(issue_id)
+  }
+  const [deferred = '', planned = ''] = ids
+  return { propertyId, deferred, planned }
 }
 const warranty = async (propertyId: string, expires_on = due) => {
   const id = randomUUID()
@@ -71,20 +86,22 @@ const warranty = async (propertyId: string, expires_on = due) => {
 }
 
 describe('a home whose state is corrected', () => {
-  it('rings for its reminders, its deferred issues and its documents when its new day begins', async () => {
-    const { propertyId, id: issue } = await deferred()
+  it('rings for its reminders, its issues put off or planned, and its documents when its new day begins', async () => {
+    const { propertyId, deferred, planned } = await withIssues()
     const reminder = await reminderOf(propertyId)
     const document = await warranty(propertyId)
     const rings = () =>
       Promise.all(
         [
           `life reminder ${reminder} day`,
-          `life issue ${issue} return`,
+          `life issue ${deferred} return`,
+          `life issue ${planned} planned`,
           `life document ${document} warranty`,
         ].map(minuteOf),
       )
     const expected = (zone: string) => [
       begins(zone, addDays(due, -7)),
+      begins(zone, due),
       begins(zone, due),
       begins(zone, addDays(due, -30)),
     ]
