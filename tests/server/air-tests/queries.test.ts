@@ -13,7 +13,7 @@ const now = Date.parse('2026-03-20T12:00:00Z')
 const attempt = async (
   inspection_id: string,
   number: number,
-  state: 'planned' | 'running' | 'repeated' | 'reported',
+  state: 'planned' | 'running' | 'repeated' | 'reported' | 'aborted',
   more: { started_at?: string; reported_at?: string } = {},
 ) => {
   await db
@@ -60,6 +60,39 @@ it('the board has a reported test for less than thirty days, and the test that h
     ({ inspection_id }) => inspection_id,
   )
   expect(shown).toEqual([older, lately, newer])
+})
+
+it('the board reads no visit whose tests it does not show, and one query for each kind', async () => {
+  const inspector_id = await addInspector(db)
+  const visit = (of: string[], status: 'scheduled' | 'finalized' = 'finalized') =>
+    addVisit(db, { inspector_id, services: JSON.stringify(of), status })
+  await visit(['inspection'])
+  await attempt(await visit(['inspection', 'radon']), 1, 'reported', {
+    reported_at: '2026-02-17T12:00:00Z',
+  })
+  await attempt(await visit(['inspection', 'radon']), 1, 'aborted')
+  const refused = await visit(['inspection', 'mold'], 'scheduled')
+  await db
+    .insertInto('tests_not_done')
+    .values({ inspection_id: refused, kind: 'mold', reason: 'No access.', version: 1 })
+    .execute()
+  const radonAhead = await visit(['inspection', 'radon'], 'scheduled')
+  // Made although nobody had ordered it.
+  const made = await visit(['inspection'], 'scheduled')
+  await attempt(made, 1, 'aborted')
+  const read: number[] = []
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(result.rows.length)
+      return result
+    },
+  })
+  const board = await boardOf(counting, inspector_id, undefined, now)
+  expect(new Set(board.map(({ inspection_id }) => inspection_id))).toEqual(
+    new Set([radonAhead, made]),
+  )
+  expect(read.toSorted()).toEqual([0, 2])
 })
 
 it('a mold test is as far as its newest attempt, and has the samples of that one', async () => {

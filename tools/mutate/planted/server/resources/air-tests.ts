@@ -38,29 +38,21 @@ export const planted: readonly Planted[] = [
     ['tests/server/air-tests/queries.test.ts'],
     [
       'wrong order',
-      ".select(['inspection_id', 'state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n    .where(\n      'inspection_id',\n      'in',\n      visits.map((one) => one.inspection_id),\n    )\n    .orderBy('inspection_id')\n    .orderBy('attempt', 'desc')",
-      ".select(['inspection_id', 'state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n    .where(\n      'inspection_id',\n      'in',\n      visits.map((one) => one.inspection_id),\n    )\n    .orderBy('inspection_id')\n    .orderBy('attempt')",
+      ".select(['mold_tests.state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n          .whereRef('inspection_id', '=', 'i.inspection_id')\n          .orderBy('attempt', 'desc')",
+      ".select(['mold_tests.state', 'samples', 'collected_at', 'shipped_at', 'reported_at'])\n          .whereRef('inspection_id', '=', 'i.inspection_id')\n          .orderBy('attempt')",
     ],
-    ['wrong value', 'shipped_at: iso(row?.shipped_at)', 'shipped_at: iso(row?.collected_at)'],
-    [
-      'off by one',
-      'Date.parse(reported_at) > now - month',
-      'Date.parse(reported_at) >= now - month',
-    ],
+    ['wrong value', 'shipped_at: iso(row.shipped_at)', 'shipped_at: iso(row.collected_at)'],
+    ['off by one', 'or t.reported_at > $', 'or t.reported_at >= $'],
     [
       'wrong order',
       'since(one).localeCompare(since(other))',
       'since(other).localeCompare(since(one))',
     ],
+    ['dropped guard', '(t.reported_at is null or', '(true or'],
     [
       'dropped guard',
-      '    .filter(({ reported_at }) => reported_at === null || Date.parse(reported_at) > now - month)\n',
-      '',
-    ],
-    [
-      'dropped guard',
-      'reported_at === null || Date.parse(reported_at) > now - month',
-      'reported_at === null',
+      't.reported_at is null or t.reported_at >',
+      't.reported_at is null or t.reported_at is null and t.reported_at >',
     ],
   ),
 ]
