@@ -13,6 +13,8 @@ const longest = 40
 
 const isService = (word: string): word is Service => (services as readonly string[]).includes(word)
 
+type Home = BookingChoices['home']
+
 /** The number that was typed; a text that is none stays for the person to correct. */
 const typed = (text: string | null): Typed => {
   const trimmed = (text ?? '').trim().slice(0, longest)
@@ -41,6 +43,15 @@ export const carriedIn = (search: URLSearchParams): Partial<BookingChoices> => {
   }
 }
 
+const areaOf = (zip: string): string => zip.trim().slice(0, 5)
+
+/** The typed address with a carried ZIP. It stays where that names the same area or the draft none; another area is another home. */
+const homeWith = (typed: Home | undefined, carried: Home): Home => {
+  if (typed === undefined) return carried
+  if (typed.zip.trim() === '') return { ...typed, zip: carried.zip }
+  return areaOf(typed.zip) === areaOf(carried.zip) ? typed : carried
+}
+
 /**
  * The choices that a booking begins with. Fresh from the calculator, its set-up goes before an earlier draft; a
  * reload at a step goes on with the draft, which has the later changes.
@@ -49,7 +60,8 @@ export const begunWith = (
   draft: Partial<BookingChoices> | null,
   search: URLSearchParams,
 ): Partial<BookingChoices> | null => {
-  const carried = carriedIn(search)
+  const { home, ...rest } = carriedIn(search)
+  const carried = { ...rest, ...(home && { home: homeWith(draft?.home, home) }) }
   if (Object.keys(carried).length === 0) return draft
   return search.has('step') ? { ...carried, ...draft } : { ...draft, ...carried }
 }

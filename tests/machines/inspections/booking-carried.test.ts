@@ -66,4 +66,23 @@ describe('what the calculator hands to a booking', () => {
     expect(begunWith(draft, search(''))).toBe(draft)
     expect(begunWith(null, search('step=slot'))).toBeNull()
   })
+  it('leaves a typed address alone, unless its ZIP is another one', () => {
+    const home = {
+      street: '12 Oak St',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      county_fips: '48453',
+    }
+    const begun = (zip: string) => begunWith({ home: { ...home, zip } }, search('zip=78701'))?.home
+    expect(begun('78701')).toEqual(home)
+    expect(begun(' 78701-1234')).toEqual({ ...home, zip: ' 78701-1234' })
+    expect(begun(' ')).toEqual(home)
+    expect(begun('78704')).toEqual({ ...emptyChoices.home, zip: '78701' })
+    expect(begunWith({ home }, search('services=radon'))?.home).toEqual(home)
+    expect(begunWith({ services: ['radon'] }, search('zip=78701'))?.home).toEqual({
+      ...emptyChoices.home,
+      zip: '78701',
+    })
+  })
 })
