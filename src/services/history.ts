@@ -49,7 +49,8 @@ type Going = {
 const go = (to: string, { replace = false, stay = false }: Going) => {
   const key = crypto.randomUUID()
   const state = { key, visit: stay ? current.visit : key }
-  if (replace) history.replaceState(state, '', to)
+  // What took the place of an address knows it, through a reload as well: /unauthorized leads back.
+  if (replace) history.replaceState({ ...state, from: location.href }, '', to)
   else history.pushState(state, '', to)
   tell(replace ? 'REPLACE' : 'PUSH')
 }

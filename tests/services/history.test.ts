@@ -35,6 +35,16 @@ it('goes to a new entry, or puts it in the place of the current one, and says wh
   ])
 })
 
+it('remembers, for an entry that took the place of another, the address of that one', async () => {
+  appHistory.navigate('/a?x=1#there')
+  appHistory.navigate('/no', { replace: true })
+  expect(history.state.from).toBe(`${location.origin}/a?x=1#there`)
+  appHistory.navigate('/c')
+  expect(history.state.from).toBeUndefined()
+  await back()
+  expect(history.state.from).toBe(`${location.origin}/a?x=1#there`)
+})
+
 it('gives each entry a key of its own, and each page a visit that filters do not end', async () => {
   appHistory.navigate('/list')
   const list = here()
