@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
@@ -26,7 +26,7 @@ const fresh = {
   accepted_terms: false,
 }
 
-const Sent = ({ email }: { email: string }) => {
+const Sent = ({ email, onOther }: { email: string; onOther: () => void }) => {
   // The long form has gone with the focus in it, and this is shorter than where it was scrolled to.
   useEffect(() => {
     scrollTo(0, 0)
@@ -41,6 +41,9 @@ const Sent = ({ email }: { email: string }) => {
           log in.
         </p>
         <SendAgain call="auth.resendVerification" email={email} />
+        <Button look="quiet" onClick={onOther}>
+          Use another address
+        </Button>
         <Link to={paths.login()}>Go to log in</Link>
       </Card>
     </Page>
@@ -64,7 +67,12 @@ const SignUp = ({ known, role }: { known: Record<string, string>; role: Role | n
   const form = useSubmission('auth.signUp', start, undefined, { draft })
   const { values, problems, change } = form
   const inspects = values.user_type === 'inspector'
-  if (form.done) return <Sent email={values.email} />
+  const [isBack, setBack] = useState(false)
+  const goBack = () => {
+    setBack(true)
+    change({ password: '' })
+  }
+  if (form.done) return <Sent email={values.email} onOther={goBack} />
   return (
     <Page narrow>
       <PageHeader
@@ -97,6 +105,8 @@ const SignUp = ({ known, role }: { known: Record<string, string>; role: Role | n
             label="E-mail"
             type="email"
             autoComplete="username"
+            // Somebody who comes back from the mail came for this field.
+            autoFocus={isBack}
             value={values.email}
             error={problems.email}
             onChange={(email) => change({ email })}
