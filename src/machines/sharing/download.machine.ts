@@ -2,8 +2,8 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 
 /*
- * A file that the server makes. On a page of downloads the app prepares it at once and shows its size until
- * the person saves it; behind a button the app prepares it on a press and saves it as soon as it is ready.
+ * A file that the server makes. A page on which somebody has pressed for this file prepares it at once and shows
+ * it; behind a button the app prepares it on a press and saves it as soon as it is ready.
  */
 
 /** A call that answers a file: its name in the contract and its input. */

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LinkContents } from '#contract/links.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
@@ -37,24 +37,30 @@ const noteOf = (format: Format, scope: LinkContents['scope']): string =>
 
 type FileProps = { token: string; format: Format; name: string; contents: LinkContents }
 
-/** One format, from the moment it is made to the press that saves it. */
+/** One format: a press has the server make it and saves it. Then it is here, with its size, to be saved again. */
 const File = ({ token, format, name, contents }: FileProps) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('download', downloadMachine))
   const call = { name: 'sharing.download', input: { params: { format }, query: { token } } }
-  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: true } })
+  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })
   const { file, problem } = snapshot.context
+  const held = useRef<HTMLAnchorElement>(null)
+  // The busy button had the focus, and is gone with it.
+  useEffect(() => {
+    if (file !== null && document.activeElement === document.body) held.current?.focus()
+  }, [file])
   const dated = contents.dated === null ? '' : `, ${date(contents.dated, contents.time_zone)}`
   return (
     <Card label={name}>
       <Stack tight>
         {file !== null && snapshot.hasTag('ready') ? (
           <a
+            ref={held}
             className={buttonClass(format === 'pdf' ? 'primary' : 'secondary', true)}
             href={file.url}
             download={file.name}
           >
-            Download {name}
+            Download {name} again
           </a>
         ) : (
           <Button
@@ -63,7 +69,7 @@ const File = ({ token, format, name, contents }: FileProps) => {
             busy={snapshot.hasTag('busy')}
             onClick={() => send({ type: 'file.prepare' })}
           >
-            {snapshot.hasTag('busy') ? `Preparing ${name} …` : `Prepare ${name} again`}
+            {snapshot.hasTag('busy') ? `Preparing ${name} …` : `Download ${name}`}
           </Button>
         )}
         {snapshot.hasTag('failed') && <Banner tone="bad">{problem?.message}</Banner>}

@@ -71,11 +71,12 @@ test('a summary shows findings in one line each, and downloads as paper, table a
   await isFine(page)
   for (const format of ['PDF', 'CSV', 'JSON']) {
     const card = page.getByRole('region', { name: format, exact: true })
-    await expect(card.getByText(/^Ready: \d+ (bytes|kB), /)).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      card.getByRole('link', { name: `Download ${format}` }).click(),
+      card.getByRole('button', { name: `Download ${format}` }).click(),
     ])
+    await expect(card.getByText(/^Ready: \d+ (bytes|kB), /)).toBeVisible()
+    await expect(card.getByRole('link', { name: `Download ${format} again` })).toBeFocused()
     expect(download.suggestedFilename()).toMatch(
       new RegExp(`^HK-\\d+-v\\d+\\.${format.toLowerCase()}$`),
     )
@@ -92,11 +93,12 @@ test('a file that could not be made says why, and is made when asked again', asy
   )
   await page.goto(url.replace('/inspection-report-public', '/analysis-download'))
   const card = page.getByRole('region', { name: 'CSV', exact: true })
+  await card.getByRole('button', { name: 'Download CSV' }).click()
   await expect(card.getByRole('alert')).toHaveText('Too many requests.')
   await isFine(page)
   await page.unroute(file)
-  await card.getByRole('button', { name: 'Prepare CSV again' }).click()
-  await expect(card.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+  await card.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(card.getByRole('link', { name: 'Download CSV again' })).toBeVisible()
 })
 
 test('a link that nobody made and a visit without one say so and lead to the log-in page', async ({

@@ -48,7 +48,7 @@ const begin = (atOnce: boolean, answers: (HeldFile | Error)[]) => {
 }
 
 describe('a file', () => {
-  it('on a page of downloads is prepared at once and waits to be saved', async () => {
+  it('where it was pressed for before is prepared at once and waits to be opened or saved', async () => {
     const { actor, saved, asked, settle } = begin(true, [file])
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     await settle()
