@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { viewsOf } from '#src/machines/auth/session-facts.ts'
 import {
   caches,
   cookies,
@@ -63,6 +64,16 @@ describe('the privacy policy lists', () => {
       'src/wiring/repair-requests.ts',
     ])
     expect(filesWith(/localStorage\.setItem|localStorage\[/)).toEqual(['src/services/storage.ts'])
+  })
+
+  it('a switched view with each role that can switch it', () => {
+    const switchers = Object.entries(viewsOf).flatMap(([role, views]) => (views[0] ? [role] : []))
+    const said = new Map(localEntries)
+    for (const role of switchers)
+      for (const name of ['originalType', 'original_auth'])
+        expect(said.get(name), name).toContain(role)
+    for (const name of ['email', 'originalType', 'isSwitched', 'original_auth'])
+      expect(said.get(name)).toMatch(/^While the view is switched/)
   })
 
   it('every entry of a tab', () => {
