@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
@@ -32,7 +32,14 @@ export const ContactForm = ({ known }: { known: Known }) => {
   const online = useOnline()
   const [search] = useSearchParams()
   const broken = search.get('broken')
-  const blank = { ...known, topic: '', message: '', waits: false }
+  const blank = {
+    ...known,
+    topic: '',
+    message: '',
+    /** What goes along, shown before it does; null: nothing. A message that waits keeps it, too. */
+    trace: null as string | null,
+    waits: false,
+  }
   const home = search.get('home')
   const fresh =
     broken !== null
@@ -45,12 +52,10 @@ export const ContactForm = ({ known }: { known: Known }) => {
           }
         : blank
   const form = useSubmission('public.contact', fresh, undefined, { draft: 'contact' })
-  /** What goes along, shown before it does; null: nothing. */
-  const [trace, setTrace] = useState<string | null>(null)
   const { values, problems, change, busy, code } = form
   const send = () => {
     const { waits: _, ...message } = values
-    form.submit({ body: { ...message, topic: values.topic as 'other', trace } })
+    form.submit({ body: { ...message, topic: values.topic as 'other' } })
   }
   const isLost = !online && (code === 'network' || code === 'timeout')
   const goes = online && values.waits && !busy
@@ -114,22 +119,26 @@ export const ContactForm = ({ known }: { known: Known }) => {
         />
         <Checkbox
           hint="The last steps of this app, without what you typed. You see the text before you send it."
-          checked={trace !== null}
+          checked={values.trace !== null}
           onChange={(on) => {
-            if (!on) setTrace(null)
-            else captureTrace().then(setTrace, () => setTrace(null))
+            if (!on) change({ trace: null })
+            else
+              captureTrace().then(
+                (trace) => change({ trace }),
+                () => {},
+              )
           }}
         >
           Attach diagnostics
         </Checkbox>
-        {trace !== null && (
+        {values.trace !== null && (
           <div className={styles.trace}>
             <TextArea
               label="What support will see"
               hint="It holds no names, addresses, passwords or anything you typed."
               readOnly
               rows={5}
-              value={trace}
+              value={values.trace}
               onChange={() => {}}
             />
           </div>

@@ -71,7 +71,10 @@ export const databaseStores: Stored = [
     'copies',
     'What field work, or your home’s pages, need without a network. Gone when you log out.',
   ],
-  ['drafts', 'What you typed and have not sent, without passwords. 30 days at most.'],
+  [
+    'drafts',
+    'What you typed and have not sent, without passwords, and the diagnostics that you attached to a message. 30 days at most.',
+  ],
 ]
 
 export const caches: Stored = [
