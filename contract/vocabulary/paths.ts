@@ -62,6 +62,9 @@ export const paths = {
   newInspection: () => '/new-inspection',
   /** The same for staff, with the clients found by these words. */
   newInspectionFor: (client: string) => `/new-inspection?client=${encodeURIComponent(client)}`,
+  /** The same for an admin who comes from a home: its owner, by e-mail, and the home are filled in. */
+  newInspectionOf: ({ client, propertyId }: Of & { client: string }) =>
+    `/new-inspection?client=${encodeURIComponent(client)}&home=${propertyId}`,
   /** A booking that an inspector or an admin has prepared for a client. */
   preparedInspection: (token: string) => `/new-inspection?prepared=${encodeURIComponent(token)}`,
   unauthorized: () => '/unauthorized',

@@ -5,6 +5,7 @@ import { begunWith } from '#src/machines/inspections/booking-carried.ts'
 import {
   addressIn,
   type BookingChoices,
+  emptyChoices,
   extraSamplesOf,
   personIn,
 } from '#src/machines/inspections/booking-model.ts'
@@ -86,6 +87,46 @@ const preparedDraft = async ({ api }: World, token: string): Promise<Partial<Boo
   }
 }
 
+/** The client and the home from whose page an admin comes; null: one of them cannot be read, and is typed in. */
+const homeOfClient = async (
+  { api }: World,
+  propertyId: string,
+  email: string,
+): Promise<Partial<BookingChoices> | null> => {
+  try {
+    const [property, { clients }]: [Answer<'properties.get'>, Answer<'bookings.clients'>] =
+      await Promise.all([
+        api.call('properties.get', { params: { propertyId } }),
+        api.call('bookings.clients', { query: { q: email } }),
+      ])
+    const { street, city, state, zip, county_fips } = property
+    const { square_feet, year_built, foundation } = property
+    const client = clients.find((one) => one.email === email)
+    return {
+      home: { street, city, state, zip: zip ?? '', county_fips: county_fips ?? '' },
+      facts: { square_feet, year_built, foundation },
+      ...(client !== undefined && {
+        contact: {
+          ...emptyChoices.contact,
+          user_id: client.user_id,
+          first_name: client.name,
+          email,
+        },
+      }),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** What is known of a booking before anything is typed. */
+const firstDraft = async (world: World, by: Booker, propertyId: string) => {
+  if (propertyId === '') return null
+  if (by === 'homeowner') return preparedDraft(world, propertyId)
+  const client = new URLSearchParams(appHistory.location.search).get('client')
+  return by === 'staff' && client ? homeOfClient(world, propertyId, client) : null
+}
+
 /** What every way of booking sends. */
 const unsignedWish = (choices: BookingChoices, total_cents: number) => ({
   reason: choices.reason ?? ('yearly' as const),
@@ -154,9 +195,7 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
   return {
     asks: {
       loadOffer: async ({ by, propertyId, county, from }) => {
-        const draft =
-          (await readDraft(propertyId)) ??
-          (by === 'homeowner' && propertyId !== '' ? await preparedDraft(world, propertyId) : null)
+        const draft = (await readDraft(propertyId)) ?? (await firstDraft(world, by, propertyId))
         const day = county === null ? draft?.from : from
         const times = day ? { query: { from: day } } : {}
         const offer =

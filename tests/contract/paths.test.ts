@@ -53,6 +53,10 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.demo('admin'), '/demo?as=admin'],
   [paths.demoEnded(), '/demo?ended'],
   [paths.newInspection(), '/new-inspection'],
+  [
+    paths.newInspectionOf({ client: 'A & B', propertyId: 'h1' }),
+    '/new-inspection?client=A%20%26%20B&home=h1',
+  ],
   [paths.newInspectionFor('A & B'), '/new-inspection?client=A%20%26%20B'],
   [paths.preparedInspection('t+'), '/new-inspection?prepared=t%2B'],
   [paths.unauthorized(), '/unauthorized'],

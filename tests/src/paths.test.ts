@@ -38,6 +38,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   demoEnded: [paths.demoEnded(), '/demo?ended'],
   demo: [paths.demo(), '/demo'],
   newInspection: [paths.newInspection(), '/new-inspection'],
+  newInspectionOf: [
+    paths.newInspectionOf({ client: 'a+b@c.de', propertyId: 'h1' }),
+    '/new-inspection?client=a%2Bb%40c.de&home=h1',
+  ],
   newInspectionFor: [paths.newInspectionFor('a+b@c.de'), '/new-inspection?client=a%2Bb%40c.de'],
   preparedInspection: [paths.preparedInspection('a b'), '/new-inspection?prepared=a%20b'],
   unauthorized: [paths.unauthorized(), '/unauthorized'],

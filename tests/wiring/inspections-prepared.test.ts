@@ -26,7 +26,7 @@ const prepared = {
 }
 const agent = { name: 'Dana Deal', email: 'dana@agents.example', phone: '555-0100' }
 const load = async (
-  by: 'homeowner' | 'owner' | 'visitor',
+  by: 'homeowner' | 'owner' | 'visitor' | 'staff',
   answers: Record<string, unknown> = {},
   session = person(),
 ) => {
@@ -75,6 +75,40 @@ it('a link that was prepared for somebody else is refused, and begins no booking
 
 it.each(['owner', 'visitor'] as const)('nothing that was prepared is read for: %s', async (by) => {
   expect((await load(by, { 'bookings.prepared': prepared })).draft).toBeNull()
+})
+
+const ownHome = {
+  ...prepared.home,
+  property_id: 'secret',
+  zip: null,
+  county_fips: null,
+  foundation: null,
+}
+const client = { user_id: 'u1', name: 'Maria Lopez', email: 'maria@example.com' }
+
+it('an admin who comes from the page of a home has its owner, its address and its facts', async () => {
+  appHistory.navigate('/new-inspection?client=maria%40example.com&home=secret')
+  const others = [{ ...client, user_id: 'u2', email: 'ana.maria@example.com' }, client]
+  const answers = { 'properties.get': ownHome, 'bookings.clients': { clients: others } }
+  const known = {
+    home: { street: '1 Elm', city: 'Troy', state: 'NY', zip: '', county_fips: '' },
+    facts: { square_feet: 1500, year_built: 1990, foundation: null },
+  }
+  expect((await load('staff', answers)).draft).toEqual({
+    ...known,
+    contact: { user_id: 'u1', first_name: 'Maria Lopez', last_name: '', email: client.email },
+  })
+  const without = { ...answers, 'bookings.clients': { clients: [] } }
+  expect((await load('staff', without)).draft).toEqual(known)
+})
+
+it('a home that may not be read is typed in', async () => {
+  appHistory.navigate('/new-inspection?client=maria%40example.com&home=secret')
+  const answers = {
+    'properties.get': new Error('No.'),
+    'bookings.clients': { clients: [client] },
+  }
+  expect((await load('staff', answers)).draft).toBeNull()
 })
 
 it('what the calculator hands over goes before an earlier draft, and after it once a step is shown', async () => {

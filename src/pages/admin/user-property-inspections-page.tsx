@@ -66,7 +66,7 @@ const UserPropertyInspectionsPage = () => {
               action: (
                 <Link
                   className={buttonClass('secondary')}
-                  to={paths.newInspectionFor(user.data?.email ?? '')}
+                  to={paths.newInspectionOf({ client: user.data?.email ?? '', propertyId })}
                 >
                   Prepare an inspection
                 </Link>

@@ -20,6 +20,8 @@ export default function NewInspectionPage() {
   // Only the client to whom it was mailed can open it, so it means nothing to staff.
   const prepared = query.get('prepared') ?? ''
   const by = session === null ? 'visitor' : session.role === 'homeowner' ? 'homeowner' : 'staff'
+  // An admin comes from the page of a home: its booking has a draft of its own.
+  const home = by === 'staff' ? (query.get('home') ?? '') : ''
   const isForClient = prepared !== '' && by !== 'staff'
   return (
     <Page>
@@ -47,9 +49,9 @@ export default function NewInspectionPage() {
         </Card>
       ) : (
         <Booking
-          key={`${session?.userId ?? ''} ${by}`}
+          key={`${session?.userId ?? ''} ${by} ${home}`}
           by={by}
-          propertyId={isForClient ? prepared : ''}
+          propertyId={isForClient ? prepared : home}
         />
       )}
     </Page>
