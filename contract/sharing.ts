@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { linkContents, linksAnswer, linksQuery, lostLink, sharedLink, shareScope } from './links.ts'
 import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
+import { conditions } from './recorded.ts'
 import { askedRequest, requestLife } from './repair-requests.ts'
 import { report } from './reports.ts'
 import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
@@ -36,6 +37,8 @@ export const sharedReport = z.object({
     scope_note: true,
     firm: true,
   }).shape,
+  /** The weather of the visit, on the whole report alone; a server that tells none answers none. */
+  conditions: z.optional(z.pick(conditions, { weather: true, temperature_f: true })),
   /** Every finding in one line, the most important first. */
   headlines: z.array(
     z.object({

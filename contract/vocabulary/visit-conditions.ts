@@ -1,3 +1,4 @@
+import { type TemperatureUnit, temperatureIn } from './units.ts'
 import { occupancyWord, utilitiesWord } from './worksheets.ts'
 
 type Found = {
@@ -7,6 +8,15 @@ type Found = {
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The weather and the temperature outside, in this unit: 'Sunny, 58 °F'. */
+export const weatherWords = (
+  { weather, temperature_f }: { weather: string; temperature_f: number | null },
+  unit: TemperatureUnit,
+): string =>
+  [weather, temperature_f === null ? '' : temperatureIn(unit, temperature_f)]
+    .filter(Boolean)
+    .join(', ') || 'not recorded'
 
 /** How the home was found at the visit, each with its name; what the inspector did not say is left out. */
 export const homeConditions = ({

@@ -50,6 +50,7 @@ export const cutTo = (
     planning,
     scope_note,
     firm,
+    conditions: { weather, temperature_f },
   }: Report,
   request: RepairRequest | null,
 ): SharedReport => {
@@ -83,6 +84,7 @@ export const cutTo = (
     scope_note,
     ...(firm !== undefined && { firm }),
     cover_photo: whole ? cover_photo : null,
+    ...(whole && { conditions: { weather, temperature_f } }),
     // Photographs are on the whole report alone.
     air: told
       ? air.map(({ places, ...test }) => (whole && places ? { ...test, places } : test))

@@ -3,6 +3,8 @@ import type { SharedReport } from '#contract/sharing.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
+import { usualUnits } from '#contract/vocabulary/units.ts'
+import { weatherWords } from '#contract/vocabulary/visit-conditions.ts'
 import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
 import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
 import {
@@ -24,10 +26,8 @@ import { PhotoCover } from '#src/ui/photo-cover.tsx'
 import { AirTests } from './air-tests.tsx'
 import { Letterhead } from './letterhead.tsx'
 import styles from './report.module.css'
-import { ReportPhotos } from './report-photos.tsx'
-import { ReportPlanning } from './report-planning.tsx'
-import { ReportSection } from './report-section.tsx'
 import { ReportSignature } from './report-signature.tsx'
+import { everythingShared, SharedFull } from './shared-full.tsx'
 import { SharedHeadlines } from './shared-headlines.tsx'
 
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
@@ -35,10 +35,16 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
   const session = useSession()
   // It uses state instead of an address: opening the link again would count as another opening.
   const [requesting, setRequesting] = useState(false)
-  const [photo, setPhoto] = useState<string | null>(null)
+  const [look, setLook] = useState(everythingShared)
   const { number, address, inspector, cover_photo: cover, repair_request: request } = report
-  const { answerable } = report
+  const { answerable, conditions, units = usualUnits } = report
   const findings = findingsOf(report.sections)
+  const hasRadon = report.air.some(({ kind }) => kind === 'radon')
+  const tests = (
+    <InReadersUnits of={report.units} hasRadon={hasRadon}>
+      <AirTests tests={report.air} photoBase={apiBase} zone={report.time_zone} />
+    </InReadersUnits>
+  )
   const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
   return (
     <Page>
@@ -79,6 +85,9 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
                   ['Shown', shareScopeWord[report.scope]],
                   ['Number', `${number}, version ${report.version}`],
                   ['Inspected', on(report.inspected_on)],
+                  ...(conditions === undefined
+                    ? []
+                    : ([['Weather', weatherWords(conditions, units.temperature)]] as const)),
                   ['Published', on(report.finalized_at)],
                   ['Inspector', licensedName(inspector)],
                   ['This link is good until', on(report.expires_at)],
@@ -94,39 +103,28 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               )}
             </div>
           </Card>
-          {request === null ? (
-            <SharedHeadlines report={report} />
+          {report.scope === 'full' ? (
+            <SharedFull
+              report={report}
+              photoBase={apiBase}
+              look={look}
+              onLook={setLook}
+              tests={tests}
+            />
           ) : (
             <>
-              <RepairRequestView request={request} photoBase={apiBase} />
-              {answerable && <RepairRequestAnswer token={token} answerable={answerable} />}
+              {request === null ? (
+                <SharedHeadlines report={report} />
+              ) : (
+                <>
+                  <RepairRequestView request={request} photoBase={apiBase} />
+                  {answerable && <RepairRequestAnswer token={token} answerable={answerable} />}
+                </>
+              )}
+              {tests}
+              <ReportSignature report={report} />
             </>
           )}
-          {report.sections.map((section) => (
-            <ReportSection
-              key={section.worksheet_id}
-              section={section}
-              photoBase={apiBase}
-              zone={report.time_zone}
-              findingsOnly={report.scope !== 'full'}
-              onPhoto={setPhoto}
-            />
-          ))}
-          <ReportPhotos
-            sections={report.sections}
-            photoBase={apiBase}
-            zone={report.time_zone}
-            open={photo}
-            onGo={setPhoto}
-          />
-          <InReadersUnits
-            of={report.units}
-            hasRadon={report.air.some(({ kind }) => kind === 'radon')}
-          >
-            <AirTests tests={report.air} photoBase={apiBase} zone={report.time_zone} />
-          </InReadersUnits>
-          {report.planning.length > 0 && <ReportPlanning planning={report.planning} />}
-          <ReportSignature report={report} />
           <Muted>{report.scope_note}</Muted>
           {session === null && (
             <Card title="A home of your own?">

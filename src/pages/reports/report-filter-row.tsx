@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { choicesIn, isFiltered, type ReportFilter, wholeReport } from './report-filter.ts'
 
 type Props = {
-  report: Report
+  report: Pick<Report, 'sections' | 'counts'>
   filter: ReportFilter
   /** Findings that the filter leaves. */
   shown: number

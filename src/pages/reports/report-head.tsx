@@ -1,7 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
-import { temperatureIn } from '#contract/vocabulary/units.ts'
-import { homeConditions } from '#contract/vocabulary/visit-conditions.ts'
+import { homeConditions, weatherWords } from '#contract/vocabulary/visit-conditions.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { useUnits } from '#src/pages/shared/units.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -22,17 +21,7 @@ export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: s
             ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
             ['Inspector', licensedName(inspector)],
             ['For', report.homeowner_name],
-            [
-              'Weather',
-              [
-                conditions.weather,
-                conditions.temperature_f === null
-                  ? ''
-                  : temperatureIn(temperature, conditions.temperature_f),
-              ]
-                .filter(Boolean)
-                .join(', ') || 'not recorded',
-            ],
+            ['Weather', weatherWords(conditions, temperature)],
             ...homeConditions(conditions),
           ]}
         />

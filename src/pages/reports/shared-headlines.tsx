@@ -7,7 +7,14 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
 
 /** What a shared report says first: each finding in one line, and what the visit did not look at. */
-export const SharedHeadlines = ({ report }: { report: SharedReport }) => (
+export const SharedHeadlines = ({
+  report,
+  onOpen,
+}: {
+  report: SharedReport
+  /** A press on a line, before the page goes to its finding. */
+  onOpen?: (findingId: string) => void
+}) => (
   <Card title="Summary">
     {report.summary && <p>{report.summary}</p>}
     <Cluster>
@@ -21,7 +28,13 @@ export const SharedHeadlines = ({ report }: { report: SharedReport }) => (
       <ol className={styles.top}>
         {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (
           <li key={finding_id}>
-            {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}
+            {report.sections.length > 0 ? (
+              <a href={`#finding-${finding_id}`} onClick={() => onOpen?.(finding_id)}>
+                {title}
+              </a>
+            ) : (
+              title
+            )}
             <Cluster>
               <SeverityMark severity={severity} />
               <Badge>

@@ -22,6 +22,7 @@ const seenBy: Record<string, readonly string[]> = {
   air: told,
   headlines: told,
   cover_photo: whole,
+  conditions: whole,
   planning: whole,
   sections: whole,
 }
@@ -37,7 +38,11 @@ it.each(['full', 'summary', 'repair_request'] satisfies ShareScope[])(
     for (const part of Object.keys(seenBy))
       if (part in body && (body[part] ?? []).length === 0) filled[part] = ['Something']
     const shown = new Map<string, unknown>(Object.entries(cutTo(scope, null, filled, null)))
-    const isEmpty = (part: string) => ['[]', '""', 'null'].includes(JSON.stringify(shown.get(part)))
+    const isEmpty = (part: string) =>
+      ['[]', '""', 'null', undefined].includes(JSON.stringify(shown.get(part)))
+    // Of how the home was found, the weather alone: nothing of those who were there.
+    if (scope === 'full')
+      expect(Object.keys(Object(shown.get('conditions')))).toEqual(['weather', 'temperature_f'])
     expect(Object.keys(seenBy).filter((part) => !isEmpty(part))).toEqual(
       Object.keys(seenBy).filter((part) => seenBy[part]?.includes(scope)),
     )
