@@ -109,9 +109,11 @@ export default function InspectionPage() {
                 <Link className={buttonClass()} to={paths.report(visit)}>
                   Read the report
                 </Link>
-                <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
-                  Analysis
-                </Link>
+                {session?.role !== 'admin' && (
+                  <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
+                    Analysis
+                  </Link>
+                )}
                 {isOwner && (
                   <Link className={buttonClass('secondary')} to={paths.documents(visit)}>
                     Documents of this home

@@ -5,7 +5,7 @@ import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { useOnline } from '#src/pages/shared/use-app.ts'
+import { useOnline, useSession } from '#src/pages/shared/use-app.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
@@ -21,6 +21,7 @@ import { useUnsent } from './use-unsent.ts'
 export default function OnThisDevicePage() {
   const { wire, inspect, copyOut } = useWired()
   const online = useOnline()
+  const session = useSession()
   const { entries, full, pausing, isReading, unread, retryAll } = useUnsent(null)
   const [chart] = useState(() => wire('holdings', holdingsMachine))
   const [snapshot, send] = useActor(chart, { inspect })
@@ -75,7 +76,15 @@ export default function OnThisDevicePage() {
       )}
       {entries.length === 0
         ? !unread && (
-            <EmptyState action={<Link to={paths.inspectorDashboard()}>Dashboard</Link>}>
+            <EmptyState
+              action={
+                session?.role === 'admin' ? (
+                  <Link to={paths.admin()}>Admin</Link>
+                ) : (
+                  <Link to={paths.inspectorDashboard()}>Dashboard</Link>
+                )
+              }
+            >
               Nothing waits here. What you do without a signal is kept on this page until the server
               has it.
             </EmptyState>
