@@ -19,6 +19,7 @@ import { Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
+import { FieldWorkLinks } from './field-work-links.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
@@ -167,11 +168,7 @@ export default function InspectionPage() {
                 {!waitsForMoney(data) && pay(data)}
                 <VisitMoney inspection={data} />
                 <InspectionDecisions inspection={data} except={['assign', 'reschedule']} />
-                {session?.role === 'inspector' && (
-                  <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
-                    Open the field work
-                  </Link>
-                )}
+                <FieldWorkLinks inspection={data} />
                 {data.cancel_reason && <Muted small={false}>Cancelled: {data.cancel_reason}</Muted>}
               </Stack>
             </Columns>

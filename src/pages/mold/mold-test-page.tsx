@@ -8,6 +8,7 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { ToInspection } from '#src/pages/shared/to-inspection.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
@@ -84,11 +85,7 @@ export default function MoldTestPage() {
             : `${known.address} · ${moldStateWord[known.state]}${known.attempt > 1 ? ` · test ${known.attempt}` : ''}`
         }
         action={
-          known && (
-            <Link to={paths.inspectionOverview({ propertyId: known.property_id, inspectionId })}>
-              The inspection
-            </Link>
-          )
+          known && <ToInspection propertyId={known.property_id} inspectionId={inspectionId} />
         }
       />
       <Loaded of={read} owned>

@@ -1,8 +1,7 @@
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
 import { closedWord, placementWord, radonStateWord } from '#contract/vocabulary/radon.ts'
 import { datedTime, day } from '#src/pages/shared/format.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { ToInspection } from '#src/pages/shared/to-inspection.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
@@ -49,14 +48,7 @@ export const RadonReportTab = ({
         <Button look="secondary" onClick={() => window.print()}>
           Print
         </Button>
-        <Link
-          to={paths.inspectionOverview({
-            propertyId: test.property_id,
-            inspectionId: test.inspection_id,
-          })}
-        >
-          The inspection
-        </Link>
+        <ToInspection propertyId={test.property_id} inspectionId={test.inspection_id} />
       </Cluster>
     </div>
     <RadonOutcome test={test} />

@@ -8,6 +8,7 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { PartOnItsWay } from '#src/pages/shared/part-on-its-way.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { ToInspection } from '#src/pages/shared/to-inspection.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page, Stack } from '#src/ui/layout.tsx'
@@ -95,14 +96,7 @@ export default function RadonTestPage() {
         state={read.data === null ? 'Its setup, readings and result' : stateOf(read.data)}
         action={
           read.data !== null && (
-            <Link
-              to={paths.inspectionOverview({
-                propertyId: read.data.test.property_id,
-                inspectionId,
-              })}
-            >
-              The inspection
-            </Link>
+            <ToInspection propertyId={read.data.test.property_id} inspectionId={inspectionId} />
           )
         }
       />

@@ -4,6 +4,7 @@ import { issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { roleWord } from '#contract/vocabulary/roles.ts'
 import type { Wired } from './app-context.ts'
+import { inspectionPageOf } from './inspection-page-of.ts'
 
 /** Something to open: `to` is its page. */
 type Place = { id: string; label: string; note: string; to: string }
@@ -49,7 +50,7 @@ export const furtherFor =
     }
     const inspections = async () => {
       const { inspections: rows } = await ask('inspections.mine', { query })
-      const to = role === 'admin' ? paths.inspection : paths.inspectionOverview
+      const to = inspectionPageOf(role)
       return rows.map(({ inspection_id, property_id, number, street, homeowner_name }) => ({
         id: inspection_id,
         label: street || number,

@@ -1,7 +1,7 @@
 import type { FieldWork } from '#contract/worksheets.ts'
 import { leftToRate, nextToRate } from '#src/machines/worksheets/work-progress.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { itemAddress, overviewOf } from './item-address.ts'
+import { itemAddress, useOverviewOf } from './item-address.ts'
 
 type Props = {
   work: FieldWork
@@ -13,10 +13,11 @@ type Props = {
 
 /** What the form offers besides its worksheets. */
 export const FormMenu = ({ work, worksheetId, compares, onCompare, close }: Props) => {
+  const overview = useOverviewOf(work)
   const next = work.editable ? nextToRate(work, worksheetId) : null
   return (
     <>
-      <Link to={overviewOf(work)} onClick={close}>
+      <Link to={overview} onClick={close}>
         Overview
       </Link>
       {next !== null && (

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
-import { itemAddress, overviewOf } from './item-address.ts'
+import { itemAddress, useOverviewOf } from './item-address.ts'
 import { SaveState } from './save-state.tsx'
 import { UnsentLink } from './unsent-link.tsx'
 import styles from './work-bar.module.css'
@@ -59,6 +59,7 @@ const Gaps = ({ work }: { work: FieldWork }) => {
 
 /** At the foot of the screen, under the thumb: how far the section is, what is missing, whether it is saved, and on. */
 export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
+  const overview = useOverviewOf(work)
   const at = work.worksheets.indexOf(sheet)
   const [before, next] = [work.worksheets[at - 1], work.worksheets[at + 1]]
   const left = remaining(sheet, work.tests)
@@ -118,7 +119,7 @@ export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
           </Link>
         )}
         {main === 'overview' && (
-          <Link className={clsx(buttonClass(), styles.main)} to={overviewOf(work)}>
+          <Link className={clsx(buttonClass(), styles.main)} to={overview}>
             Overview
           </Link>
         )}

@@ -14,7 +14,7 @@ import { ComparesContext } from './compares.ts'
 import { ConditionsCard } from './conditions-card.tsx'
 import { FactField } from './fact-field.tsx'
 import styles from './item.module.css'
-import { itemAddress, overviewOf } from './item-address.ts'
+import { itemAddress, useOverviewOf } from './item-address.ts'
 import { goTo, itemWithFocus, onItemKeys, stepItem } from './item-keys.ts'
 import { partsByItem } from './item-parts.ts'
 import { ItemRow } from './item-row.tsx'
@@ -58,6 +58,7 @@ const Sheet = ({
   rateAll,
 }: Props) => {
   const { navigate } = useWired()
+  const overview = useOverviewOf(work)
   const list = useRef<HTMLUListElement>(null)
   const { findings, photos } = work
   const partsOf = useMemo(() => partsByItem({ findings, photos }), [findings, photos])
@@ -78,7 +79,7 @@ const Sheet = ({
     run: () => {
       const next = nextToRate(work, sheet.worksheet_id, itemWithFocus(list.current))
       if (next !== null) navigate(itemAddress(work, next), { replace: true })
-      else navigate(overviewOf(work))
+      else navigate(overview)
     },
   }
   useShortcuts([

@@ -24,7 +24,11 @@ const shared = {
   admin: [
     paths.inspection(over),
     paths.report(over),
+    paths.radonTest({ ...over, tab: 'report' }),
     paths.inspection(going),
+    paths.inspectionForm({ ...going, worksheetId: 'interior' }),
+    paths.radonTest(going),
+    paths.moldTest(going),
     paths.onThisDevice(),
   ],
 } as const satisfies Record<Role, readonly string[]>
