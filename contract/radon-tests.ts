@@ -147,7 +147,12 @@ export const endpoints = defineEndpoints({
     changes: ['radonTests'],
     permission: writers,
     params: one,
-    body: z.strictObject({ ...radonSetup.shape, version }),
+    /** `collected_at`: null, and left out by devices that do not ask for it, the stored time stays. */
+    body: z.strictObject({
+      ...radonSetup.shape,
+      collected_at: z.optional(z.nullable(instant)),
+      version,
+    }),
     answer: z.object({ test: radonTestRecord }),
   },
   'radonTests.enter': {

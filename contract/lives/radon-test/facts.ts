@@ -22,6 +22,7 @@ export type RadonFacts = {
   is_set_up: boolean
   /** When the monitor began to count, which the inspector may correct. */
   started_at: string | null
+  /** When it was collected: the moment of the press, which the inspector may correct. */
   collected_at: string | null
   reported_at: string | null
   /** Why it was aborted; empty unless it was. */
@@ -44,8 +45,13 @@ export const noFacts: RadonFacts = {
 type Written = { version: number; follows: boolean; content: object }
 export type RadonEvent = LifeEvent<{
   plan: object
-  /** The place, the monitor and the closed house; `content` is stored, and the chart does not read it. */
-  setUp: Written & Pick<RadonFacts, 'is_set_up' | 'started_at'>
+  /**
+   * The place, the monitor and the closed house; `content` is stored, and the chart does not read it. A history from
+   * before the time of the pick-up could be corrected has none.
+   */
+  setUp: Written &
+    Pick<RadonFacts, 'is_set_up' | 'started_at'> &
+    Partial<Pick<RadonFacts, 'collected_at'>>
   /** The readings of the monitor. */
   enter: Written
   start: object

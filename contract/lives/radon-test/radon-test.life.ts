@@ -56,11 +56,10 @@ const set = <V extends Verb>(params: (known: Known<V>) => Partial<RadonFacts>) =
 const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
 
 const wroteSetup = [
-  set<'setUp'>(({ event: { version, is_set_up, started_at } }) => ({
-    version,
-    is_set_up,
-    started_at,
-  })),
+  set<'setUp'>(({ context, event }) => {
+    const { version, is_set_up, started_at, collected_at = context.collected_at } = event
+    return { version, is_set_up, started_at, collected_at }
+  }),
   { type: 'keep', params: ({ event }: Known<'setUp'>) => event.content },
 ] as const
 const wroteReadings = [
@@ -75,7 +74,7 @@ const started = [
   say('The monitor was started.'),
 ] as const
 const collected = [
-  set<'collect'>(({ event }) => ({ collected_at: event.now })),
+  set<'collect'>(({ context, event }) => ({ collected_at: context.collected_at ?? event.now })),
   say('The monitor was collected.'),
 ] as const
 const toldDue = {
@@ -246,7 +245,7 @@ export const radonTestLife = {
   name: 'radon-test',
   chart: radonTestChart,
   reasons,
-  keeps: ['version', 'follows', 'is_set_up', 'started_at'],
+  keeps: ['version', 'follows', 'is_set_up', 'started_at', 'collected_at'],
 } as const satisfies Life
 
 export type RadonSnapshot = SnapshotFrom<typeof radonTestChart>

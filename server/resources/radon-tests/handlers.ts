@@ -46,14 +46,40 @@ const checkStart = (startedAt: string | null, now: number): void => {
   if (isFuture(startedAt, now)) throw invalid({ started_at: 'The start cannot lie in the future.' })
 }
 
+/**
+ * When the monitor was collected, as ISO text. Errors: 400 in the future, without a start, and for a pick-up or a
+ * start that would turn the two around.
+ */
+const collectedAt = (
+  given: string | null | undefined,
+  startedAt: string | null,
+  row: queries.Row,
+  now: number,
+): string | null => {
+  const stored = row.collected_at?.toISOString() ?? null
+  const collected = given === null || given === undefined ? stored : new Date(given).toISOString()
+  if (collected === null) return null
+  const isNew = collected !== stored
+  if (isNew && isFuture(collected, now))
+    throw invalid({ collected_at: 'The monitor cannot be collected in the future.' })
+  if (isNew && startedAt === null)
+    throw invalid({ collected_at: 'Say when the monitor was started, too.' })
+  const start = startedAt === null ? null : Date.parse(startedAt)
+  const isTurned = start !== null && start > Date.parse(collected)
+  if (isTurned && isNew) throw invalid({ collected_at: 'The monitor was started after that time.' })
+  if (isTurned && start !== row.started_at?.getTime())
+    throw invalid({ started_at: 'The monitor was collected before that time.' })
+  return collected
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
   'radonTests.get': ({ params: { inspectionId }, user, db }) => testsFor(db, user, inspectionId),
 
-  /** The assigned inspector. Errors: 400 for a time in the future, 409 after another edit. */
+  /** The assigned inspector. Errors: 400 for a time that cannot be, 409 after another edit. */
   'radonTests.setUp': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
-      const { version, ...written } = body
+      const { version, collected_at, ...written } = body
       checkStart(written.started_at, ground.now)
       if (isFuture(written.closed_since, ground.now))
         throw invalid({ closed_since: 'The house cannot be closed since a time in the future.' })
@@ -62,7 +88,10 @@ export const handlers: Handlers<typeof endpoints> = {
         ...written,
         started_at: written.started_at ?? row.started_at?.toISOString() ?? null,
       }
-      const same = isDeepStrictEqual(setup, queries.setupOf(row))
+      const collected = collectedAt(collected_at, setup.started_at, row, ground.now)
+      const same =
+        isDeepStrictEqual(setup, queries.setupOf(row)) &&
+        collected === (row.collected_at?.toISOString() ?? null)
       if (decide(version, row.version, same, queries.recordOf(row, readers.by)) === 'same') return
       await step(ground, radonTests, {
         id: row.test_id,
@@ -72,6 +101,7 @@ export const handlers: Handlers<typeof endpoints> = {
           version: version + 1,
           is_set_up: queries.isSetUp(setup),
           started_at: setup.started_at,
+          collected_at: collected,
           follows: queries.follows(setup, row.readings, row.time_zone),
           content: { setup },
         },

@@ -3,7 +3,9 @@ import { instantFrom, localOf } from '#src/pages/shared/local-time.ts'
 
 /** The setup as a form holds it: text, times on the clocks of the home, and lists with commas. */
 
-export const storedOf = ({ setup, time_zone }: Pick<RadonTestRecord, 'setup' | 'time_zone'>) => ({
+type Stored = Pick<RadonTestRecord, 'setup' | 'collected_at' | 'time_zone'>
+
+export const storedOf = ({ setup, collected_at, time_zone }: Stored) => ({
   location: setup.location,
   device: setup.device,
   serial: setup.serial,
@@ -14,6 +16,7 @@ export const storedOf = ({ setup, time_zone }: Pick<RadonTestRecord, 'setup' | '
   closed_since: localOf(setup.closed_since, time_zone),
   closed_by: setup.closed_by,
   started_at: localOf(setup.started_at, time_zone),
+  collected_at: localOf(collected_at, time_zone),
 })
 export type SetupValues = ReturnType<typeof storedOf>
 
@@ -22,8 +25,8 @@ const list = <T extends string>(text: string) => text.split(',').filter(Boolean)
 
 export const bodyOf = (
   values: SetupValues,
-  { setup, time_zone }: Pick<RadonTestRecord, 'setup' | 'time_zone'>,
-): RadonSetup => ({
+  { setup, collected_at, time_zone }: Stored,
+): RadonSetup & Pick<RadonTestRecord, 'collected_at'> => ({
   location: values.location,
   device: values.device,
   serial: values.serial,
@@ -34,6 +37,7 @@ export const bodyOf = (
   closed_since: instantFrom(values.closed_since, setup.closed_since, time_zone),
   closed_by: values.closed_by,
   started_at: instantFrom(values.started_at, setup.started_at, time_zone),
+  collected_at: instantFrom(values.collected_at, collected_at, time_zone),
 })
 
 export const isAsStored = (values: SetupValues, test: RadonTestRecord): boolean =>

@@ -9,6 +9,7 @@ import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 import {
   at,
+  earlier,
   eventsBy,
   inputs,
   leadsTo,
@@ -149,6 +150,22 @@ describe('a radon test ends where its design says', () => {
     const end = leadsTo(at('running'), { ...setup(false), started_at: earlier })
     expect(end).toMatchObject({ to: 'running', changed: { started_at: earlier } })
     expect('does' in end && end.does).toContainEqual(until('2026-03-05T08:00:00.000Z'))
+  })
+
+  it('keeps the time at which its monitor was collected, which is that of the press until it is corrected', () => {
+    const write = { ...setup(true), collected_at: earlier }
+    for (const state of ['running', 'to_collect', 'collected', 'valid', 'invalid'] as const)
+      expect(leadsTo(at(state, { collected_at: now }), write)).toMatchObject({
+        changed: { version: 2, collected_at: earlier },
+      })
+    expect(leadsTo(at('to_collect', { collected_at: earlier }), collect)).toMatchObject({
+      ...{ to: 'collected', changed: {} },
+    })
+    // A history from before it could be corrected has no time.
+    expect(leadsTo(at('collected', { collected_at: now }), setup(true))).toMatchObject({
+      changed: { version: 2 },
+    })
+    expect(leadsTo(at('reported'), write)).toMatchObject({ kind: 'wrong state' })
   })
 
   it('cannot be started before its setup is written, nor be due before 48 hours have passed', () => {

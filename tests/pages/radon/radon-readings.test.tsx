@@ -19,6 +19,7 @@ const test = {
   version: 2,
   events: [{ event: 'enter' }],
   time_zone: 'America/Chicago',
+  collected_at: null,
   setup: {
     location: '',
     device: '',

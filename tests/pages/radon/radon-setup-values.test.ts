@@ -32,9 +32,14 @@ const empty: RadonSetup = {
   closed_by: '',
   started_at: null,
 }
-const record = (more: Partial<RadonSetup> = {}, time_zone = chicago) =>
-  // The form reads these two fields alone.
-  ({ setup: { ...setup, ...more }, time_zone }) as RadonTestRecord
+const collected_at = '2026-11-12T16:00:00.000Z'
+const record = (
+  more: Partial<RadonSetup> = {},
+  time_zone = chicago,
+  collected: string | null = collected_at,
+) =>
+  // The form reads these fields alone.
+  ({ setup: { ...setup, ...more }, collected_at: collected, time_zone }) as RadonTestRecord
 
 describe('the setup of a radon test in a form', () => {
   it('has its times on the clocks of the home, and its lists with commas', () => {
@@ -49,11 +54,12 @@ describe('the setup of a radon test in a form', () => {
       closed_since: '2026-11-09T20:05',
       closed_by: 'Ann Doe',
       started_at: '2026-11-10T09:30',
+      collected_at: '2026-11-12T10:00',
     })
   })
 
   it('is empty text where nothing is written yet', () => {
-    expect(Object.values(storedOf(record(empty)))).toEqual(Array(10).fill(''))
+    expect(Object.values(storedOf(record(empty, chicago, null)))).toEqual(Array(11).fill(''))
   })
 
   it.each([
@@ -63,15 +69,17 @@ describe('the setup of a radon test in a form', () => {
     ['another zone', '2026-07-01T12:09:00.000Z', 'America/Los_Angeles', '2026-07-01T05:09'],
   ])('shows and sends the same instant: %s', (_, instant, zone, local) => {
     const more = { closed_since: instant, started_at: instant }
-    const values = storedOf(record(more, zone))
-    expect([values.closed_since, values.started_at]).toEqual([local, local])
-    expect(bodyOf(values, record({}, zone))).toEqual({ ...setup, ...more })
+    const values = storedOf(record(more, zone, instant))
+    expect([values.closed_since, values.started_at, values.collected_at]).toEqual(
+      Array(3).fill(local),
+    )
+    expect(bodyOf(values, record({}, zone))).toEqual({ ...setup, ...more, collected_at: instant })
   })
 })
 
 describe('the setup that is sent', () => {
   it('is the stored one where nothing was changed', () => {
-    expect(bodyOf(storedOf(record()), record())).toEqual(setup)
+    expect(bodyOf(storedOf(record()), record())).toEqual({ ...setup, collected_at })
   })
 
   it('has the seconds of the start, and the second of two equal hours, where nobody typed another time', () => {
@@ -84,13 +92,22 @@ describe('the setup that is sent', () => {
       ...setup,
       ...fall,
       location: 'Cellar',
+      collected_at,
     })
-    const typed = { ...storedOf(stored), started_at: '2026-11-10T09:31' }
-    expect(bodyOf(typed, stored).started_at).toBe('2026-11-10T15:31:00.000Z')
+    const typed = {
+      ...storedOf(stored),
+      started_at: '2026-11-10T09:31',
+      collected_at: '2026-11-12T09:45',
+    }
+    expect(bodyOf(typed, stored)).toMatchObject({
+      started_at: '2026-11-10T15:31:00.000Z',
+      collected_at: '2026-11-12T15:45:00.000Z',
+    })
   })
 
   it('has null for an empty day or time, and no entry in an empty list', () => {
-    expect(bodyOf(storedOf(record(empty)), record(empty))).toEqual(empty)
+    const nothing = record(empty, chicago, null)
+    expect(bodyOf(storedOf(nothing), nothing)).toEqual({ ...empty, collected_at: null })
   })
 })
 

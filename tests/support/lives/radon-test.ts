@@ -27,6 +27,8 @@ export const sent = <V extends Verb>(
   ({ type, by, now: at, ...data }) as Of<V>
 
 const content = {}
+/** When the monitor was collected: before anyone pressed. */
+export const earlier = '2026-03-05T16:20:00.000Z'
 /** One of each event, and more where its data decides. */
 export const eventsBy = (by: readonly Tie[]): { [V in Verb]: Of<V>[] } => ({
   plan: [sent(by, 'plan', {})],
@@ -34,6 +36,10 @@ export const eventsBy = (by: readonly Tie[]): { [V in Verb]: Of<V>[] } => ({
     sent(by, 'setUp', { version: 2, is_set_up: true, started_at: null, follows: false, content }),
     sent(by, 'setUp', { version: 2, is_set_up: false, started_at: null, follows: false, content }),
     sent(by, 'setUp', { version: 2, is_set_up: true, started_at: started, follows: true, content }),
+    sent(by, 'setUp', {
+      ...{ version: 2, is_set_up: true, started_at: started, collected_at: earlier },
+      ...{ follows: true, content },
+    }),
   ],
   enter: [
     sent(by, 'enter', { version: 2, follows: true, content }),
