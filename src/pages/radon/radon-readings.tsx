@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
 import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import {
@@ -11,6 +11,7 @@ import { radonReport } from '#src/machines/radon/radon-model.ts'
 import { linesOf, problemOf, readingsOf, textOf } from '#src/machines/radon/radon-text.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { instantFrom } from '#src/pages/shared/local-time.ts'
 import { EditProblem } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
@@ -25,6 +26,11 @@ import { type RadonForms, storedReadings } from './radon-forms.ts'
 import { RadonGrid } from './radon-grid.tsx'
 import { likelyStart, RadonStart } from './radon-start.tsx'
 import { RadonVerdictLine } from './radon-verdict-line.tsx'
+
+/** Its code comes with the first file that replaces readings. */
+const UndoOffer = lazyPart(() =>
+  import('#src/pages/shared/undo-offer.tsx').then((part) => part.UndoOffer),
+)
 
 const units = [
   { value: 'pci', label: 'pCi/L' },
@@ -47,6 +53,8 @@ export const RadonReadings = ({
   const [wrong, setWrong] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   const [noStart, setNoStart] = useState(false)
+  /** The fields before a file replaced them. */
+  const [replaced, setReplaced] = useState<typeof form.values | null>(null)
   // The form holds text; it is one of the two, which the choices below put there.
   const unit = form.values.unit as RadonUnit
   const lines = linesOf(form.values.text)
@@ -56,9 +64,11 @@ export const RadonReadings = ({
   const isAsking = asks && isOpen && test.setup.started_at === null
   // A draft from before the start was asked for has none.
   const { started_at: start = '' } = form.values
-  const change = (text: string) => {
+  // The way back leads to the readings as they were, so it ends with the next change of them.
+  const change = (typed: Partial<typeof form.values>) => {
     setWrong(null)
-    form.change({ text })
+    setReplaced(null)
+    form.change(typed)
   }
   const take = (from: RadonImport) => {
     setTable(from.kind === 'choose' ? from.table : null)
@@ -67,6 +77,7 @@ export const RadonReadings = ({
     if (from.kind !== 'read') return
     const { text, unit, began } = from.file
     const hours = linesOf(text).length
+    setReplaced(form.values.text.trim() === '' ? null : { ...form.values, started_at: start })
     form.change({
       ...{ text, unit },
       // Another file has another start.
@@ -88,6 +99,7 @@ export const RadonReadings = ({
     const problem = problemOf(lines)
     setWrong(problem)
     if (problem !== null) return
+    setReplaced(null)
     send(null)
     if (test.setup.started_at !== null) return
     setNoStart(false)
@@ -105,7 +117,13 @@ export const RadonReadings = ({
   return (
     <Stack>
       <Form label="Hours of the monitor" onSubmit={use}>
-        <DraftNote restored={form.restored} onDiscard={form.startOver} />
+        <DraftNote
+          restored={form.restored}
+          onDiscard={() => {
+            setReplaced(null)
+            form.startOver()
+          }}
+        />
         {!isOpen && (
           <Banner tone="info">
             The readings can no longer be changed. You can read and copy them.
@@ -146,7 +164,10 @@ export const RadonReadings = ({
           inline
           options={units}
           value={unit}
-          onChange={(chosen) => form.change({ unit: chosen })}
+          onChange={(chosen) => {
+            setReplaced(null)
+            form.change({ unit: chosen })
+          }}
         />
         <TextArea
           label="Readings"
@@ -156,7 +177,7 @@ export const RadonReadings = ({
           readOnly={!isOpen}
           value={form.values.text}
           error={wrong ?? problems.readings ?? Object.values(problems)[0]}
-          onChange={change}
+          onChange={(text) => change({ text })}
           onBlur={onLeave}
         />
         <div role="status">
@@ -194,6 +215,20 @@ export const RadonReadings = ({
             }}
           />
         )}
+        {replaced !== null && (
+          <Suspense fallback={null}>
+            <UndoOffer
+              key={JSON.stringify(replaced)}
+              onUndo={() => {
+                change(replaced)
+                say(null)
+              }}
+              onClose={() => setReplaced(null)}
+            >
+              The readings from before are replaced.
+            </UndoOffer>
+          </Suspense>
+        )}
       </Form>
       {readings.length > 0 && (
         <RadonVerdictLine
@@ -204,7 +239,7 @@ export const RadonReadings = ({
       <RadonGrid
         lines={lines}
         readOnly={!isOpen}
-        onChange={(next) => change(textOf(next))}
+        onChange={(next) => change({ text: textOf(next) })}
         onLeave={onLeave}
       />
     </Stack>

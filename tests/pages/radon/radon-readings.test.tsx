@@ -6,6 +6,7 @@ import { RadonReadings } from '#src/pages/radon/radon-readings.tsx'
 import { start } from '#tests/support/browser/answered-reads.ts'
 import { openForms } from '#tests/support/browser/edited-forms.tsx'
 import { type } from '#tests/support/browser/render.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 let page: ReturnType<typeof openForms>
 beforeEach(() => {
@@ -227,4 +228,58 @@ it('asks nothing of a monitor that was started', async () => {
   await press('Use these readings')
   expect(question()).toBeNull()
   expect(page.sent).toHaveLength(1)
+})
+
+const importFile = (text: string) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input === null) throw new Error('There is no field for a file')
+    Object.defineProperty(input, 'files', {
+      value: [new File([text], 'monitor.csv')],
+      configurable: true,
+    })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const file = `Hour,Radon pCi/L\n${Array.from({ length: 3 }, (_, at) => `${at + 1},1.5`).join('\n')}`
+const replaced = 'The readings from before are replaced.'
+const imported = (text: string) =>
+  importFile(text).then(() =>
+    soon(async () => {
+      await act(async () => {})
+      expect(textArea().value).toBe('1.5\n1.5\n1.5')
+    }),
+  )
+/** The code of the offer comes with the first file. */
+const isOffered = () =>
+  soon(async () => {
+    await act(async () => {})
+    expect(document.body.textContent).toContain(replaced)
+  })
+
+it('a file takes the place of typed readings, which can be put back with their unit', async () => {
+  await page.show(<Readings test={test} />)
+  await choose('bq')
+  type(textArea(), '74\n75')
+  await imported(file)
+  await isOffered()
+  await press('Undo')
+  expect(textArea().value).toBe('74\n75')
+  expect(document.querySelector<HTMLInputElement>('input[value=bq]')?.checked).toBe(true)
+  expect(document.body.textContent).not.toContain(replaced)
+  expect(document.body.textContent).not.toContain('Look them over')
+})
+
+it('the way back to the readings from before ends with the next change of them', async () => {
+  await page.show(<Readings test={test} />)
+  await imported(file)
+  await isOffered()
+  type(textArea(), '1.5\n1.6\n1.5')
+  expect(document.body.textContent).not.toContain(replaced)
+})
+
+it('offers no way back where there were no readings', async () => {
+  const report = { ...test.report, test: { ...test.report.test, readings: [] } }
+  await page.show(<Readings test={{ ...test, report }} />)
+  await imported(file)
+  expect(document.body.textContent).not.toContain(replaced)
 })
