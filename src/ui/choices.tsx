@@ -6,6 +6,8 @@ export type Choice<T extends string> = {
   value: T
   label: ReactNode
   note?: string | undefined
+  /** A note that is no part of the name: it is read out after it. */
+  aside?: string | undefined
   disabled?: boolean
 }
 type Props<T extends string> = {
@@ -44,10 +46,19 @@ export const Choices = <T extends string>({
                 group.many ? group.value.includes(option.value) : group.value === option.value
               }
               onChange={() => group.onChange(option.value)}
+              {...(option.aside && {
+                'aria-labelledby': `${name}-${option.value}`,
+                'aria-describedby': `${name}-${option.value}-aside`,
+              })}
             />
             <span>
-              {option.label}
+              <span id={option.aside && `${name}-${option.value}`}>{option.label}</span>
               {option.note && <span className={styles.choiceNote}>{option.note}</span>}
+              {option.aside && (
+                <span id={`${name}-${option.value}-aside`} className={styles.choiceNote}>
+                  {option.aside}
+                </span>
+              )}
             </span>
           </label>
         ))}

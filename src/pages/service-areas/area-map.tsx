@@ -5,10 +5,11 @@ import { counted } from '#src/pages/shared/format.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Muted } from '#src/ui/layout.tsx'
+import { CountMark } from './count-mark.tsx'
 import { type CountyArea, CountyMap } from './county-map.tsx'
 import { type CountyFill, Swatch } from './county-paints.tsx'
 import styles from './coverage.module.css'
-import type { Areas } from './use-areas.ts'
+import { type Areas, othersOf } from './use-areas.ts'
 
 const legend = [
   ['mine', 'Chosen'],
@@ -34,25 +35,36 @@ const Zones = ({
 export const AreaMap = ({ areas, state }: { areas: Areas; state: string }) => {
   const id = useId()
   const [withZones, setWithZones] = useState(false)
+  const [withRequests, setWithRequests] = useState(false)
   const { data } = useResource('serviceAreas.map', {})
   const known = data?.counties ?? []
   const inView = (fips: string) => state === '' || stateOfFips(fips) === state
-  const mine = new Set(areas.latest.counties.map(({ fips }) => fips))
   const painted: [string, CountyFill][] = [
-    ...known.flatMap(({ fips, inspectors, requests }): [string, CountyFill][] => {
-      const others = inspectors - (mine.has(fips) ? 1 : 0)
-      return others > 0 ? [[fips, 'one']] : requests > 0 ? [[fips, 'gap']] : []
-    }),
+    ...known.flatMap((county): [string, CountyFill][] =>
+      othersOf(county, areas) > 0
+        ? [[county.fips, 'one']]
+        : county.requests > 0
+          ? [[county.fips, 'gap']]
+          : [],
+    ),
     ...[...areas.chosen].map((fips): [string, CountyFill] => [fips, 'mine']),
   ]
+  const waiting = known.filter(({ fips, requests }) => requests > 0 && inView(fips))
   const digits = fipsOfState(state)
   const area: CountyArea =
     digits !== undefined ? `of ${digits}` : painted.length > 0 ? 'near' : 'country'
   const picture = (zones: readonly [string, CountyFill][]) => (
     <CountyMap
-      label={`The map of ${counted(areas.chosen.size, 'chosen county', 'chosen counties')}; the check boxes do the same`}
+      label={[
+        `The map of ${counted(areas.chosen.size, 'chosen county', 'chosen counties')}`,
+        ...(withRequests
+          ? [`${counted(waiting.length, 'county', 'counties')} with open requests`]
+          : []),
+        'the check boxes do the same',
+      ].join('; ')}
       area={area}
       fills={new Map([...zones, ...painted].filter(([fips]) => inView(fips)))}
+      counts={new Map(withRequests ? waiting.map(({ fips, requests }) => [fips, requests]) : [])}
       any
       onPick={(fips, name) => {
         const of = stateOfFips(fips)
@@ -85,10 +97,21 @@ export const AreaMap = ({ areas, state }: { areas: Areas; state: string }) => {
               {radonZoneWord[zone]}
             </li>
           ))}
+        {withRequests && (
+          <li>
+            <svg viewBox="-9 -9 18 18" width="18" height="18" aria-hidden="true">
+              <CountMark x={0} y={0} unit={0.7} />
+            </svg>
+            Open requests, with their number
+          </li>
+        )}
       </ul>
       <div className={styles.byMouse}>
         <Muted>Hold Shift and drag to add all counties in a box.</Muted>
       </div>
+      <Checkbox checked={withRequests} onChange={setWithRequests}>
+        Show open requests
+      </Checkbox>
       <Checkbox checked={withZones} onChange={setWithZones}>
         Show the EPA radon zones
       </Checkbox>

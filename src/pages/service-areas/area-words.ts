@@ -1,6 +1,14 @@
 import type { ServiceAreas } from '#contract/service-areas.ts'
 import { termsInWords } from '#contract/vocabulary/service-areas.ts'
+import { counted } from '#src/pages/shared/format.ts'
 import { type County, termsOf } from './use-areas.ts'
+
+/** What is beyond a county's name: "2 open requests, 1 other inspector". Empty: nothing. */
+export const standingInWords = ({ requests, others }: { requests: number; others: number }) =>
+  [
+    ...(requests > 0 ? [counted(requests, 'open request')] : []),
+    ...(others > 0 ? [counted(others, 'other inspector')] : []),
+  ].join(', ')
 
 const most = 12
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { type Areas, termsOf } from './use-areas.ts'
+import { type Areas, othersOf, termsOf } from './use-areas.ts'
 
 /** Its code comes with the first county whose terms somebody opens. */
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((part) => part.TermsDialog))
@@ -24,7 +24,6 @@ export const ChosenCounties = ({ areas }: { areas: Areas }) => {
   const { data } = useResource('serviceAreas.map', {})
   const [opened, setOpened] = useState('')
   const known = new Map((data?.counties ?? []).map((county) => [county.fips, county]))
-  const mine = new Set(areas.latest.counties.map(({ fips }) => fips))
   const open = areas.picked.find(({ fips }) => fips === opened)
   return (
     <>
@@ -34,7 +33,7 @@ export const ChosenCounties = ({ areas }: { areas: Areas }) => {
         columns={columns}
         empty={<p>None yet. Choose a state and tick its counties; requests there come to you.</p>}
         rows={areas.picked.map((county) => {
-          const { inspectors = 0, requests = 0 } = known.get(county.fips) ?? {}
+          const found = known.get(county.fips)
           const { travel_cents, days } = termsOf(county)
           return {
             key: county.fips,
@@ -42,8 +41,8 @@ export const ChosenCounties = ({ areas }: { areas: Areas }) => {
               `${county.name}, ${county.state}`,
               daysInWords(days),
               travel_cents === 0 ? 'None' : `$${travel_cents / 100}`,
-              Math.max(0, inspectors - (mine.has(county.fips) ? 1 : 0)),
-              requests,
+              found === undefined ? 0 : othersOf(found, areas),
+              found?.requests ?? 0,
               <span key="change">
                 <Button
                   look="quiet"

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type MouseEvent, memo, use, useId, useMemo } from 'react'
 import type { Topology } from '#contract/vocabulary/topology.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { CountMark } from './count-mark.tsx'
 import styles from './county-map.module.css'
 import { type CountyFill, Patterns, paintOf } from './county-paints.tsx'
 import { type Shape, shapesOf } from './county-shapes.ts'
@@ -19,6 +20,8 @@ type CountyMapProps = {
   onPickAll?: (counties: readonly { fips: string; name: string }[]) => void
   /** Any county can be picked, not only those that are filled. */
   any?: boolean
+  /** Numbers that stand on their counties, above all paints. */
+  counts?: ReadonlyMap<string, number>
   /** The county that is open beside the map. */
   open?: string | null
 }
@@ -114,6 +117,7 @@ export const CountyMap = ({
   onPick,
   onPickAll,
   any = false,
+  counts,
   open = null,
 }: CountyMapProps) => {
   const { countyShapes } = useWired()
@@ -162,6 +166,17 @@ export const CountyMap = ({
           </path>
         )
       })}
+      {counts &&
+        country.counties.map(({ id: fips, box: [left, top, right, bottom] }) => {
+          const count = counts.get(fips)
+          return (
+            count !== undefined && (
+              <CountMark key={fips} x={(left + right) / 2} y={(top + bottom) / 2} unit={unit}>
+                {count}
+              </CountMark>
+            )
+          )
+        })}
       {opened && <path d={opened.path} className={styles.open} />}
       {drag.box && (
         <rect

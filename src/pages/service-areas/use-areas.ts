@@ -116,3 +116,9 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
   }
 }
 export type Areas = ReturnType<typeof useAreas>
+
+/** How many other inspectors cover a county, of all who do. */
+export const othersOf = (
+  { fips, inspectors }: { fips: string; inspectors: number },
+  { latest }: Pick<Areas, 'latest'>,
+): number => Math.max(0, inspectors - (latest.counties.some((one) => one.fips === fips) ? 1 : 0))

@@ -4,6 +4,7 @@ import {
   coverageInWords,
   inWords,
   lostRequests,
+  standingInWords,
   withTerms,
 } from '#src/pages/service-areas/area-words.ts'
 
@@ -104,4 +105,11 @@ describe('what an inspector covers', () => {
   ])('is counted: %j is "%s"', (counties, words) => {
     expect(coverageInWords({ counties: counties.map((one) => ({ ...bell, ...one })) })).toBe(words)
   })
+})
+
+it('what is beyond the name of a county leaves out what is not there', () => {
+  expect(standingInWords({ requests: 1, others: 2 })).toBe('1 open request, 2 other inspectors')
+  expect(standingInWords({ requests: 3, others: 0 })).toBe('3 open requests')
+  expect(standingInWords({ requests: 0, others: 1 })).toBe('1 other inspector')
+  expect(standingInWords({ requests: 0, others: 0 })).toBe('')
 })
