@@ -63,6 +63,8 @@ export const IssuesBody = ({
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
   const issues = moves.shown(read)
+  // What left the list is not selected: nothing can be done with it here.
+  const picked = issues.filter(({ issue_id }) => selected.has(issue_id))
   const at = issues.findIndex(({ issue_id }) => issue_id === openId)
   /** With what was typed, where the server refused it before. */
   const openDialog = (next: OpenDialog) => {
@@ -81,6 +83,11 @@ export const IssuesBody = ({
             },
           },
     )
+  }
+  /** A step with what is selected; it is done with them. */
+  const onMoveSelected: typeof moves.move = (issues, body) => {
+    setSelected(new Set())
+    moves.move(issues, body)
   }
   const onBoardMove = (issue: Issue, event: IssueVerb) => {
     if (event === 'plan' || event === 'defer') openDialog({ kind: event, issues: [issue] })
@@ -139,15 +146,11 @@ export const IssuesBody = ({
             grouping={groupingOf(chosen.sort)}
             matching={matching}
             selection={{
-              keys: selected,
+              keys: new Set(picked.map(({ issue_id }) => issue_id)),
               onChange: setSelected,
               actions: (
                 <Suspense>
-                  <SelectedActions
-                    issues={issues.filter(({ issue_id }) => selected.has(issue_id))}
-                    onOpen={openDialog}
-                    onMove={moves.move}
-                  />
+                  <SelectedActions issues={picked} onOpen={openDialog} onMove={onMoveSelected} />
                 </Suspense>
               ),
             }}
@@ -169,7 +172,7 @@ export const IssuesBody = ({
           <IssueDialogs
             open={dialog}
             propertyId={propertyId}
-            onMove={moves.move}
+            onMove={onMoveSelected}
             onClose={() => setDialog(null)}
           />
         </Suspense>
