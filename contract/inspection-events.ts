@@ -111,7 +111,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
     keepsAnswer: true,
-    changes: ['inspections', 'reports', 'issues'],
+    changes: ['inspections', 'reports', 'issues', 'reminders', 'health', 'properties'],
     permission: may('finalize'),
     params: one,
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),

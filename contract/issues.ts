@@ -127,7 +127,8 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/issues/:issueId/events',
     keepsAnswer: true,
-    changes: ['issues'],
+    // The reminder of its repair ends with it, and comes back with it.
+    changes: ['issues', 'reminders', 'health', 'properties'],
     permission: `${managers} To verify: ${verifiers}`,
     params: z.object({ issueId: id }),
     /**

@@ -5,7 +5,7 @@ import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 it.each<[NotificationType, Resource[]]>([
   ['service_reminder', ['health', 'properties', 'reminders']],
   ['maintenance_due', ['health', 'properties', 'reminders']],
-  ['inspection_completed', ['inspections', 'reports', 'issues']],
+  ['inspection_completed', ['inspections', 'reports', 'issues', 'reminders']],
   ['inspection_assigned', ['inspections']],
   ['inspection_scheduled', ['inspections']],
   ['invoice_paid', ['payments', 'inspections']],
@@ -27,7 +27,7 @@ it.each<[NotificationType, Resource[]]>([
       ...(['reminders', 'repairRequests', 'reports', 'sharing'] as const),
     ],
   ],
-  ['health_score_updated', ['health', 'issues']],
+  ['health_score_updated', ['health', 'issues', 'reminders']],
   ['system_alert', ['inspections', 'agreements', 'admin', 'licenses']],
   ['warranty_expiring', ['documents', 'health', 'properties']],
   ['document_uploaded', ['documents', 'reports', 'properties']],

@@ -106,6 +106,15 @@ describe('a read', () => {
     expect(askedBy('properties.dashboard')).toEqual(
       expect.arrayContaining(['issues.move', 'inspections.request', 'properties.save']),
     )
+    // A reminder of a repair ends with its issue, and comes back with it.
+    expect(askedBy('reminders.list')).toEqual(
+      expect.arrayContaining([
+        'issues.move',
+        'issues.remind',
+        'diy.accept',
+        'inspections.finalize',
+      ]),
+    )
     // Whether an account can be deleted depends on its visits, and the days of the books on the firm's clock.
     expect(askedBy('account.show')).toContain('inspections.cancel')
     expect(askedBy('payments.books')).toContain('firm.save')
