@@ -100,6 +100,9 @@ export const paths = {
   compareInspections: ({ propertyId, from, to }: Of & { from: string; to: string }) =>
     `/home-inspections/${propertyId}?from=${from}&to=${to}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
+  /** The same page with the documents of this category. */
+  documentsOf: ({ propertyId, category }: Of & { category: string }) =>
+    `/property-documents/${propertyId}?category=${category}`,
   /** The same page with this document open beside the list. */
   document: ({ propertyId, documentId }: Of & { documentId: string }) =>
     `/property-documents/${propertyId}?document=${documentId}`,

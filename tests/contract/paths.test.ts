@@ -81,6 +81,7 @@ const addresses: readonly (readonly [address: string, is: string])[] = [
   [paths.homeInspections(of), '/home-inspections/oak'],
   [paths.compareInspections({ ...of, from: 'f', to: 't' }), '/home-inspections/oak?from=f&to=t'],
   [paths.documents(of), '/property-documents/oak'],
+  [paths.documentsOf({ ...of, category: 'report' }), '/property-documents/oak?category=report'],
   [paths.document({ ...of, documentId: 'd' }), '/property-documents/oak?document=d'],
   [paths.serviceProviders(of), '/service-providers/oak'],
   [paths.askProvider({ ...of, issueId: 'i' }), '/service-providers/oak?issue=i'],

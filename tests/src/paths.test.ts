@@ -68,6 +68,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   documents: [paths.documents(home), '/property-documents/p1'],
   issue: [paths.issue({ ...home, issueId: 's4' }), '/issue-resolution/p1?issue=s4'],
   askProvider: [paths.askProvider({ ...home, issueId: 's4' }), '/service-providers/p1?issue=s4'],
+  documentsOf: [
+    paths.documentsOf({ ...home, category: 'report' }),
+    '/property-documents/p1?category=report',
+  ],
   document: [paths.document({ ...home, documentId: 'd3' }), '/property-documents/p1?document=d3'],
   serviceProviders: [paths.serviceProviders(home), '/service-providers/p1'],
   reminders: [paths.reminders(home), '/reminders/p1'],

@@ -6,6 +6,7 @@ import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
 import { Sign } from '#src/pages/documents/document-item.tsx'
 import { useUploads } from '#src/pages/documents/use-uploads.ts'
 import { date, datedTime } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Timeline } from '#src/ui/details.tsx'
@@ -13,12 +14,12 @@ import { Muted } from '#src/ui/layout.tsx'
 import { UploadList } from '#src/ui/upload-list.tsx'
 import styles from './issues.module.css'
 
-/** The owner's papers about an issue, the oldest first. */
+/** The owner's papers about an issue, the newest first. */
 const useProofs = ({ property_id: propertyId, issue_id }: Issue) =>
   useResource('documents.list', {
     params: { propertyId },
-    query: { issue_id, sort: 'created_at', page_size: '24' },
-  }).data?.documents ?? []
+    query: { issue_id, sort: '-created_at', page_size: '24' },
+  })
 
 /** Photographs and receipts of a repair: they are documents of the home that belong to the issue. */
 export const IssueProof = ({ issue }: { issue: Issue }) => {
@@ -29,30 +30,39 @@ export const IssueProof = ({ issue }: { issue: Issue }) => {
   return (
     <section aria-label="Proof of the repair" className={styles.proof}>
       <h3>Proof of the repair</h3>
-      {proofs.length === 0 && (
-        <p>
-          {issue.state === 'resolved'
-            ? 'You marked it fixed. Add a photo of the repair or its receipt: it shows a buyer, or the next inspector, that it is done.'
-            : 'A photo of the repair or its receipt shows later that it is done. It is kept in your documents.'}
-        </p>
-      )}
-      {proofs.length > 0 && (
-        <ul>
-          {proofs.map((document) => (
-            <li key={document.document_id}>
-              <Sign document={document} />
-              <span>
-                <Link to={paths.document({ propertyId, documentId: document.document_id })}>
-                  {document.name}
-                </Link>
-                <Muted>
-                  {documentCategoryWord[document.category]} · {date(document.created_at, time_zone)}
-                </Muted>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded of={proofs}>
+        {({ documents, total }) =>
+          documents.length === 0 ? (
+            <p>
+              {issue.state === 'resolved'
+                ? 'You marked it fixed. Add a photo of the repair or its receipt: it shows a buyer, or the next inspector, that it is done.'
+                : 'A photo of the repair or its receipt shows later that it is done. It is kept in your documents.'}
+            </p>
+          ) : (
+            <>
+              <ul>
+                {documents.map((document) => (
+                  <li key={document.document_id}>
+                    <Sign document={document} />
+                    <span>
+                      <Link to={paths.document({ propertyId, documentId: document.document_id })}>
+                        {document.name}
+                      </Link>
+                      <Muted>
+                        {documentCategoryWord[document.category]} ·{' '}
+                        {date(document.created_at, time_zone)}
+                      </Muted>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {total > documents.length && (
+                <Link to={paths.documents({ propertyId })}>See all documents</Link>
+              )}
+            </>
+          )
+        }
+      </Loaded>
       {onTheirWay.length > 0 && (
         <UploadList
           label="Proofs on their way"
@@ -67,9 +77,9 @@ export const IssueProof = ({ issue }: { issue: Issue }) => {
   )
 }
 
-/** What happened with an issue, with the papers that were added to it, in order. */
+/** What happened with an issue, with the papers that were added to it, in order; those on the way join later. */
 export const IssueHistory = ({ issue }: { issue: Issue }) => {
-  const proofs = useProofs(issue)
+  const proofs = useProofs(issue).data?.documents ?? []
   const entries = [
     ...issue.history.map(({ at, sentence }) => ({ key: at, at, what: sentence })),
     ...proofs.map(({ document_id, created_at, category, name }) => ({
