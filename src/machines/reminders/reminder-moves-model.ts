@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
-import type { Step as MoveStep, Moves } from '#src/machines/calls/moves-model.ts'
+import type { Step as MoveStep, Moves, Refused } from '#src/machines/calls/moves-model.ts'
 
 export type Reminder = Answer<'reminders.move'>
 export type MoveBody = Omit<Input<'reminders.move'>['body'], 'version'>
@@ -26,6 +26,17 @@ export const stepOf = (reminder: Reminder, body: MoveBody): Step => {
     back: [{ event: body.event === 'remove' ? 'restore' : 'undo' }],
   }
 }
+
+/** Why this reminder was to be skipped, where the server refused it before; undefined: it did not. */
+export const reasonBefore = (
+  refused: readonly Refused[],
+  { reminder_id }: Reminder,
+): string | undefined =>
+  refused
+    .filter(({ id, undoes }) => !undoes && id === reminder_id)
+    // The chart carries the bodies that `stepOf` got.
+    .map(({ body }) => body as MoveBody)
+    .find(({ event }) => event === 'skip')?.reason
 
 /** What a reminder looks like while a step is on its way; null: it leaves the list for now. */
 const foretold = (now: Reminder, { body, thing }: Step): Reminder | null => {

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Reminder } from '#contract/reminders.ts'
-import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
+import type { Refused } from '#src/machines/calls/moves-model.ts'
+import { type MoveBody, reasonBefore } from '#src/machines/reminders/reminder-moves-model.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { AddReminder } from './add-reminder.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
@@ -17,12 +18,14 @@ type Props = {
   open: OpenDialog | null
   propertyId: string
   today: string
+  /** The steps that the server refused. */
+  refused: readonly Refused[]
   onMove: (reminder: Reminder, body: MoveBody) => void
   onClose: () => void
 }
 
 /** What opens above the page: a new reminder, the pack, calendar and mail, and why a turn is skipped. */
-export const ReminderDialogs = ({ open, propertyId, today, onMove, onClose }: Props) => (
+export const ReminderDialogs = ({ open, propertyId, today, refused, onMove, onClose }: Props) => (
   <>
     <Dialog title="Add a reminder" open={open?.kind === 'add'} onClose={onClose}>
       <AddReminder propertyId={propertyId} today={today} onDone={onClose} />
@@ -37,6 +40,7 @@ export const ReminderDialogs = ({ open, propertyId, today, onMove, onClose }: Pr
       {open?.kind === 'skip' && (
         <SkipReminder
           reminder={open.reminder}
+          start={reasonBefore(refused, open.reminder)}
           onMove={(body) => {
             // The focus is back at the task before the task moves and would take it along.
             flushSync(onClose)

@@ -129,14 +129,7 @@ export const ReminderPanel = (props: Props) => {
             </div>
           </details>
         )}
-        {events.includes('change') && (
-          <details className={styles.details}>
-            <summary>{reminder.provider === '' ? 'Assign a provider' : reminder.provider}</summary>
-            <div className={styles.folded}>
-              <AssignProvider key={reminder.version} reminder={reminder} />
-            </div>
-          </details>
-        )}
+        {events.includes('change') && <AssignProvider reminder={reminder} />}
         {events.includes('change') && <ChangeForm reminder={reminder} />}
         <ReminderLog reminder={reminder} />
       </Stack>

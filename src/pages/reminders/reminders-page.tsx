@@ -83,12 +83,7 @@ export default function RemindersPage() {
       group: 'Reminders',
       run: () => setDialog({ kind: 'add' }),
     },
-    {
-      keys: 'mod+z',
-      label: 'Undo the last step',
-      group: 'Reminders',
-      run: moves.undo,
-    },
+    { keys: 'mod+z', label: 'Undo the last step', group: 'Reminders', run: moves.undo },
   ])
   return (
     <Page>
@@ -176,6 +171,7 @@ export default function RemindersPage() {
             open={dialog}
             propertyId={propertyId}
             today={read.data?.today ?? ''}
+            refused={moves.refused}
             onMove={(reminder, body) => {
               keepPlace(list.current, 'li[data-state]')
               move(reminder, body)

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { notHere, skipReasons } from '#contract/vocabulary/reminders.ts'
 import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -10,27 +12,49 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 const other = 'other'
 
-/** Why a turn is skipped; the reminder comes again by its rule, unless the home does not have the thing. */
+/** null: left as it was. */
+type Typed = { chosen: string | null; words: string | null }
+const nothing: Typed = { chosen: null, words: null }
+
+/** The choice that a reason is, and its words if it is one's own. */
+const choiceOf = (reason: string) =>
+  (skipReasons as readonly string[]).includes(reason)
+    ? { chosen: reason, words: '' }
+    : { chosen: other, words: reason }
+
+/**
+ * Why a turn is skipped; the reminder comes again by its rule, unless the home does not have the thing. What is typed
+ * is kept for this reminder until it is sent, or until the person starts over; a closed dialog has it again.
+ */
 export const SkipReminder = ({
   reminder,
+  start = skipReasons[0],
   onMove,
 }: {
   reminder: Reminder
+  /** The reason that it begins with. */
+  start?: string | undefined
   onMove: (body: MoveBody) => void
 }) => {
-  const [chosen, setChosen] = useState<string>(skipReasons[0])
-  const [words, setWords] = useState('')
+  const begin = choiceOf(start)
+  // The list of reminders sends it; this form holds the typed text.
+  const { values, restored, change, reset } = useSubmission('reminders.move', nothing, undefined, {
+    draft: `skip ${reminder.reminder_id}`,
+  })
+  const chosen = values.chosen ?? begin.chosen
+  const words = values.words ?? begin.words
   const [problem, setProblem] = useState<string>()
   // Skipped, it would come back to a home that does not have the thing.
   const ends = chosen === notHere && reminder.events.includes('remove')
   const submit = () => {
-    if (ends) return onMove({ event: 'remove' })
     const reason = (chosen === other ? words : chosen).trim()
-    if (reason === '') setProblem('Say why.')
-    else onMove({ event: 'skip', reason })
+    if (!ends && reason === '') return setProblem('Say why.')
+    reset(nothing)
+    onMove(ends ? { event: 'remove' } : { event: 'skip', reason })
   }
   return (
     <Form label={`Skip ${reminder.title}`} onSubmit={submit}>
+      <DraftNote restored={restored} onDiscard={() => reset(nothing)} />
       <Muted>
         {ends
           ? 'Then it is removed, and does not come again.'
@@ -41,7 +65,7 @@ export const SkipReminder = ({
       <Choices
         legend="Why skip it?"
         value={chosen}
-        onChange={setChosen}
+        onChange={(next) => change({ chosen: next })}
         options={[
           ...skipReasons.map((reason) => ({ value: reason, label: reason })),
           { value: other, label: 'Another reason' },
@@ -53,7 +77,7 @@ export const SkipReminder = ({
           value={words}
           error={problem}
           maxLength={300}
-          onChange={setWords}
+          onChange={(typed) => change({ words: typed })}
         />
       )}
       {ends ? (
