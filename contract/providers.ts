@@ -89,6 +89,13 @@ export const endpoints = defineEndpoints({
       ...pageFacts,
     }),
   },
+  'providers.get': {
+    method: 'GET',
+    path: '/providers/:providerId',
+    permission: owner,
+    params: one,
+    answer: z.object({ provider }),
+  },
   'providers.add': {
     method: 'POST',
     path: '/property/:propertyId/providers',

@@ -123,6 +123,7 @@ export const isShownInViews: Readonly<Record<ReadName, boolean>> = {
   'properties.inspections': true,
   'properties.list': true,
   'properties.showPhoto': true,
+  'providers.get': true,
   'providers.jobs': true,
   'providers.list': true,
   'public.companyInfo': true,

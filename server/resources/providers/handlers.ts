@@ -6,7 +6,7 @@ import { homeOf } from '#server/lives/document.ts'
 import { merged } from '#server/merged.ts'
 import type { Handlers } from '#server/register.ts'
 import { dayIn } from '#server/time-zones.ts'
-import { jobsOf, providerById, providersOf } from './queries.ts'
+import { jobsOf, keptProviderById, providerById, providersOf } from './queries.ts'
 
 /** Keys that do not depend on how a provider was written: letters in lower case, phones by their digits. */
 export const keysOf = ({
@@ -57,6 +57,10 @@ export const handlers: Handlers<typeof endpoints> = {
     const { time_zone } = await homeOf(db, propertyId)
     return providersOf(db, propertyId, query, dayIn(time_zone, services.now()).slice(0, 4))
   },
+
+  'providers.get': async ({ params: { providerId }, db }) => ({
+    provider: await keptProviderById(db, providerId),
+  }),
 
   'providers.add': ({ params: { propertyId }, body, db }) =>
     inTransaction(db, async (trx) => {

@@ -25,6 +25,7 @@ const owner: Policy = {
 
 export const policies: Policies<typeof endpoints> = {
   'providers.list': property('owner'),
+  'providers.get': owner,
   'providers.add': property('owner'),
   'providers.import': property('owner'),
   'providers.save': owner,

@@ -58,6 +58,16 @@ export const providerById = async (db: Queries, providerId: string): Promise<Pro
   return providerOf(row)
 }
 
+/** The same of somebody who is kept. Errors: 404, also where they are removed. */
+export const keptProviderById = async (db: Queries, providerId: string): Promise<Provider> => {
+  const row = await shown(db)
+    .where('providers.provider_id', '=', providerId)
+    .where('providers.removed_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return providerOf(row)
+}
+
 const order: SortColumns<'name' | 'rating' | 'spent' | 'last_job'> = {
   name: sql`lower(providers.name)`,
   rating: { sparse: sql`providers.rating` },

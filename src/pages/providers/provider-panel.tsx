@@ -91,7 +91,8 @@ type Props = {
   /** The issue that somebody is wanted for. */
   issueId: string | null
   propertyId: string
-  place: string
+  /** undefined: they are not on the page of the list. */
+  place: string | undefined
   onClose: () => void
   onStep: (by: 1 | -1) => void
   onRemoved: () => void

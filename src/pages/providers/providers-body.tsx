@@ -2,10 +2,8 @@ import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Provider } from '#contract/providers.ts'
 import { capital } from '#contract/vocabulary/trades.ts'
-import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { PanelOnItsWay } from '#src/pages/shared/panel-on-its-way.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { hasPages, Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
@@ -13,12 +11,13 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { everyoneIn, newProvider } from './provider-words.ts'
 import styles from './providers.module.css'
+import { WantedProviders } from './wanted-providers.tsx'
 
 const NewProviderPanel = lazyPart(() =>
   import('./provider-panel.tsx').then((module) => module.NewProviderPanel),
 )
-const ProviderPanel = lazyPart(() =>
-  import('./provider-panel.tsx').then((module) => module.ProviderPanel),
+const OpenProvider = lazyPart(() =>
+  import('./open-provider.tsx').then((module) => module.OpenProvider),
 )
 const ForIssue = lazyPart(() => import('./for-issue.tsx').then((module) => module.ForIssue))
 
@@ -39,42 +38,6 @@ type Props = {
   onRemoved: (provider: Provider) => void
 }
 
-/** Trades that open issues ask for, each a press away from adding somebody. */
-/** Where no issue is open: whom most homes need first. */
-const usual = ['Plumber', 'Electrician', 'HVAC technician']
-
-const Wanted = ({
-  wanted,
-  isEmpty,
-  onAdd,
-}: {
-  wanted: Data['wanted']
-  isEmpty: boolean
-  onAdd: (trade: string) => void
-}) => {
-  const asked = wanted.filter(({ known }) => !known)
-  const open = asked.length === 0 && isEmpty ? usual.map((trade) => ({ trade, issues: 0 })) : asked
-  if (open.length === 0) return null
-  const title =
-    asked.length > 0 ? 'Wanted for your open issues' : 'Good to know before something breaks'
-  return (
-    <section className={styles.wanted} aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {open.map(({ trade, issues }) => (
-          <li key={trade}>
-            <strong>{capital(trade)}</strong>
-            {issues > 0 && <span>{counted(issues, 'open issue')}</span>}
-            <Button look="secondary" onClick={() => onAdd(capital(trade))}>
-              Add one
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** The people of a home with search and trades; one of them, or the form for a new one, is open beside the list. */
 export const ProvidersBody = ({
   propertyId,
@@ -89,6 +52,12 @@ export const ProvidersBody = ({
   const { chosen } = list
   // The trade that the new person is added for.
   const [trade, setTrade] = useState('')
+  // Once that form is closed, or its person added, the next one is added for no trade.
+  const [before, setBefore] = useState(openId)
+  if (before !== openId) {
+    setBefore(openId)
+    if (before === newProvider) setTrade('')
+  }
   const choose = (changes: Chosen, options?: { replace?: boolean }) =>
     list.choose(changes as never, options)
   const at = providers.findIndex(({ provider_id }) => provider_id === openId)
@@ -104,19 +73,20 @@ export const ProvidersBody = ({
         onAdded={onOpen}
       />
     ) : (
-      shown && (
-        <ProviderPanel
-          key={shown.provider_id}
+      openId !== null && (
+        <OpenProvider
+          key={openId}
           provider={shown}
+          providerId={openId}
           issueId={issueId}
           propertyId={propertyId}
-          place={`${at + 1} of ${providers.length}`}
+          place={shown && `${at + 1} of ${providers.length}`}
           onClose={() => onOpen(null)}
           onStep={(by) => {
             const next = providers[at + by]
             if (next) onOpen(next.provider_id)
           }}
-          onRemoved={() => onRemoved(shown)}
+          onRemoved={onRemoved}
         />
       )
     )
@@ -158,7 +128,10 @@ export const ProvidersBody = ({
         panel && (
           <Suspense
             fallback={
-              <PanelOnItsWay title={shown?.name ?? 'New provider'} onClose={() => onOpen(null)} />
+              <PanelOnItsWay
+                title={shown?.name ?? (openId === newProvider ? 'New provider' : 'Provider')}
+                onClose={() => onOpen(null)}
+              />
             }
           >
             {panel}
@@ -193,7 +166,7 @@ export const ProvidersBody = ({
           onPage={(to, options) => choose({ page: String(to) }, options)}
         />
       )}
-      <Wanted
+      <WantedProviders
         wanted={wanted}
         isEmpty={isEmpty}
         onAdd={(trade) => {

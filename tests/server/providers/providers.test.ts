@@ -51,6 +51,17 @@ describe('the people whom an owner trusts', () => {
     ])
   })
 
+  it('are read one by one with their jobs, until they are removed', async () => {
+    const home = await addHome(owner)
+    const ada = await add(home, 'Ada', { trade: 'Plumber' })
+    const read = () => owner.get(`/providers/${ada}`)
+    expect((await read()).body).toEqual({ provider: (await list(home)).providers[0] })
+    await owner.delete(`/providers/${ada}`)
+    expect((await read()).status).toBe(404)
+    await owner.post(`/providers/${ada}/restore`)
+    expect((await read()).body.provider).toMatchObject({ provider_id: ada, trade: 'Plumber' })
+  })
+
   it('have a log of jobs with their costs, together for each and for the home', async () => {
     const home = await addHome(owner)
     const ada = await add(home, 'Ada')

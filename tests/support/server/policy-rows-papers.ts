@@ -65,6 +65,7 @@ export const paperRows = ({ id, server }: World): PolicyRow[] => {
     trusted('list', `/property/${lane}/providers`),
     trusted('add', `/property/${lane}/providers`, written),
     trusted('import', `/property/${lane}/providers/import`, () => ({ providers: [written()] })),
+    trusted('get', `/providers/${plumber}`),
     trusted('save', `/providers/${plumber}`, written),
     trusted('remove', `/providers/${plumber}`),
     trusted('restore', `/providers/${plumber}/restore`),
