@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { day, dollars } from '#src/pages/shared/format.ts'
+import { keepAround } from '#src/pages/shared/keep-around.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Muted } from '#src/ui/layout.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import styles from './reminders.module.css'
@@ -12,7 +15,15 @@ type Entry = Reminder['log'][number]
 
 const Line = ({ reminder, entry }: { reminder: Reminder; entry: Entry }) => {
   const { apiBase } = useWired()
-  const photo = useSubmission('reminders.savePhoto', {})
+  // It would take the place of the photo that is here: that is asked first.
+  const [picked, setPicked] = useState<File | null>(null)
+  const photo = useSubmission('reminders.savePhoto', {}, () => setPicked(null))
+  const send = (file: File) =>
+    photo.submit({
+      params: { reminderId: reminder.reminder_id, entryId: entry.entry_id },
+      form: {},
+      file,
+    })
   const isOwner = reminder.events.length > 0
   return (
     <li className={styles.line}>
@@ -45,20 +56,47 @@ const Line = ({ reminder, entry }: { reminder: Reminder; entry: Entry }) => {
         <FileField
           accept="image/jpeg,image/png,image/webp"
           onFiles={([file]) => {
-            if (file !== undefined)
-              photo.submit({
-                params: { reminderId: reminder.reminder_id, entryId: entry.entry_id },
-                form: {},
-                file,
-              })
+            if (file === undefined) return
+            if (entry.photo === null) send(file)
+            else setPicked(file)
           }}
         >
           {photo.busy
             ? 'Sending the photo…'
             : entry.photo === null
               ? 'Add a photo'
-              : 'Replace the photo'}
+              : picked === null
+                ? 'Replace the photo'
+                : 'Choose another photo'}
         </FileField>
+      )}
+      {picked !== null && (
+        <Stack tight>
+          <p role="status">
+            “{picked.name}” takes the place of this photo, which is then deleted for good.
+          </p>
+          <Cluster>
+            <Button
+              look="danger"
+              busy={photo.busy}
+              onClick={(press) => {
+                keepAround(press)
+                send(picked)
+              }}
+            >
+              Replace it
+            </Button>
+            <Button
+              look="secondary"
+              onClick={(press) => {
+                keepAround(press)
+                setPicked(null)
+              }}
+            >
+              Keep the photo
+            </Button>
+          </Cluster>
+        </Stack>
       )}
     </li>
   )
