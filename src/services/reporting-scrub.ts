@@ -145,7 +145,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)*/g, filtered],
   [/\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[:=]\s*)[^\r\n]+/gi, `$1$2${filtered}`],
   [
-    /((?:password|passwd|token|secret|jwt|api[-_]?key)\\*["']?\s*[:=]\s*)(?:\\*"[^"]*"?|\\*'[^']*'?|[^\s"'&,;#)}\]]+)/gi,
+    /((?:password|passwd|token|secret|jwt|api[-_]?key)\\*["']?\s*[:=]\s*)(?!\[Filtered\])(?:\\*"[^"]*"?|\\*'[^']*'?|[^\s"'&,;#)}\]]+)/gi,
     `$1${filtered}`,
   ],
   // Begun only where a word begins: a long word without an @ is then read once, not once from each letter.

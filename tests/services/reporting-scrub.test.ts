@@ -291,5 +291,8 @@ describe('anything that is sent', () => {
         expect(value(once)).toEqual(once)
       }),
     )
+    // A query that ends in the name of a secret.
+    const once = `/?ourjwt=${filtered}`
+    expect(scrubber().value({ text: `at ${once}` })).toEqual({ text: `at ${once}` })
   })
 })

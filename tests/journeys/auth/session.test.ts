@@ -9,8 +9,8 @@ test('an admin looks through an inspector’s eyes, is told so, and switches bac
   await signIn(page, 'admin')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Inspector view' }).click()
-  await expect(page).toHaveURL(/\/inspector-dashboard$/)
   await expect(page.getByText('Switched to inspector view')).toBeVisible()
+  await expect(page).toHaveURL(/\/inspector-dashboard$/)
   await expect(page.getByText('You are using the inspector view.')).toBeVisible()
   expect(
     await page.evaluate(() => [
@@ -21,8 +21,8 @@ test('an admin looks through an inspector’s eyes, is told so, and switches bac
   ).toEqual(['true', 'admin', true])
   await page.reload()
   await page.getByRole('button', { name: 'Switch Back to Admin Account' }).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByText('Switched back to admin account')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('an admin in the homeowner view lands on /add-property', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enterAs, expect, keptFor, signIn, test } from '#tests/support/browser/browser.ts'
-import { isClean } from '#tests/support/browser/fine.ts'
+import { hasCome, isClean } from '#tests/support/browser/fine.ts'
 import { goodPassword, newPerson } from '#tests/support/server/accounts.ts'
 import type { HostedServer } from '#tests/support/server/server-host.ts'
 import { unzipped } from '#tests/support/server/unzipped.ts'
@@ -144,6 +144,8 @@ test('a homeowner switches an e-mail off in the profile, and it stays off', asyn
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
   const monday = page.getByRole('checkbox', { name: /An e-mail each Monday/ })
+  // What loads above it moves it, even from under a press.
+  await hasCome(page)
   const before = await monday.isChecked()
   const saved = page.waitForResponse(
     (response) =>

@@ -1,4 +1,5 @@
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { hasCome } from '#tests/support/browser/fine.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
 test('an inspector draws a signature, which a reload does not lose, and puts a removed one back', async ({
@@ -6,6 +7,8 @@ test('an inspector draws a signature, which a reload does not lose, and puts a r
 }) => {
   await enterAs(page, 'inspector')
   await page.goto('/profile')
+  // What loads above moves the field, and the mouse does not follow it.
+  await hasCome(page)
   const card = page.getByRole('region', { name: 'Signature' })
   await card.getByRole('button', { name: 'Draw your signature' }).click()
   const form = card.getByRole('form', { name: 'Draw your signature' })

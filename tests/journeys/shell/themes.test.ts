@@ -67,6 +67,8 @@ test('the look that was chosen in the profile stays through a reload and a log-o
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await enterAs(page, 'inspector')
   await page.goto('/profile')
+  // What loads above it moves the choice, even from under a press.
+  await hasCome(page)
   await page.getByRole('radio', { name: /^Field/ }).check()
   expect(await theme()).toBe('field')
   await page.reload()
@@ -79,7 +81,6 @@ test('the look that was chosen in the profile stays through a reload and a log-o
   expect(await theme()).toBe('field')
   await enterAs(page, 'inspector')
   await page.goto('/profile')
-  // What loads above it moves the choice, even from under a press.
   await hasCome(page)
   await page.getByRole('radio', { name: 'Same as device' }).check()
   await page.reload()

@@ -25,8 +25,8 @@ test('[4.10] [4.12] [4.14] [4.15] [8.11] [7.11] an admin switches to the inspect
   const before = await stored(page)
   await page.goto('/profile')
   await choose(page, 'Inspector view')
-  await expect(page).toHaveURL('/inspector-dashboard')
   await expect(page.getByText('Switched to inspector view')).toBeVisible()
+  await expect(page).toHaveURL('/inspector-dashboard')
   expect(server.calls(switching).map(({ json }) => json)).toEqual([
     { target_user_type: 'inspector' },
   ])
@@ -45,8 +45,8 @@ test('[4.10] [4.12] [4.14] [4.15] [8.11] [7.11] an admin switches to the inspect
   })
   await page.reload()
   await page.getByRole('button', { name: 'Switch Back to Admin Account' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByText('Switched back to admin account')).toBeVisible()
+  await expect(page).toHaveURL('/admin/dashboard')
   const { user: _, ...fields } = before
   expect(await stored(page)).toMatchObject(fields)
   for (const name of ['originalType', 'isSwitched', 'original_auth', 'email'])
@@ -100,12 +100,12 @@ test('[4.16] [4.15] an inspector in the homeowner view lands on /add-property, a
   await enter(page, server, 'inspector')
   await page.goto('/profile')
   await choose(page, 'Homeowner view')
-  await expect(page).toHaveURL('/add-property')
   await expect(page.getByText('Switched to homeowner view')).toBeVisible()
+  await expect(page).toHaveURL('/add-property')
   server.world.user.user_type = 'inspector'
   await page.getByRole('button', { name: 'Switch Back to Inspector Account' }).click()
-  await expect(page).toHaveURL('/inspector-dashboard')
   await expect(page.getByText('Switched back to inspector account')).toBeVisible()
+  await expect(page).toHaveURL('/inspector-dashboard')
 })
 
 test('[4.13] where nothing usable was saved the server is asked for the way back', async ({
@@ -121,8 +121,8 @@ test('[4.13] where nothing usable was saved the server is asked for the way back
     server.world.user.user_type = 'admin'
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Switch Back to Admin Account' }).click()
-    await expect(page).toHaveURL('/admin/dashboard')
     await expect(page.getByText('Switched back to admin account').last()).toBeVisible()
+    await expect(page).toHaveURL('/admin/dashboard')
   }
   expect(server.calls(back)).toHaveLength(5)
 })
