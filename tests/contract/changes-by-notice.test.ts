@@ -20,6 +20,7 @@ it.each<[NotificationType, Resource[]]>([
         'airTests',
         'diy',
         'documents',
+        'formerHomes',
         'health',
         'inspections',
       ] as const),

@@ -34,6 +34,7 @@ const withoutChanges: Record<string, string> = {
   'documents.archive': 'It makes a ticket that works once.',
   'externalSignIn.finish': 'It signs in: the reads of the visitor are forgotten.',
   'faults.report': 'Who sends it reads none; admins read them anew with the page.',
+  'formerHomes.archive': 'It makes a ticket that works once.',
   'invitations.accept': 'It signs in: the reads of the one before are forgotten.',
   'priceTables.preview': 'It answers prices and keeps nothing.',
   'pricing.quote': 'It answers a price and keeps nothing.',
@@ -127,6 +128,7 @@ describe('a read', () => {
     ])
     expect(askedBy('profile.get')).toEqual([
       'account.confirmEmail',
+      'formerHomes.remove',
       'licenses.submit',
       'licenses.approve',
       'licenses.refuse',

@@ -26,7 +26,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/health/queries.ts',
     ['tests/server/health/queries.test.ts'],
-    ['dropped guard', "      .where('valid', '=', true)\n", ''],
+    ['dropped guard', "      .where(saysOfAir('air_tests'))\n", ''],
     [
       'wrong value',
       "air.find((test) => test.kind === 'mold')?.mold_verdict",
@@ -39,8 +39,8 @@ export const planted: readonly Planted[] = [
     ],
     [
       'wrong order',
-      "      .orderBy('i.created_at', 'desc')\n      .orderBy('v.version', 'desc')",
-      "      .orderBy('v.finalized_at', 'desc')",
+      "      .orderBy(visitAt('i'), 'desc')\n",
+      "      .orderBy('i.created_at', 'desc')\n",
     ],
     [
       'wrong owner',

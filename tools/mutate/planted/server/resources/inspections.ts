@@ -101,7 +101,7 @@ export const planted: readonly Planted[] = [
     ['tests/server/inspections/list-of-a-tenant.test.ts'],
     ['wrong owner', "    .where(livesIn('inspections.homeowner_id', tenant))\n", ''],
     ['wrong owner', "      .where(livesIn('i.homeowner_id', tenant))\n", ''],
-    ['dropped guard', ' and r.rating is not null)`.as(', ' )`.as('],
+    ['dropped guard', ' and r.rating is not null\n', '\n'],
     ['off by one', 'i.completed_at < ${before} and', 'i.completed_at <= ${before} and'],
     ['off by one', 'e.at >= ${before})', 'e.at > ${before})'],
   ),

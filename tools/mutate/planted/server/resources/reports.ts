@@ -58,30 +58,11 @@ export const planted: readonly Planted[] = [
     'server/resources/reports/compare.ts',
     ['tests/server/reports/compare.test.ts'],
     ['wrong owner', "    .where('property_id', '=', propertyId)\n", ''],
-    [
-      'wrong order',
-      "eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
-      "eb.ref('created_at')",
-    ],
+    ['wrong order', "orderBy(visitAt('inspections'))", "orderBy('created_at')"],
     [
       'wrong value',
       'later: sideOf(later, second.score_after)',
       'later: sideOf(later, first.score_after)',
-    ],
-    [
-      'wrong value',
-      "eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
-      "eb.fn.coalesce('started_at', 'created_at')",
-    ],
-    [
-      'wrong value',
-      "eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
-      "eb.fn.coalesce('started_at', 'scheduled_start')",
-    ],
-    [
-      'wrong value',
-      "(eb) => eb.fn.coalesce('started_at', 'scheduled_start', 'created_at')",
-      "'created_at'",
     ],
   ),
   ...cases(
@@ -176,7 +157,7 @@ export const planted: readonly Planted[] = [
       'systemName(finding.worksheet_id) === system && finding.severity === severity',
       'systemName(finding.worksheet_id) === system',
     ],
-    ['wrong order', "    .orderBy('earlier.created_at', 'desc')\n", ''],
+    ['wrong order', "    .orderBy(visitAt('earlier'), 'desc')\n", ''],
     [
       'wrong value',
       'coalesce(earlier.started_at, earlier.scheduled_start, v.finalized_at)',

@@ -5,7 +5,7 @@ export const planted: readonly Planted[] = [
     'server/resources/reports/gone.ts',
     ['tests/server/reports/verified.test.ts'],
     ['dropped guard', "    .where('r.rating', '=', 'IN')\n", ''],
-    ['dropped guard', "    .where(begun('n'), '<', beginOf(inspection))\n", ''],
+    ['dropped guard', "    .where(visitAt('n'), '<', visitAtOf(inspection))\n", ''],
     ['wrong owner', "    .where('issues.property_id', '=', property_id)\n", ''],
   ),
 ]
