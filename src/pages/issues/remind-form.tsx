@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -9,7 +9,9 @@ import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
-/** A reminder for each of these issues, on one day. */
+const nothing: { due_on: string | null } = { due_on: null }
+
+/** A reminder for each of these issues, on one day, which is kept for them until it is sent. */
 export const RemindForm = ({
   propertyId,
   issues,
@@ -17,8 +19,11 @@ export const RemindForm = ({
   propertyId: string
   issues: readonly Issue[]
 }) => {
-  const [due, setDue] = useState<string | null>(null)
-  const form = useSubmission('issues.remind', {})
+  const ids = issues.map(({ issue_id }) => issue_id)
+  const form = useSubmission('issues.remind', nothing, undefined, {
+    draft: ids.toSorted().join(' '),
+  })
+  const { due_on } = form.values
   if (form.answer !== null)
     return (
       <Banner>
@@ -34,15 +39,16 @@ export const RemindForm = ({
       onSubmit={() =>
         form.submit({
           params: { propertyId },
-          body: { issue_ids: issues.map(({ issue_id }) => issue_id), due_on: due ?? '' },
+          body: { issue_ids: ids, due_on: due_on ?? '' },
         })
       }
     >
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(nothing)} />
       <DatePicker
         label="Remind me on"
-        value={due}
+        value={due_on}
         error={form.problems.due_on ?? form.problems.issue_ids}
-        onChange={setDue}
+        onChange={(day) => form.change({ due_on: day })}
       />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <Button type="submit" busy={form.busy}>
