@@ -50,7 +50,9 @@ const go = (to: string, { replace = false, stay = false }: Going) => {
   const key = crypto.randomUUID()
   const state = { key, visit: stay ? current.visit : key }
   // What took the place of an address knows it, through a reload as well: /unauthorized leads back.
-  if (replace) history.replaceState({ ...state, from: location.href }, '', to)
+  // Two refusals at once lead there twice: the second one keeps what the first one knew.
+  const from = to === location.pathname ? history.state?.from : location.href
+  if (replace) history.replaceState({ ...state, from }, '', to)
   else history.pushState(state, '', to)
   tell(replace ? 'REPLACE' : 'PUSH')
 }

@@ -52,7 +52,7 @@ export const Choices = <T extends string>({
               })}
             />
             <span>
-              <span id={option.aside && `${name}-${option.value}`}>{option.label}</span>
+              <span id={option.aside ? `${name}-${option.value}` : undefined}>{option.label}</span>
               {option.note && <span className={styles.choiceNote}>{option.note}</span>}
               {option.aside && (
                 <span id={`${name}-${option.value}-aside`} className={styles.choiceNote}>

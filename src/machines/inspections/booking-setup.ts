@@ -234,7 +234,13 @@ export const booking = setup({
       problem: context.problem ?? problemOf(agreementChanged),
     })),
     forgetProblem: assign({ problem: null }),
-    startOver: assign({ offer: null, choices: emptyChoices, quote: null, gone: null }),
+    startOver: assign({
+      propertyId: '',
+      offer: null,
+      choices: emptyChoices,
+      quote: null,
+      gone: null,
+    }),
     forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Requested }) => ({
       requested:

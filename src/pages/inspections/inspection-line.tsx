@@ -36,11 +36,13 @@ export const InspectionLine = ({ row, weather }: { row: InspectionRow; weather?:
             shape="square"
           />
         )}
-        <ProgressRing
-          done={rated}
-          total={row.progress.required}
-          label={`${rated} of ${row.progress.required} items rated`}
-        />
+        {row.progress.required > 0 && (
+          <ProgressRing
+            done={rated}
+            total={row.progress.required}
+            label={`${rated} of ${row.progress.required} items rated`}
+          />
+        )}
       </div>
       <div className={styles.what}>
         <h2 className={styles.address}>

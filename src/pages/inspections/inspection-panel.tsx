@@ -89,11 +89,13 @@ export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep
               : ([['Access', row.access_notes || 'No notes']] as const)),
           ]}
         />
-        <ProgressBar
-          done={rated}
-          total={row.progress.required}
-          label={`${rated} of ${row.progress.required} items rated`}
-        />
+        {row.progress.required > 0 && (
+          <ProgressBar
+            done={rated}
+            total={row.progress.required}
+            label={`${rated} of ${row.progress.required} items rated`}
+          />
+        )}
         <Cluster>
           {session?.role === 'inspector' ? (
             <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>

@@ -107,7 +107,9 @@ export const InspectionsTable = ({
           <StatusChip key="status" status={row.status} />,
           ofFirm
             ? (row.inspector_name ?? 'Nobody yet')
-            : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
+            : row.progress.required === 0
+              ? '–'
+              : `${row.progress.rated + ratedHere(unsentOf(row))}/${row.progress.required}`,
           row.number,
           paymentSays(paymentOf(row), row.returned),
           agreementSays(row.status, row.signed),

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Issue } from '#contract/issues.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -39,8 +40,9 @@ export const IssueDialogs = ({
         issues={open.issues}
         start={open.start}
         onMove={(body) => {
+          // The button that opened it may leave with the step: the focus goes to what is there then.
+          flushSync(onClose)
           onMove(open.issues, body)
-          onClose()
         }}
       />
     )}

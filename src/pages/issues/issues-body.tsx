@@ -86,7 +86,8 @@ export const IssuesBody = ({
   }
   /** A step with what is selected; it is done with them. */
   const onMoveSelected: typeof moves.move = (issues, body) => {
-    setSelected(new Set())
+    const moved = new Set(issues.map(({ issue_id }) => issue_id))
+    setSelected(new Set([...selected].filter((id) => !moved.has(id))))
     moves.move(issues, body)
   }
   const onBoardMove = (issue: Issue, event: IssueVerb) => {

@@ -3,6 +3,7 @@ import { bytesInWords } from '#contract/vocabulary/uploads.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { AskedButton } from '#src/pages/shared/asked-button.tsx'
 import { counted, date, listed } from '#src/pages/shared/format.ts'
+import { keepPlace } from '#src/pages/shared/keep-focus.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -10,6 +11,7 @@ import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import styles from './profile.module.css'
 
 /** 3 documents, 1 service provider, and 2 DIY inspections (4 MB) */
 const keptInWords = (home: FormerHome): string => {
@@ -37,7 +39,7 @@ const FormerHomeLine = ({ home, looksOn }: { home: FormerHome; looksOn: boolean 
   const remove = useSubmission('formerHomes.remove', {})
   const problem = archive.error ?? remove.error
   return (
-    <Stack tight>
+    <li className={styles.former}>
       <p>
         <strong>
           {street}, {city}, {state}
@@ -56,15 +58,18 @@ const FormerHomeLine = ({ home, looksOn }: { home: FormerHome; looksOn: boolean 
           <AskedButton
             look="quiet"
             warning={`This deletes all that you keep of ${street} for good. What the new owner has stays.`}
-            yes="Remove for good"
+            yes={`Remove what you keep of ${street}`}
             busy={remove.busy}
-            onYes={() => remove.submit(input)}
+            onYes={() => {
+              keepPlace(document.querySelector('main'), '[aria-label="Former homes"] button')
+              remove.submit(input)
+            }}
           >
             Remove<Hidden> what you keep of {street}</Hidden>
           </AskedButton>
         </Cluster>
       )}
-    </Stack>
+    </li>
   )
 }
 
@@ -82,9 +87,11 @@ export const FormerHomesCard = () => {
               These homes have another owner now. What you wrote and added yourself is still yours,
               and counts toward your storage. “Download my data” has all of it.
             </Muted>
-            {homes.map((home) => (
-              <FormerHomeLine key={home.property_id} home={home} looksOn={looksOn} />
-            ))}
+            <ul className={styles.certifications}>
+              {homes.map((home) => (
+                <FormerHomeLine key={home.property_id} home={home} looksOn={looksOn} />
+              ))}
+            </ul>
           </Stack>
         )}
       </Loaded>

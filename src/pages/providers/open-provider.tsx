@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Provider } from '#contract/providers.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -23,14 +24,21 @@ const LinkedProvider = ({ providerId, onRemoved, ...panel }: Props & { providerI
   return <ProviderPanel provider={provider} onRemoved={() => onRemoved(provider)} {...panel} />
 }
 
-/** The person beside the list, from the list where they are in it. */
+/**
+ * The person beside the list, as the list has them. One who leaves the shown part of it, for a search or the next page,
+ * stays open: another panel would take the focus from the search.
+ */
 export const OpenProvider = ({
   provider,
   providerId,
   ...panel
-}: Props & { provider: Provider | undefined; providerId: string }) =>
-  provider === undefined ? (
+}: Props & { provider: Provider | undefined; providerId: string }) => {
+  const [known, setKnown] = useState(provider)
+  if (provider !== undefined && provider !== known) setKnown(provider)
+  const shown = provider ?? (known?.provider_id === providerId ? known : undefined)
+  return shown === undefined ? (
     <LinkedProvider providerId={providerId} {...panel} />
   ) : (
-    <ProviderPanel {...panel} provider={provider} onRemoved={() => panel.onRemoved(provider)} />
+    <ProviderPanel {...panel} provider={shown} onRemoved={() => panel.onRemoved(shown)} />
   )
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
@@ -53,12 +53,24 @@ export const ContactForm = ({ known }: { known: Known }) => {
         : blank
   const form = useSubmission('public.contact', fresh, undefined, { draft: 'contact' })
   const { values, problems, change, busy, code } = form
+  /** Diagnostics are on their way, and whether they are wanted still. */
+  const [captures, setCaptures] = useState(false)
+  const wanted = useRef(false)
+  const attach = async (on: boolean) => {
+    wanted.current = on
+    setCaptures(on)
+    if (!on) return change({ trace: null })
+    const trace = await captureTrace().catch(() => null)
+    if (!wanted.current) return
+    setCaptures(false)
+    change({ trace })
+  }
   const send = () => {
     const { waits: _, ...message } = values
     form.submit({ body: { ...message, topic: values.topic as 'other' } })
   }
   const isLost = !online && (code === 'network' || code === 'timeout')
-  const goes = online && values.waits && !busy
+  const goes = online && values.waits && !busy && !captures
   // The network, and no press, decides when a message that waits is sent. The draft remembers that it waits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: text typed meanwhile sends nothing
   useEffect(() => {
@@ -119,15 +131,8 @@ export const ContactForm = ({ known }: { known: Known }) => {
         />
         <Checkbox
           hint="The last steps of this app, without what you typed. You see the text before you send it."
-          checked={values.trace !== null}
-          onChange={(on) => {
-            if (!on) change({ trace: null })
-            else
-              captureTrace().then(
-                (trace) => change({ trace }),
-                () => {},
-              )
-          }}
+          checked={values.trace !== null || captures}
+          onChange={attach}
         >
           Attach diagnostics
         </Checkbox>
@@ -158,7 +163,7 @@ export const ContactForm = ({ known }: { known: Known }) => {
         ) : (
           form.error && <Banner tone="bad">{form.error} What you wrote is still here.</Banner>
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || captures}>
           Send
         </Button>
       </Form>

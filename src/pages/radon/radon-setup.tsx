@@ -112,19 +112,16 @@ export const RadonSetupForm = ({ test, form, monitors }: Props) => {
               error={problems.started_at}
               onChange={(started_at) => change({ started_at })}
             />
-            <TextField
-              label="Collected at"
-              type="datetime-local"
-              hint={
-                test.collected_at === null
-                  ? 'In the home’s time zone. Blank until you press “I have collected the monitor”.'
-                  : 'In the home’s time zone. It can be changed, and not removed.'
-              }
-              optional={test.collected_at === null}
-              value={values.collected_at}
-              error={problems.collected_at}
-              onChange={(collected_at) => change({ collected_at })}
-            />
+            {test.collected_at !== null && (
+              <TextField
+                label="Collected at"
+                type="datetime-local"
+                hint="In the home’s time zone. It can be changed, and not removed."
+                value={values.collected_at}
+                error={problems.collected_at}
+                onChange={(collected_at) => change({ collected_at })}
+              />
+            )}
           </FormRow>
         </Stack>
       </Card>

@@ -56,7 +56,8 @@ const Line = ({ reminder, entry }: { reminder: Reminder; entry: Entry }) => {
         <FileField
           accept="image/jpeg,image/png,image/webp"
           onFiles={([file]) => {
-            if (file === undefined) return
+            // One after the other: what is chosen meanwhile would be lost.
+            if (file === undefined || photo.busy) return
             if (entry.photo === null) send(file)
             else setPicked(file)
           }}

@@ -90,13 +90,15 @@ export const WorkBar = ({ work, sheet, editable, onRate }: Props) => {
   return (
     <div className={styles.bar}>
       <div className={styles.state}>
-        <div className={styles.progress}>
-          <span className={styles.count}>
-            {rated} of {required} rated
-            {notInspected > 0 && `, ${notInspected} not inspected`}
-          </span>
-          <ProgressBar done={rated} total={required} />
-        </div>
+        {sheet.items.length > 0 && (
+          <div className={styles.progress}>
+            <span className={styles.count}>
+              {rated} of {required} rated
+              {notInspected > 0 && `, ${notInspected} not inspected`}
+            </span>
+            <ProgressBar done={rated} total={required} />
+          </div>
+        )}
         {editable && <Gaps work={work} />}
         {editable && <SaveState inspectionId={work.inspection_id} within />}
         <UnsentLink className={styles.unsent} />

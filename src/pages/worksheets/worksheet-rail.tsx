@@ -10,7 +10,8 @@ import styles from './form.module.css'
 type EntryProps = {
   to: string
   name: string
-  left: number
+  /** null: it has no items. */
+  left: number | null
   notInspected: number
   isHere: boolean
 }
@@ -18,7 +19,7 @@ type EntryProps = {
 /** An edit changes one of them; the others are not rendered again. */
 const Entry = memo(({ to, name, left, notInspected, isHere }: EntryProps) => {
   const state = [
-    left === 0 ? 'all rated' : `${left} to rate`,
+    left !== null && (left === 0 ? 'all rated' : `${left} to rate`),
     notInspected > 0 && `${notInspected} not inspected`,
   ]
   return (
@@ -28,7 +29,9 @@ const Entry = memo(({ to, name, left, notInspected, isHere }: EntryProps) => {
       aria-current={isHere ? 'page' : undefined}
     >
       {name}
-      <Badge tone={left === 0 ? 'good' : 'plain'}>{left === 0 ? '✓' : left}</Badge>
+      {left !== null && (
+        <Badge tone={left === 0 ? 'good' : 'plain'}>{left === 0 ? '✓' : left}</Badge>
+      )}
     </Link>
   )
 })
@@ -56,7 +59,7 @@ export const WorksheetRail = ({ work, worksheetId }: { work: FieldWork; workshee
             worksheetId: sheet.worksheet_id,
           })}
           name={worksheetName(sheet)}
-          left={remaining(sheet, work.tests)}
+          left={sheet.items.length === 0 ? null : remaining(sheet, work.tests)}
           notInspected={ratedIn(sheet).notInspected}
           isHere={sheet.worksheet_id === worksheetId}
         />

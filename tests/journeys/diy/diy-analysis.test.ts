@@ -54,11 +54,11 @@ test('anybody with the link reads and downloads it without an account, until the
   await expect(guest.getByText('DIY analysis', { exact: true })).toBeVisible()
   for (const name of ['PDF', 'CSV', 'JSON']) {
     const card = guest.getByRole('region', { name, exact: true })
-    await expect(card.getByText(/^Ready: \d+ kB, /)).toBeVisible()
     const [download] = await Promise.all([
       guest.waitForEvent('download'),
-      card.getByRole('link', { name: `Download ${name}` }).click(),
+      card.getByRole('button', { name: `Download ${name}` }).click(),
     ])
+    await expect(card.getByText(/^Ready: \d+ kB, /)).toBeVisible()
     expect(download.suggestedFilename()).toMatch(
       new RegExp(`^diy-analysis-\\d{4}-\\d\\d-\\d\\d\\.${name.toLowerCase()}$`),
     )

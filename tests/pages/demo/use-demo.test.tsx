@@ -51,7 +51,7 @@ const open = (
   closing.push(page.remove, () => app.stop())
   return { end: () => act(async () => app.getSnapshot().children.session?.send({ type: 'ended' })) }
 }
-const inDemo = (lasts: number) => ({ ...session('ann'), demoUntil: now + lasts })
+const inDemo = (lasts: number) => ({ ...session('ann'), demoUntil: Date.now() + lasts })
 
 it('a visitor chooses a role, and hears first of a demo that has just ended', () => {
   open(null)

@@ -68,7 +68,7 @@ it('removes nothing before it is asked twice, and says why where the server refu
   await press(/^Keep it$/)
   expect(buttons()).toContain('Remove what you keep of 12 Elm Street')
   await press(/^Remove/)
-  await press(/^Remove for good$/)
+  await press(/^Remove what you keep of 12 Elm Street$/)
   expect(forms.sent).toEqual([{ params: { propertyId: 'h1' } }])
   await forms.fail('Not now.')
   expect(text()).toContain('Not now.')

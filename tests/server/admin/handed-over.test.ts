@@ -125,7 +125,7 @@ describe('a seller of a home', () => {
     expect((await seller.get(`/property/${lived.home}/documents`)).status).toBe(403)
     expect((await seller.get(`/documents/${lived.warranty}/file`)).status).toBe(403)
     const mail = await server.mail.waitForMail('homeowner@hearthkeep.example', /transferred/)
-    expect(mail.text).toContain('Download my data in your profile has them.')
+    expect(mail.text).toContain('your profile has them under Former homes.')
   })
 
   it('finds all of it again when the home comes back, beside what the buyer left with it', async () => {
