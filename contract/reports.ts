@@ -91,6 +91,8 @@ export const report = z.object({
     }),
   ),
   scope_note: z.string(),
+  /** The home was not inspected: only tests were ordered, or one part of it. */
+  tests_only: z.optional(z.boolean()),
   /** The firm as it calls itself today; without it, it has not said. */
   firm: z.optional(letterhead),
   versions: z.array(

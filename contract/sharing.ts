@@ -35,6 +35,7 @@ export const sharedReport = z.object({
     tests_not_done: true,
     planning: true,
     scope_note: true,
+    tests_only: true,
     firm: true,
   }).shape,
   /** The weather of the visit, on the whole report alone; a server that tells none answers none. */

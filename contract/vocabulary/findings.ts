@@ -36,3 +36,7 @@ export const timeFrameWord: Record<TimeFrame, string> = {
   within_3_years: 'In one to three years',
   ongoing: 'Ongoing',
 }
+
+/** What a report without a finding says of the home. `tests_only`: nobody was asked to inspect it. */
+export const nothingFound = ({ tests_only }: { tests_only?: boolean | undefined }): string =>
+  tests_only ? 'The home was not inspected: only tests were ordered.' : 'No defects were found.'

@@ -47,8 +47,8 @@ const sendFile = (
 
 /**
  * The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. `own`: the score of the home after it and
- * the conditions of the visit, for its cover on paper, and what was corrected; a link that an owner shares does not
- * tell them.
+ * the conditions of the visit, for its cover on paper, and what was corrected; of these, a link that an owner shares
+ * tells the weather alone.
  */
 export const sendReport = async (
   { db, services, reply }: Sending,

@@ -4,7 +4,7 @@ import type { SharedReport } from '#contract/sharing.ts'
 import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
 import { correctionSentences } from '#contract/vocabulary/corrections.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
-import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { nothingFound, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
 import { costSource } from '#contract/vocabulary/guides.ts'
 import { licensedName } from '#contract/vocabulary/inspections.ts'
@@ -41,7 +41,10 @@ const dayOf = (instant: string | null, timeZone: string): string =>
   instant === null ? 'not known' : longDay(timeZone, Date.parse(instant))
 
 /** The weather of the visit, its temperature first in the unit of the reader; '' where nothing was written down. */
-const weatherOf = (conditions: Conditions, { units = usualUnits }: SharedReport): string =>
+const weatherOf = (
+  conditions: Pick<Conditions, 'weather' | 'temperature_f'>,
+  { units = usualUnits }: SharedReport,
+): string =>
   [
     conditions.weather,
     conditions.temperature_f === null
@@ -53,6 +56,7 @@ const weatherOf = (conditions: Conditions, { units = usualUnits }: SharedReport)
 
 const coverOf = ({ report, company, score, conditions }: ReportPaper, pictures: Pictures) => {
   const { address, inspector, cover_photo: photo, time_zone: zone, firm } = report
+  const weather = conditions ?? report.conditions
   const [logo = null] = shown(logoOf(firm), pictures)
   const [picture = null] = photo === null ? [] : shown([photo], pictures)
   const facts: [string, string][] = [
@@ -63,12 +67,10 @@ const coverOf = ({ report, company, score, conditions }: ReportPaper, pictures: 
     ],
     ['Inspector', licensedName(inspector)],
     ['Report', `Number ${report.number}, version ${report.version}`],
-    ...(conditions === null
+    ...(weather === undefined
       ? []
-      : [
-          ['Weather', weatherOf(conditions, report) || 'Not recorded'] satisfies [string, string],
-          ...homeConditions(conditions),
-        ]),
+      : [['Weather', weatherOf(weather, report) || 'Not recorded'] satisfies [string, string]]),
+    ...(conditions === null ? [] : homeConditions(conditions)),
   ]
   return {
     firm: {
@@ -105,7 +107,7 @@ const writeSummary = (paper: Paper, report: SharedReport) => {
       timeFrameWord[time_frame],
     ]),
   )
-  if (report.headlines.length === 0) paper.paragraph('No defects were found.')
+  if (report.headlines.length === 0) paper.paragraph(nothingFound(report))
   const sentences = coverageSentences(report)
   if (sentences.length > 0) paper.heading('H3', 'Where nothing was found or nothing was inspected')
   for (const sentence of sentences) paper.paragraph(sentence)

@@ -28,7 +28,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   `.execute(db)
   const erased = sql`(select user_id from users where erased_at is not null
     or merged_into in (select user_id from users where erased_at is not null))`
-  await sql`select forget_inspector(user_id) from users where user_id in ${erased}`.execute(db)
+  await sql`
+    select forget_inspector(user_id) from users
+    where user_type = 'inspector' and user_id in ${erased}`.execute(db)
   await sql`delete from own_comments where user_id in ${erased}`.execute(db)
   await sql`
     delete from templates t where t.user_id in ${erased} and not exists (

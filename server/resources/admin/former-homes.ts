@@ -131,6 +131,8 @@ export const giveBack = async (db: Queries, propertyId: string): Promise<void> =
     .whereRef('f.owner_id', '=', 'p.owner_id')
     .orderBy('f.created_at')
     .orderBy('f.property_id')
+    // Its person may be removing it at this moment.
+    .forUpdate('f')
     .execute()
   for (const { property_id: from } of kept) {
     await sql`

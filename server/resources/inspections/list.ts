@@ -157,6 +157,8 @@ const ids = (of: readonly { item_id: string }[]) => sql`${of.map(({ item_id }) =
  */
 const ratedOf = sql<string>`(select count(*) from item_ratings r
   where r.inspection_id = i.inspection_id and r.rating is not null
+    and not exists (select from tests_not_done n where n.inspection_id = i.inspection_id
+      and n.kind = split_part(r.item_id, '.', 1) and trim(n.reason) <> '')
     and (${isWholeVisit('i')} or i.services ? split_part(r.item_id, '.', 1))
     and (r.item_id = any (case when t.version_id is null then ${ids(productSheets.required)}
         else array(select jsonb_path_query(t.sheets, '$[*].items[*] ? (@.required == true).item_id') #>> '{}') end)

@@ -12,6 +12,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { isOverdue } from '#server/resources/health/queries.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { dayIn, longDay } from '#server/time-zones.ts'
+import { isWhole } from '#server/visits.ts'
 import { airThingsOf } from './air-things.ts'
 import { moneyOf } from './money.ts'
 import { type OwnProblems, ownProblemsOf } from './own-problems.ts'
@@ -238,7 +239,7 @@ export const dashboard = async (
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
   const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
-  const inspected = !list.every(isCancelled)
+  const inspected = list.some((entry) => !isCancelled(entry) && isWhole(entry.services))
   const setUp = inspected ? [] : await setUpOf(db, propertyId, state)
   return {
     // The first decides whether there are issues to manage: a cancelled visit comes last.

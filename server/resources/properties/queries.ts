@@ -6,6 +6,7 @@ import { type Address, addressKey } from '#contract/vocabulary/addresses.ts'
 import { lifetimePartNames, lifetimeParts } from '#contract/vocabulary/guides.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { isWhole } from '#server/visits.ts'
 import { homePhotoUrl } from './photo.ts'
 
 export const list = (db: Queries, ownerId: string) =>
@@ -101,7 +102,8 @@ export const inspections = async (
         ...row,
         ...(isLocked &&
           reader === 'owner' && { analysis_summary: null, score_before: null, score_after: null }),
-        counts: isLocked ? null : counts,
+        // A test says nothing of the home's defects.
+        counts: isLocked || !isWhole(row.services) ? null : counts,
         is_finalized: row.status === 'finalized',
         created_at: created_at.toISOString(),
         scheduled_start: scheduled_start?.toISOString() ?? null,

@@ -179,6 +179,7 @@ export const buildReport = async (
       }
     }),
     scope_note: whole ? scopeNote : orderedNote,
+    ...(!whole && { tests_only: true }),
     versions: versions.map((version) => ({
       ...version,
       finalized_at: version.finalized_at.toISOString(),

@@ -2,7 +2,7 @@ import type { Comparison, Report } from '#contract/reports.ts'
 import { listedStates } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { visitAt } from '#server/visits.ts'
+import { isWholeVisit, visitAt } from '#server/visits.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn, itemsIn, sameIn, seenIn } from './changes.ts'
 import { previousReport } from './previous.ts'
@@ -101,6 +101,7 @@ export const comparisonOf = async (
     .select(['inspection_id', 'score_after'])
     .where('property_id', '=', propertyId)
     .where('inspection_id', 'in', inspectionIds)
+    .where(isWholeVisit('inspections'))
     .orderBy(visitAt('inspections'))
     .execute()
   const [first, second] = visits

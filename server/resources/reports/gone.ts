@@ -6,7 +6,7 @@ import { step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
-import { visitAt, visitAtOf } from '#server/visits.ts'
+import { isWholeVisit, visitAt, visitAtOf } from '#server/visits.ts'
 import { sendAll } from './defects.ts'
 
 /** The items of visits that were inspected and of which no finding stands. */
@@ -31,9 +31,16 @@ const cleanItems = (db: Queries, inspectionId: string) =>
 
 /**
  * The systems of the home that a visit inspected as a whole without a finding: each of their items is rated inspected or
- * not present, and at least one is inspected.
+ * not present, and at least one is inspected. A visit for a test alone inspects none.
  */
 const cleanSystems = async (db: Queries, inspectionId: string): Promise<string[]> => {
+  const whole = await db
+    .selectFrom('inspections')
+    .select('inspection_id')
+    .where('inspection_id', '=', inspectionId)
+    .where(isWholeVisit('inspections'))
+    .executeTakeFirst()
+  if (whole === undefined) return []
   const [{ sheets, systemName }, ratings, findings] = await Promise.all([
     sheetsOf(db, inspectionId),
     db

@@ -35,18 +35,15 @@ const inTemplates = async (
   )
 }
 
-/** The worksheets of the tests that were not done for a reason, and how many of their items are rated all the same. */
+/** The worksheets of the tests that were not done for a reason. */
 const givenUp = async (
   db: Queries,
   inspections: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ inspection_id: string; kind: string; rated: number }>`
-    select n.inspection_id, n.kind, (select count(*)::int from item_ratings r
-      where r.inspection_id = n.inspection_id and r.rating is not null
-        and starts_with(r.item_id, n.kind || '.')) as rated
-    from tests_not_done n
-    where n.inspection_id::text = ${texts(inspections)} and trim(n.reason) <> ''`.execute(db)
-  return new Map(rows.map(({ inspection_id, kind, rated }) => [`${inspection_id} ${kind}`, rated]))
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ inspection_id: string; kind: string }>`
+    select inspection_id, kind from tests_not_done
+    where inspection_id::text = ${texts(inspections)} and trim(reason) <> ''`.execute(db)
+  return new Set(rows.map(({ inspection_id, kind }) => `${inspection_id} ${kind}`))
 }
 
 /**
@@ -81,10 +78,8 @@ export const withOrdered = async (
         const own = required.get(`${template_version_id} ${worksheet_id}`)
         if (own === undefined) progress.required += items.filter((item) => item.required).length
         else if (!isOfTemplate) progress.required += own
-        const unneeded = without.get(`${inspection_id} ${worksheet_id}`)
-        if (unneeded === undefined) continue
+        if (!without.has(`${inspection_id} ${worksheet_id}`)) continue
         progress.required -= own ?? items.filter((item) => item.required).length
-        progress.rated -= unneeded
       }
       return [inspection_id, progress]
     }),

@@ -234,13 +234,14 @@ export const booking = setup({
       problem: context.problem ?? problemOf(agreementChanged),
     })),
     forgetProblem: assign({ problem: null }),
-    startOver: assign({
-      propertyId: '',
+    // Staff go on to another client; a homeowner's booking stays with the home.
+    startOver: assign(({ context }) => ({
+      propertyId: context.by === 'staff' ? '' : context.propertyId,
       offer: null,
       choices: emptyChoices,
       quote: null,
       gone: null,
-    }),
+    })),
     forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Requested }) => ({
       requested:

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
-import { severities } from '#contract/vocabulary/findings.ts'
+import { nothingFound, severities } from '#contract/vocabulary/findings.ts'
 import { placeIn } from '#src/pages/shared/place-in.ts'
 import { Link, useLocation, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -47,7 +47,7 @@ const Summary = ({
           <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
         ))}
       </Cluster>
-      {all.length === 0 && <p>No defects were found.</p>}
+      {all.length === 0 && <p>{nothingFound(report)}</p>}
       {top && all.length > 0 && (
         <ol className={styles.top}>
           {report.top.map((id) => {
@@ -144,7 +144,7 @@ const Full = ({
         />
       </section>
     ))}
-    {sections.length === 0 && (
+    {sections.length === 0 && isFiltered(filter) && (
       <EmptyState
         action={
           <Button look="secondary" onClick={() => onFilter(wholeReport)}>

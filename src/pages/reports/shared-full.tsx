@@ -71,7 +71,7 @@ export const SharedFull = ({ report, photoBase, look, onLook, tests }: Props) =>
               onPhoto={setPhoto}
             />
           ))}
-          {sections.length === 0 && (
+          {sections.length === 0 && isFiltered(filter) && (
             <EmptyState
               action={
                 <Button look="secondary" onClick={() => narrow(wholeReport)}>

@@ -1,6 +1,6 @@
 import type { SharedReport } from '#contract/sharing.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
-import { severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { nothingFound, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
@@ -23,7 +23,7 @@ export const SharedHeadlines = ({
       ))}
     </Cluster>
     {report.headlines.length === 0 ? (
-      <p>No defects were found.</p>
+      <p>{nothingFound(report)}</p>
     ) : (
       <ol className={styles.top}>
         {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (

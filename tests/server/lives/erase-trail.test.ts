@@ -110,6 +110,11 @@ it('the history of a visit and the trail of the rule keep who was chosen, and no
   const gone = await addNamed('Mike', 'mike@people.example')
   const twin = await addNamed('Micky', 'micky@people.example')
   const stays = await addNamed('Mia', 'mia@people.example')
+  await db
+    .updateTable('users')
+    .set({ user_type: 'inspector' })
+    .where('user_id', 'in', [gone, twin, stays])
+    .execute()
   await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', twin).execute()
   const given = async (inspector_id: string, number: string, sentence: string) => {
     const subject_id = await addVisit(db, { number })
@@ -195,6 +200,9 @@ it('the history of a visit and the trail of the rule keep who was chosen, and no
 
 it('notices of other people forget the name, and nobody else’s', async () => {
   const reader = await addNamed('Rita', 'rita@people.example')
+  await db.updateTable('users').set({ user_type: 'admin' }).where('user_id', '=', reader).execute()
+  // Somebody who had no visit with them knows another person of this name.
+  const stranger = await addNamed('Sol', 'neighbor@people.example')
   const gone = await addNamed('Ann', 'ann@people.example')
   const twin = await addNamed('Annie', 'annie@people.example')
   await db.updateTable('users').set({ merged_into: gone }).where('user_id', '=', twin).execute()
@@ -212,7 +220,17 @@ it('notices of other people forget the name, and nobody else’s', async () => {
       ].map((notice) => ({ ...notice, user_id: reader, link: null })),
     )
     .execute()
+  await db
+    .insertInto('notifications')
+    .values({ title: title[0] ?? '', type: 'user_message', user_id: stranger, link: null })
+    .execute()
   await erase(gone)
+  const theirs = await db
+    .selectFrom('notifications')
+    .select('title')
+    .where('user_id', '=', stranger)
+    .execute()
+  expect(theirs).toEqual([{ title: title[0] }])
   const kept = await db
     .selectFrom('notifications')
     .select('title')

@@ -34,7 +34,7 @@ export const planted: readonly Planted[] = [
     ['dropped guard', "isOpen(row) && row.severity === 'safety'", "row.severity === 'safety'"],
     ['wrong order', '< monthAgo).at(-1)', '< monthAgo).at(0)'],
     ['wrong order', '        .slice(-3)\n', '        .slice(0, 3)\n'],
-    ['dropped guard', '!list.every(isCancelled)', 'list.length > 0'],
+    ['dropped guard', '!isCancelled(entry) && isWhole(entry.services)', 'isWhole(entry.services)'],
     [
       'wrong order',
       '[...list.filter((entry) => !isCancelled(entry)), ...list.filter(isCancelled)]',

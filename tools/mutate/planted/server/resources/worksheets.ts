@@ -244,9 +244,9 @@ export const planted: readonly Planted[] = [
   ...cases(
     'server/resources/worksheets/ordered-progress.ts',
     ['tests/server/worksheets/ordered-progress.test.ts'],
-    ['dropped guard', " and trim(n.reason) <> ''", ''],
-    ['wrong value', 'progress.rated -= unneeded', 'progress.rated -= 0'],
-    ['dropped guard', 'and r.rating is not null\n', '\n'],
+    ['dropped guard', " and trim(reason) <> ''", ''],
+    ['dropped guard', 'else if (!isOfTemplate) progress.required += own', ''],
+    ['wrong value', 'required: isOfTemplate ? visit.required : 0', 'required: visit.required'],
     ['dropped guard', 'if (own === undefined) progress.required', 'progress.required'],
   ),
   ...cases(

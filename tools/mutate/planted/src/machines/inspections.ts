@@ -158,7 +158,7 @@ export const planted: readonly Planted[] = [
       "isSignedUnderOther(choices, params.offer) ? '' : choices.signedName",
       'choices.signedName',
     ],
-    ['stale value', 'choices: emptyChoices, quote: null', 'choices: emptyChoices'],
+    ['stale value', '      quote: null,\n      gone: null,\n', ''],
     ['off by one', 'params.agents.slice(0, mostAgents)', 'params.agents.slice(0, mostAgents + 1)'],
     ['forgotten error', ", 'agreement_changed'", ''],
     [
