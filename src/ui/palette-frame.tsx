@@ -19,6 +19,11 @@ export const PaletteFrame = ({ open, onClose, children }: FrameProps) => {
       ref={ref}
       className={styles.palette}
       aria-label="Search and commands"
+      // The browser would close it first and tell so later: the keys pressed between would be undone.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
