@@ -242,13 +242,13 @@ const importFile = (text: string) =>
   })
 const file = `Hour,Radon pCi/L\n${Array.from({ length: 3 }, (_, at) => `${at + 1},1.5`).join('\n')}`
 const replaced = 'The readings from before are replaced.'
-const imported = (text: string) =>
-  importFile(text).then(() =>
-    soon(async () => {
-      await act(async () => {})
-      expect(textArea().value).toBe('1.5\n1.5\n1.5')
-    }),
-  )
+const imported = async (text: string) => {
+  await importFile(text)
+  await soon(async () => {
+    await act(async () => {})
+    expect(textArea().value).toBe('1.5\n1.5\n1.5')
+  })
+}
 /** The code of the offer comes with the first file. */
 const isOffered = () =>
   soon(async () => {
