@@ -70,8 +70,9 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
         event.preventDefault()
         close()
       }}
-      onClose={() => {
-        if (!open) return
+      onClose={(event) => {
+        // The browser says so in its next frame, when it may be open again.
+        if (!open || event.currentTarget.open) return
         close()
         setClosings((before) => before + 1)
       }}

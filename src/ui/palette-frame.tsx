@@ -24,7 +24,10 @@ export const PaletteFrame = ({ open, onClose, children }: FrameProps) => {
         event.preventDefault()
         onClose()
       }}
-      onClose={onClose}
+      // The browser says so in its next frame, when it may be open again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}

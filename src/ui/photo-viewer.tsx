@@ -204,7 +204,10 @@ export const PhotoViewer = (props: Props) => {
       ref={dialog}
       className={styles.dialog}
       aria-label={photos.find((photo) => photo.id === open)?.alt ?? 'Photo'}
-      onClose={close}
+      // The browser says so in its next frame, when it may be open again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) close()
+      }}
     >
       {open !== null && <Open {...props} onClose={close} open={open} />}
     </dialog>

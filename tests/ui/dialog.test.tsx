@@ -73,22 +73,24 @@ test('a dialog that searches gives its field to those who came by keys, and leav
 
 /** A dialog whose owner hears of each wish to close it, and grants it or not. */
 const asked = (grants: boolean) => {
-  const told = { times: 0 }
-  const show = (isOpen: boolean) =>
-    shown.show(
-      <Dialog
-        title="Add this work?"
-        open={isOpen}
-        onClose={() => {
-          told.times += 1
-          if (grants) show(false)
-        }}
-      >
-        <input type="file" />
-      </Dialog>,
-    )
+  const told = {
+    times: 0,
+    show: (isOpen: boolean) =>
+      shown.show(
+        <Dialog
+          title="Add this work?"
+          open={isOpen}
+          onClose={() => {
+            told.times += 1
+            if (grants) told.show(false)
+          }}
+        >
+          <input type="file" />
+        </Dialog>,
+      ),
+  }
   shown = render(null)
-  show(true)
+  told.show(true)
   return told
 }
 const dialog = () => shown.one('dialog') as HTMLDialogElement
@@ -149,4 +151,12 @@ test('Escape takes what is typed with it: the field is left before its dialog is
   show(true, true)
   await act(async () => dialog().close())
   expect(told.slice(4)).toEqual(['blur', 'close'])
+})
+
+test('a dialog that is open again stays open at the late word of its closing', async () => {
+  const told = asked(true)
+  pressEscape()
+  told.show(true)
+  await act(async () => void dialog().dispatchEvent(new Event('close')))
+  expect([dialog().open, told.times]).toEqual([true, 1])
 })

@@ -53,6 +53,11 @@ describe('the viewer of photos', () => {
     loaded()
   })
 
+  test('stays open at the late word of an earlier closing', () => {
+    act(() => void shown.one('dialog').dispatchEvent(new Event('close')))
+    expect(shown.one('dialog').hasAttribute('open')).toBe(true)
+  })
+
   test('is a dialog with the photo’s name, says which of how many, and has the focus', () => {
     const dialog = shown.one('dialog')
     expect(dialog.hasAttribute('open')).toBe(true)

@@ -28,6 +28,25 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
     await expect(menu).toBeFocused()
   })
 
+  await test.step('it opens again at once after Escape, before the next frame in which the browser says that it closed', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('option', { name: /^Reminders/ })).toBeVisible()
+    await palette.evaluate(async (dialog: HTMLDialogElement) => {
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+      while (dialog.open) await Promise.resolve()
+      const closed = new Promise((resolve) => {
+        dialog.addEventListener('close', resolve, { once: true })
+      })
+      const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+      await closed
+    })
+    await expect(palette.getByRole('option', { name: /^Reminders/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
   await test.step('it can be used by everybody, in each theme and size', async () => {
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('option', { name: /^Reminders/ })).toBeVisible()
