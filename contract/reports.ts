@@ -121,6 +121,8 @@ export const analysis = z.object({
   status: z.string(),
   inspected_on: z.nullable(z.string()),
   time_zone: z.string(),
+  /** As in the report. */
+  tests_only: z.optional(z.boolean()),
   analysis_summary: z.nullable(z.string()),
   score_before: z.nullable(z.number()),
   /** null until this inspection's report is published. */

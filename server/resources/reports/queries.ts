@@ -10,7 +10,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
-import { isWholeVisit, visitAt } from '#server/visits.ts'
+import { isWhole, isWholeVisit, visitAt } from '#server/visits.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn, itemsIn, seenIn } from './changes.ts'
@@ -123,9 +123,11 @@ export const analysis = async (
       'analysis_summary',
       'score_before',
       'score_after',
+      'services',
     ])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
+  const whole = isWhole(row.services)
   const [all, items, state, ranges, air, { systemName }] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     report === null ? ratingsOf(db, inspectionId) : itemsIn(report),
@@ -143,6 +145,7 @@ export const analysis = async (
     status: row.status,
     inspected_on: (row.started_at ?? row.scheduled_start)?.toISOString() ?? null,
     time_zone: row.time_zone,
+    ...(!whole && { tests_only: true }),
     analysis_summary: row.analysis_summary,
     score_before: row.score_before,
     score_after: row.score_after,
@@ -211,8 +214,8 @@ export const analysis = async (
           (finding) =>
             `What did you see that makes you recommend a ${finding.trade || 'specialist'} for "${finding.title}"?`,
         ),
-      'Which of these would you do first, and why?',
-      'Which parts could you not see, and how could someone inspect them?',
+      ...(whole || findings.length > 1 ? ['Which of these would you do first, and why?'] : []),
+      ...(whole ? ['Which parts could you not see, and how could someone inspect them?'] : []),
     ],
   }
 }

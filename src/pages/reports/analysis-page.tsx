@@ -105,7 +105,7 @@ export default function AnalysisPage() {
                         </Card>
                       )
                     )}
-                    <TopRisks risks={data.top_risks} visit={visit} />
+                    <TopRisks of={data} visit={visit} />
                   </Stack>
                   <Stack>
                     <ScoreMoved of={data} />
@@ -122,7 +122,7 @@ export default function AnalysisPage() {
                   </Columns>
                 )}
                 <AirTests tests={data.air} photoBase={apiBase} zone={data.time_zone} />
-                <Questions questions={data.questions} />
+                {data.questions.length > 0 && <Questions questions={data.questions} />}
               </div>
             )}
           </Loaded>

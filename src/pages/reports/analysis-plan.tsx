@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/reports.ts'
-import { type Severity, severityWord } from '#contract/vocabulary/findings.ts'
+import { nothingFound, type Severity, severityWord } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { tradeWord } from '#contract/vocabulary/trades.ts'
 import { costRange } from '#src/pages/shared/format.ts'
@@ -20,24 +20,30 @@ const Mark = ({ severity }: { severity: Severity }) => (
 )
 
 /** The findings that come first, each with the reason. */
-export const TopRisks = ({ risks, visit }: { risks: Analysis['top_risks']; visit: Visit }) => (
+export const TopRisks = ({ of: data, visit }: { of: Analysis; visit: Visit }) => (
   <Card title="What matters most">
-    {risks.length === 0 && <p>No defects were found.</p>}
-    <ul aria-label="What matters most">
-      {risks.map((risk) => (
-        <li key={risk.finding_id} className={styles.row}>
-          <Mark severity={risk.severity} />
-          <div>
-            <Link className={styles.title} to={`${paths.report(visit)}#finding-${risk.finding_id}`}>
-              {risk.title}
-            </Link>
-            <p className={styles.more}>
-              {severityWord[risk.severity]}. {risk.why}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    {data.top_risks.length === 0 ? (
+      <p>{nothingFound(data)}</p>
+    ) : (
+      <ul aria-label="What matters most">
+        {data.top_risks.map((risk) => (
+          <li key={risk.finding_id} className={styles.row}>
+            <Mark severity={risk.severity} />
+            <div>
+              <Link
+                className={styles.title}
+                to={`${paths.report(visit)}#finding-${risk.finding_id}`}
+              >
+                {risk.title}
+              </Link>
+              <p className={styles.more}>
+                {severityWord[risk.severity]}. {risk.why}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
   </Card>
 )
 

@@ -303,6 +303,6 @@ describe('a visit that was ordered for a test alone', () => {
     })
     expect(report.scope_note).toMatch(/^Only what was ordered for this visit/)
     const { body: analysis } = await inspector.get(`/inspections/${inspectionId}/analysis`)
-    expect(analysis.changes).toBe(null)
+    expect(analysis).toMatchObject({ tests_only: true, changes: null, questions: [] })
   })
 })
