@@ -52,7 +52,7 @@ it('what is typed before the list of the palette is there is found by it, with a
 it('the palette begins anew each time', async () => {
   press('k', { ctrlKey: true })
   type(field(), 'keyboard')
-  act(() => shown.one('dialog').dispatchEvent(new Event('close')))
+  act(() => shown.one('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
   expect(openDialogs()).toEqual([])
   press('k', { ctrlKey: true })
   expect(field().value).toBe('')
